@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -57,15 +56,15 @@ struct DetailedItemsTests {
 
     @Test("the doctor learns how many are known, of how many the details, and how old the list is")
     func kept() throws {
-        #expect(KeptData.look(place.paths, source: "topgames")?.items == 0)
+        #expect(KeptData.examine(place.paths, source: "topgames")?.items == 0)
         try record([index])
         try record([types], id: 2, at: 60, details)
         #expect(
-            KeptData.look(place.paths, source: "topgames") == KeptData(items: 2, detailed: 1, listed: nil))
+            KeptData.examine(place.paths, source: "topgames") == KeptData(items: 2, detailed: 1, listed: nil))
         try place.poll([1, 2, 3], at: 120)
         let listed = KeptData(items: 3, detailed: 1, listed: Place.now + 120)
-        #expect(KeptData.look(place.paths, source: "topgames") == listed)
-        #expect(KeptData.look(place.paths, source: "rates")?.items == 0)
+        #expect(KeptData.examine(place.paths, source: "topgames") == listed)
+        #expect(KeptData.examine(place.paths, source: "rates")?.items == 0)
     }
 
     @Test("new details replace the old: a fact that is gone is dropped, except those from lists")

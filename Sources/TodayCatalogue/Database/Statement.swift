@@ -1,4 +1,6 @@
 import CSQLite
+import FoundationEssentials
+import TodayCore
 
 /// One prepared statement; columns count from 0.
 final class Statement {
@@ -80,5 +82,63 @@ final class Statement {
     func withBytes<Value>(_ column: Int32, _ read: (UnsafeRawBufferPointer) -> Value) -> Value {
         let bytes = sqlite3_column_blob(handle, column)
         return read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+}
+
+/// Values of untrusted rows: `nil` means damage, and the reader skips the row.
+extension Statement {
+    /// A column as a number within `bounds`; `nil` if it is anything else.
+    func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {
+        guard isInteger(column), case let number = number(column), bounds.contains(number) else { return nil }
+        return number
+    }
+
+    /// A column as a moment; `nil` if it is not one.
+    func date(_ column: Int32) -> Date? { number(column, in: Bounds.times).map(Catalogue.date) }
+
+    /// The span of a sample from the columns "at" and "reach"; `nil` if they are invalid.
+    func span(_ at: Int32, _ reach: Int32) -> SampleSpan? {
+        guard let at = number(at, in: Bounds.times), let reach = number(reach, in: Bounds.reaches) else { return nil }
+        return SampleSpan(at: at, reach: reach)
+    }
+
+    /// A row of `History.samples`; `nil` if it is invalid.
+    func sample() -> (SampleSpan, [Int])? {
+        guard let span = span(0, 1), let items = items(2) else { return nil }
+        return (span, items)
+    }
+
+    /// A column as a list of items; `nil` if it is not one.
+    func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
+
+    /// A column as an address or a mark of the service's; `nil` if it is not one, or too long.
+    func shortText(_ column: Int32) -> String? {
+        byteCount(column) <= Bounds.longestText ? text(column) : nil
+    }
+}
+
+/// A value that can be bound to a question mark.
+protocol Bindable {
+    /// Binds it; returns SQLite's result code.
+    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32
+}
+
+extension Int: Bindable {
+    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, place, Int64(self))
+    }
+}
+
+extension String: Bindable {
+    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
+        sqlite_bind_text(statement, place, self, Int32(clamping: utf8.count))
+    }
+}
+
+extension [UInt8]: Bindable {
+    /// Zero bytes are not NULL, which a missing address would make of them.
+    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
+        guard !isEmpty else { return sqlite3_bind_zeroblob(statement, place, 0) }
+        return withUnsafeBytes { sqlite_bind_bytes(statement, place, $0.baseAddress, Int32(clamping: $0.count)) }
     }
 }

@@ -1,5 +1,80 @@
 import TodayCore
 
+/// Limits on how many search results to keep and count.
+///
+/// In a million names, a common word occurs a hundred thousand times, and looking at each took most of the time. With
+/// that many matches, at least one kind of match is kept in full, so that the best are the same as if all had been
+/// counted.
+struct SearchBounds {
+    /// How many names to count; if more match, the result says so.
+    var counted = 10_000
+    /// How many unranked names of each kind of match to keep: those seen first.
+    var kept = 256
+}
+
+extension SearchBounds {
+    /// Enough for a search that returns at most `limit` names.
+    init(limit: Int) {
+        kept = max(256, limit)
+        counted = max(10_000, NameMatch.allCases.count * kept)
+    }
+}
+
+/// Keeps the best search results, and counts them all.
+///
+/// It keeps every ranked item; of the others, a limited number of each kind, those seen first.
+struct HitCollector {
+    private let bounds: SearchBounds
+    private let places: [Int: CatalogueItem.Place]
+    /// Whether an item has a rank, by its number: queried for each hit, and faster than the dictionary.
+    private let isRanked: [Bool]
+    private var ranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
+    private var unranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
+    private var found = 0
+
+    init(_ places: [Int: CatalogueItem.Place], _ bounds: SearchBounds) {
+        (self.bounds, self.places) = (bounds, places)
+        var flags = Array(repeating: false, count: (places.keys.max() ?? -1) + 1)
+        for number in places.keys { flags[number] = true }
+        isRanked = flags
+    }
+
+    /// How many hits were counted.
+    var total: Int { min(found, bounds.counted) }
+
+    /// Whether there are more than it counts; from then on, add only hits that may be among the best.
+    var hasMore: Bool { found > bounds.counted }
+
+    /// Whether unranked items with this kind of match would no longer be kept.
+    func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
+
+    /// Whether the item has a rank.
+    func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
+
+    /// The ranked items among `numbers`, in their order.
+    func withRank(in numbers: Range<Int>) -> [Int] {
+        numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] }
+    }
+
+    /// Adds a hit.
+    mutating func add(_ number: Int, _ match: NameMatch) {
+        found += 1
+        if hasRank(number) {
+            ranked[match.rawValue].append(number)
+        } else if !isFull(match) {
+            unranked[match.rawValue].append(number)
+        }
+    }
+
+    /// The ranked numbers with this kind of match, best first.
+    func ranked(_ match: NameMatch) -> [Int] {
+        ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
+    }
+
+    /// The unranked numbers with this kind of match.
+    func unranked(_ match: NameMatch) -> [Int] { unranked[match.rawValue] }
+}
+
 /// Searches the rows of `NameBlocks` for what somebody typed.
 ///
 /// One or two letters are searched only at the start of words, everything else everywhere: "e" is in nearly every name.
@@ -67,5 +142,38 @@ struct NameScan {
             place = next
         }
         return .word
+    }
+}
+
+/// What is left to find once more names match than are counted.
+extension NameScan {
+    /// Adds ranked items, and matches of a kind that is not full yet.
+    ///
+    /// Matches inside a word are then never among the best.
+    func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
+        scanRanked(bytes, first: first, into: &hits)
+        for place in placesOfBest(hits) {
+            forEach(place, in: bytes) { line, match in
+                if !hits.hasRank(first + line) { hits.add(first + line, match) }
+            }
+        }
+    }
+
+    private func placesOfBest(_ hits: HitCollector) -> [Place] {
+        let needsWords = !hits.isFull(.word)
+        if needsWords, !isShort { return [.wordAnywhere] }
+        let words: [Place] = needsWords ? [.word] : []
+        if !hits.isFull(.beginning) { return [.start] + words }
+        return (hits.isFull(.exact) ? [] : [.whole]) + words
+    }
+
+    private func scanRanked(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
+        let numbers = hits.withRank(in: first..<first + NameBlocks.size)
+        guard !numbers.isEmpty else { return }
+        var lines = LineReader(bytes)
+        for number in numbers {
+            guard let name = lines.name(onLine: number - first), let match = match(name) else { continue }
+            hits.add(number, match)
+        }
     }
 }

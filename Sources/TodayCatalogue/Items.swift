@@ -1,6 +1,38 @@
 import FoundationEssentials
 import TodayCore
 
+/// An item as the catalogue knows it.
+package struct CatalogueItem: Hashable, Sendable {
+    /// A rank, and when it was seen.
+    package struct Place: Hashable, Sendable {
+        /// The rank, from 1.
+        package let rank: Int
+        /// When its page was seen.
+        package let seen: Date
+    }
+
+    /// Its title, address and picture; `rank` is that of `place`, or 0 if there is none.
+    package let item: Item
+    /// When it was last seen, to the hour; `nil` if only the favourites know it.
+    package let seen: Date?
+    /// Its place in the pages as last seen; `nil` if it is in none of them.
+    package let place: Place?
+    /// When all its facts were last fetched; `nil` if they never were.
+    package var detailed: Date?
+
+    /// The source's own id of it.
+    package var id: ItemID { item.id }
+    /// What people call it.
+    package var title: DisplayText { item.title }
+}
+
+extension CatalogueItem {
+    /// An item just fetched elsewhere; it has no place in our pages.
+    package init(unseen item: Item) {
+        self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil)
+    }
+}
+
 extension Catalogue {
     /// A new sighting of an item is recorded once in this many seconds; its page has the exact time.
     private static let seenGrain = 3_600
@@ -124,4 +156,64 @@ extension Catalogue {
             link: row.shortText(2), facts: Facts.read(row, 5))
         return CatalogueItem(item: item, seen: row.date(4), place: place, detailed: row.date(6))
     }
+}
+
+extension Catalogue {
+    /// Everything seen so far, in the order of ids.
+    package func allItems() throws(CatalogueError) -> [CatalogueItem] {
+        guard let source = try number else { return [] }
+        let rows = try database.query("SELECT number FROM items WHERE source = ?", source)
+        var numbers: [Int] = []
+        while try rows.step() {
+            if let number = rows.number(0, in: Bounds.items) { numbers.append(number) }
+        }
+        return try items(numbers, places: try places()).sorted { $0.id.comesBefore($1.id) }
+    }
+}
+
+extension ItemID {
+    /// Whether it comes before another one: numbers by value, and then everything else.
+    func comesBefore(_ other: ItemID) -> Bool {
+        switch (Int(description), Int(other.description)) {
+        case (let one?, let other?): one < other
+        case (nil, nil): description < other.description
+        case (let one, _): one != nil
+        }
+    }
+}
+
+/// The facts of an item in its row, as JSON; most items of some sources have none, and cost nothing here.
+enum Facts {
+    /// The JSON of facts; `nil` if there are none.
+    static func text(_ facts: [Fact]?) -> String? {
+        guard let facts, !facts.isEmpty, let text = JSONCoding.encode(facts, pretty: false),
+            text.utf8.count <= Bounds.longestFacts
+        else { return nil }
+        return text
+    }
+
+    /// The facts in a column; `nil` if there are none, or if these are not facts that a program of ours writes.
+    static func read(_ row: Statement, _ column: Int32) -> [Fact]? {
+        guard !row.isNull(column), row.byteCount(column) <= Bounds.longestFacts, let text = row.text(column) else {
+            return nil
+        }
+        return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
+    }
+
+    /// The facts just seen, and those known earlier that they do not replace; `nil` if there are none.
+    static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactScope) -> [Fact]? {
+        let kept =
+            switch scope {
+            case .some: known
+            case .all(let besides): known?.filter { besides.contains($0.key) }
+            }
+        guard let new else { return kept }
+        guard let kept else { return new }
+        return FactList(new).completed(by: FactList(kept)).facts
+    }
+}
+
+extension FactScope {
+    /// Whether all facts are there.
+    var isAll: Bool { self != .some }
 }

@@ -1,6 +1,23 @@
+import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
+
+/// The state of the database with the history and the catalogue.
+package enum DatabaseFact: Hashable, Sendable {
+    /// There is none yet.
+    case missing
+    /// All of it can be read and is consistent.
+    case sound(path: String, bytes: Int)
+    /// Something in it is damaged; the reason in a few words.
+    case damaged(path: String, reason: String)
+    /// It can be read, but for rows with values that cannot be right: how many in which tables.
+    case odd(path: String, found: String)
+    /// A later version of the programs wrote it.
+    case newer(path: String)
+    /// It could not be examined, and why.
+    case unknown(path: String, reason: String)
+}
 
 extension DatabaseFact {
     /// Examines the database without changing anything; takes about a second per 100 MB.
@@ -45,5 +62,41 @@ extension DatabaseFact {
     private static func size(_ database: Database) throws(CatalogueError) -> Int {
         let (pages, bytes) = (try database.number("PRAGMA page_count"), try database.number("PRAGMA page_size"))
         return (pages ?? 0) * (bytes ?? 0)
+    }
+}
+
+/// What is kept of a source that no bar shows: its list, and the details that were looked at.
+package struct KeptData: Hashable, Sendable {
+    /// How many items are known.
+    package let items: Int
+    /// Of how many of them all facts are known.
+    package let detailed: Int
+    /// When a page of the list was last read; `nil` if none was.
+    package let listed: Date?
+
+    /// Makes it.
+    package init(items: Int, detailed: Int, listed: Date?) {
+        (self.items, self.detailed, self.listed) = (items, detailed, listed)
+    }
+}
+
+extension KeptData {
+    /// What the database has of `source`, without changing anything; `nil` if it cannot be read as it is.
+    package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> KeptData? {
+        guard access(paths.database, F_OK) == 0 else { return KeptData(items: 0, detailed: 0, listed: nil) }
+        do throws(CatalogueError) {
+            let database = try Database(paths.database, .reading, patience: patience)
+            guard try Schema.check(database) == Schema.version else { return nil }
+            let row = try database.query(
+                """
+                SELECT count(*), count(detailed),
+                    (SELECT max(seen) FROM pages WHERE source = sources.number AND seen BETWEEN ? AND ?)
+                FROM sources JOIN items ON items.source = sources.number WHERE name = ?
+                """, Bounds.times.lowerBound, Bounds.times.upperBound, source)
+            guard try row.step() else { return nil }
+            return KeptData(items: row.number(0), detailed: row.number(1), listed: row.date(2))
+        } catch {
+            return nil
+        }
     }
 }
