@@ -80,6 +80,13 @@ struct NameTests {
         #expect(place.asked().first == .items([Sample.id("78")]))
     }
 
+    @Test("a whole name that only the service knows goes before a part of one that was seen")
+    func wholeBeforePart() throws {
+        let longer = Item(rank: Item.unranked, id: Sample.id("9"), title: DisplayText("Stardew Valley Club"))
+        place.session.record(Page(items: [longer], fetchedAt: place.now), .some)
+        #expect(try find("stardew valley") == "77" && find("valley club") == "9")
+    }
+
     @Test("what nobody knows is an error with the names that come close, from here or from the service")
     func nearMisses() {
         let own = failure { () throws(CommandError) in try find("Dark Suols") }

@@ -104,6 +104,15 @@ struct PagingTests {
         #expect(place.asked().contains(.poll), "the walk started at page 1 again")
     }
 
+    @Test("a page from hours ago does not lead to the next")
+    func oldCursor() throws {
+        _ = try pages().load(2)
+        _ = place.asked()
+        place.now += 7_200
+        #expect(try pages().load(3).page.rows.first?.item.rank == 41)
+        #expect(place.asked().count == 3, "the walk started at page 1 again")
+    }
+
     @Test("a cursor that is always refused leaves the page as last seen, with the reason")
     func deadCursor() throws {
         _ = try pages().load(2)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -132,5 +133,82 @@ struct AtomicFileTests {
         let odd = folder.file("a b'\"%s😀")
         try write("x", odd)
         #expect(text(odd) == "x")
+    }
+}
+
+/// A process that may not write a file of more than 1,000 bytes simulates a full disk.
+@Suite("A full disk", .timeLimit(.minutes(2)))
+struct FullDiskTests {
+    @Test("keeps the old file unchanged, reports what went wrong, and leaves nothing half-written behind")
+    func full() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("files/snapshot.json")
+        try folder.put("the last good one", at: path)
+        let answer = folder.file("answer")
+        let helper = try Helper("fullDisk", ["HELPER_PATH": path, "HELPER_ANSWER": answer])
+        #expect(helper.finished())
+        #expect(text(answer)?.hasPrefix("Cannot write \(folder.file("files"))/") == true)
+        #expect(text(answer)?.hasSuffix(": File too large") == true)
+        #expect(text(path) == "the last good one")
+        #expect(try folder.names(in: folder.file("files")) == ["snapshot.json"])
+    }
+}
+
+@Suite("A process that is killed while it writes")
+struct CrashTests {
+    /// Two files of different lengths, each of one letter, so that half a file shows.
+    static let contents = [
+        Array(repeating: UInt8(ascii: "a"), count: 200_000), Array(repeating: UInt8(ascii: "b"), count: 70_000),
+    ]
+
+    @Test("leaves a whole file, the old or the new, whenever it is killed", .timeLimit(.minutes(2)))
+    func killed() throws {
+        var generator = SeededGenerator.drawn(for: "killed writer")
+        for _ in 0..<12 {
+            let folder = try TemporaryFolder()
+            let path = folder.file("snapshot.json")
+            try AtomicFile.write(Self.contents[0], to: path)
+            let writer = try Helper("rewrite", ["HELPER_PATH": path])
+            defer { writer.kill() }
+            // Readers see whole files meanwhile, too; the first new one shows that the writer is at work.
+            while try AtomicFile.read(path) == Self.contents[0], writer.process.isRunning {}
+            #expect(writer.process.isRunning)
+            for _ in 0..<Int.random(in: 0...300, using: &generator) { try expectWhole(path) }
+            writer.kill()
+            try expectWhole(path)
+            try AtomicFile.write(Self.contents[1], to: path)
+            #expect(try AtomicFile.read(path) == Self.contents[1])
+        }
+    }
+
+    private func expectWhole(_ path: String) throws {
+        let bytes = try #require(try AtomicFile.read(path), "the file is gone")
+        if !Self.contents.contains(bytes) { Issue.record("half a file: \(bytes.count) bytes") }
+    }
+}
+
+@Suite("Why a file could not be read or written")
+struct FileErrorTests {
+    @Test("what is no file of bytes, or is far too large, can never be a file of ours")
+    func unusable() {
+        let folder = FileError("read", "/x", code: EISDIR)
+        for error in [folder, .irregular("read", "/x"), .tooLarge("read", "/x", limit: 10)] {
+            #expect(error.isUnusable && !error.isMissing)
+        }
+        #expect(!FileError("read", "/x", code: EACCES).isUnusable)
+    }
+
+    @Test("the number of the system's error decides, and never its words, which depend on the language")
+    func code() {
+        #expect(FileError("read", "/x", code: ENOENT).isMissing)
+        #expect(!FileError("read", "/x", reason: String(cString: strerror(ENOENT))).isMissing)
+        #expect(FileError("read", "/x", code: ENXIO).isNoDevice)
+    }
+
+    @Test("a failure of the temporary file is reported with the name of the file it was to replace, and its cause")
+    func standIn() {
+        let error = FileError("write", "/folder/.x.1.tmp", code: ENOSPC).of("/folder/x")
+        #expect(error == FileError("write", "/folder/x", code: ENOSPC))
+        #expect(error.wholeSentence == "Cannot write /folder/x: No space left on device.")
     }
 }

@@ -99,3 +99,21 @@ struct ArtCacheTests {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(art)/509658.none")
     }
 }
+
+@Suite("Numbers on the disk")
+struct ItemNumbersFileTests {
+    @Test("what was counted stays until something else is; an answer without a number is none")
+    func kept() throws {
+        let folder = try TemporaryFolder()
+        let file = ItemNumbersFile(try folder.paths(), source: "topgames")
+        func item(_ metric: Metric?) -> Item {
+            Item(rank: 1, id: Sample.id("7"), title: DisplayText("Rust"), metric: metric)
+        }
+        file.keep(item(nil), pages: 1, seen: Sample.start)
+        #expect(file.read(Sample.id("7")) == nil)
+        file.keep(item(Metric(value: 5, unit: "viewers")), pages: 3, seen: Sample.start)
+        file.keep(item(nil), pages: 9, seen: Sample.start + 60)
+        let kept = try #require(file.read(Sample.id("7")))
+        #expect(kept.pages == 3 && kept.numbers.seen == Sample.start)
+    }
+}
