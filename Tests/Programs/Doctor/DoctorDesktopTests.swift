@@ -4,9 +4,11 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("topgames doctor and the desktop", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("topgames doctor, the session and its notification server")
 struct DoctorDesktopTests {
-    @Test("without a session bus, or with one that never answers, it finishes and says so", arguments: [false, true])
+    @Test(
+        "without a session bus, or with one that never answers, it finishes and says so", .needsRecorder,
+        arguments: [false, true])
     func noBus(_ isSilent: Bool) async throws {
         try await withWorld { world in
             try world.signIn()
@@ -20,35 +22,24 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("without a notification server, or with one that hangs, it finishes and says so")
+    @Test("without a notification server, or with one that hangs or refuses, it finishes and says so", .needsRecorder)
     func noServer() async throws {
         try await withWorld { world in
             try world.signIn()
             try await world.startBus()
             #expect(try await world.diagnosis()["server"]?.detail == "No notification server is running.")
-            let recorder = try await world.startRecorder()
+            let recorder = try await world.startRecorder("--name", "e\u{1B}[31mvil\u{202E}", "--answer", "error")
+            let refused = try await world.diagnosis("--notify")
+            #expect(refused["server"]?.detail == "e[31mvil 1 by topgames, specification 1.2")
+            #expect(refused.exitCode == 69 && refused["testNotice"]?.detail.contains("as told") == true)
             recorder.program.signal(SIGSTOP)
-            let diagnosis = try await world.diagnosis("--notify")
-            #expect(diagnosis.exitCode == 69 && diagnosis["server"]?.detail == "It does not answer.")
+            let hung = try await world.diagnosis("--notify")
+            #expect(hung.exitCode == 69 && hung["server"]?.detail == "It does not answer.")
             recorder.program.signal(SIGCONT)
         }
     }
 
-    @Test("it names the server, and explains what is missing by what that means")
-    func server() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try await world.startBus()
-            _ = try await world.startRecorder("--name", "e\u{1B}[31mvil\u{202E}", "--caps", "body,body-markup")
-            let diagnosis = try await world.diagnosis()
-            #expect(diagnosis.exitCode == 0)
-            #expect(diagnosis["server"]?.detail == "e[31mvil 1 by topgames, specification 1.2")
-            #expect(diagnosis["abilities"]?.detail == "body, body-markup")
-            #expect(diagnosis["abilities.missing"]?.detail.hasPrefix("without actions, ") == true)
-        }
-    }
-
-    @Test("--notify shows one that is in no slot, and that the next announcement does not replace")
+    @Test("--notify shows one that is in no slot, and that the next announcement does not replace", .needsRecorder)
     func notify() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -65,7 +56,9 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("the test notification is in the language of the person", .needs(Tool.areThere("msgfmt"), "needs gettext"))
+    @Test(
+        "the test notification is in the language of the person", .needsRecorder,
+        .needs(Tool.areThere("msgfmt"), "needs gettext"))
     func language() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -76,14 +69,56 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("a server that refuses the test notification is broken, in its own words")
-    func refused() async throws {
+    @Test("it reports what systemctl says of the unit, starts nothing, and does not wait for one that hangs")
+    func unit() async throws {
         try await withWorld { world in
-            try world.signIn()
-            try await world.startBus()
-            _ = try await world.startRecorder("--answer", "error")
-            let diagnosis = try await world.diagnosis("--notify")
-            #expect(diagnosis.exitCode == 69 && diagnosis["testNotice"]?.detail.contains("as told") == true)
+            let folder = "\(world.home.root)/config/autostart"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/io.github.topgames.todayd.desktop", with: "[Desktop Entry]\n")
+            let found = try await world.diagnosis()["unit"]?.detail
+            #expect(found == "~/config/autostart/io.github.topgames.todayd.desktop starts it with your session")
+            try world.haveUnit(enabled: "enabled", active: "failed")
+            let failed = try await world.diagnosis()
+            #expect(failed["unit"]?.state == "broken" && failed["unit"]?.command?.hasPrefix("journalctl") == true)
+            try world.haveTool("systemctl", "exec sleep 600")
+            #expect(try await world.diagnosis()["unit"]?.state == "note")
         }
     }
+
+    @Test("it reports a todayd with other variables, and one whose program was replaced")
+    func odd() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for program in [BuiltProgram.daemon, .fetch] {
+                try await world.copy(program, to: "\(world.home.bin)/\(program.rawValue)")
+            }
+            let files = try FolderEvents.watch(world.home.data)
+            let daemon = try world.start(
+                ProgramStart(
+                    "\(world.home.bin)/todayd", ["--interval", "3600"],
+                    environment: world.environment.merging(["XDG_CACHE_HOME": "\(world.home.root)/other"]) { $1 }))
+            try await files.first("the first feed") { $0 == "feed.json" }
+            let other = try await world.diagnosis()
+            #expect(other["daemon"]?.state == "warning" && other["daemon"]?.detail.contains("XDG_CACHE_HOME") == true)
+            unlink("\(world.home.bin)/todayd")
+            #expect(
+                try await world.diagnosis()["daemon"]?.detail
+                    == "It still runs (process \(daemon.pid)) the program from before the last update.")
+        }
+    }
+
+    @Test("topgames alone, without the programs next to it, says which are missing")
+    func alone() async throws {
+        try await withWorld { world in
+            let copy = "\(world.home.bin)/topgames"
+            try await world.copy(.topgames, to: copy)
+            let outcome = try await world.run(ProgramStart(copy, ["doctor"], environment: world.environment))
+            #expect(outcome.code == 69)
+            #expect(outcome.output.contains("✗ today-fetch") && outcome.output.contains("✗ todayd"))
+        }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    fileprivate static var needsRecorder: Self { .needs(Tool.hasRecorder, "needs dbus and python3-gi") }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
+/// What facts mean is the matter of TodayDoctorTests; here they are looked up.
 @Suite("topgames doctor")
 struct DoctorTests {
     @Test(
@@ -33,38 +34,6 @@ struct DoctorTests {
         }
     }
 
-    @Test("an expired sign-in is renewed, and one that cannot be renewed is reported")
-    func expired() async throws {
-        try await withWorld { world in
-            let old = try world.signIn()
-            world.simulator.revokeTokens(.access)
-            #expect(try await world.diagnosis()["signIn"]?.state == "ok")
-            #expect(try world.keptTokens().refresh != old.refreshToken)
-            world.simulator.revokeTokens(.access)
-            world.simulator.revokeTokens(.refresh)
-            let diagnosis = try await world.diagnosis()
-            #expect(diagnosis.exitCode == 77 && diagnosis["signIn"]?.command == "topgames login")
-        }
-    }
-
-    @Test(
-        "a locked keyring is reported, and nobody is asked for its password",
-        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
-    func locked() async throws {
-        try await withWorld { world in
-            try await world.startBus()
-            let keyring = try await world.startKeyringDouble()
-            try await world.signIn(into: keyring)
-            try await keyring.obey("lock")
-            let diagnosis = try await world.diagnosis()
-            #expect(diagnosis.exitCode == 75 && keyring.prompts == 0 && world.simulator.requests.isEmpty)
-            #expect(diagnosis["signIn"]?.detail == "It is in your keyring, but your keyring is locked.")
-            #expect(diagnosis["signIn"]?.advice?.contains("unlock it") == true)
-            try await keyring.obey("unlock")
-            #expect(try await world.diagnosis()["signIn"]?.detail.hasPrefix("kept in your keyring") == true)
-        }
-    }
-
     @Test("a broken configuration is reported with file and line, and the rest is checked with the defaults")
     func configuration() async throws {
         try await withWorld { world in
@@ -73,78 +42,108 @@ struct DoctorTests {
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis.exitCode == 78 && diagnosis["service"]?.state == "ok")
             #expect(diagnosis["configuration"]?.detail.hasPrefix("~/config/today/config.json:3: interval: ") == true)
-        }
-    }
-
-    @Test("names that only the other programs know are checked against their answers")
-    func names() async throws {
-        try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n\"notify\": {\n\"via\": \"pager\"}}")
-            let diagnosis = try await world.diagnosis()
             let words = "~/config/today/config.json:3: notify.via: must be one of: libnotify, none."
-            #expect(diagnosis.exitCode == 78 && diagnosis["configuration"]?.detail == words)
+            #expect(try await world.diagnosis()["configuration"]?.detail == words)
         }
     }
 
-    @Test("tokens that others can read are reported, even if the check has just closed the file")
-    func openTokens() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            chmod(world.home.credentials, 0o644)
-            #expect(try await world.diagnosis()["credentialFile"]?.detail.contains("until now") == true)
-            #expect(try await world.diagnosis()["credentialFile"] == nil)
-        }
-    }
-
-    @Test("old data is explained by a todayd that does not run")
-    func stale() async throws {
+    @Test("it looks at files: open tokens, old data, damage that it leaves unchanged, a mute, a folder that is none")
+    func files() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 7_200)
-            let diagnosis = try await world.diagnosis()
-            #expect(diagnosis["snapshot"]?.state == "warning")
-            #expect(diagnosis["snapshot"]?.detail == "Out of date, fetched 2 h ago: todayd is not running.")
-            #expect(diagnosis["daemon"]?.command == "todayd &")
-        }
-    }
-
-    @Test("damaged files are reported, and left unchanged")
-    func damaged() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let kinds = ["snapshot", "feed", "cycle"]
-            for kind in kinds { try world.home.replace("\(world.home.data)/\(kind).json", with: "{\"half\": ") }
-            let diagnosis = try await world.diagnosis()
-            for kind in kinds {
-                #expect(diagnosis["files.\(kind)"]?.state == "warning")
-                #expect(world.home.text("\(world.home.data)/\(kind).json") == "{\"half\": ")
+            chmod(world.home.credentials, 0o644)
+            let old = try await world.diagnosis()
+            #expect(old["credentialFile"]?.detail.contains("until now") == true)
+            #expect(old["snapshot"]?.detail == "Out of date, fetched 2 h ago: todayd is not running.")
+            #expect(old["daemon"]?.command == "todayd &")
+            for kind in ["snapshot", "feed", "cycle"] {
+                try world.home.replace("\(world.home.data)/\(kind).json", with: "{\"half\": ")
             }
-        }
-    }
-
-    @Test("a place that cannot be written is reported, with the system's reason")
-    func unwritable() async throws {
-        try await withWorld { world in
+            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
             // A file in place of the folder stops everybody, even root.
             try Data().write(to: URL(fileURLWithPath: "\(world.home.root)/share"))
             let diagnosis = try await world.diagnosis()
-            #expect(diagnosis.exitCode == 74)
+            #expect(diagnosis.exitCode == 74 && diagnosis["credentialFile"] == nil)
+            for kind in ["snapshot", "feed", "cycle"] {
+                #expect(diagnosis["files.\(kind)"]?.state == "warning")
+                #expect(world.home.text("\(world.home.data)/\(kind).json") == "{\"half\": ")
+            }
+            #expect(diagnosis["silence.muted"]?.command == "topgames mute off")
             #expect(diagnosis["folders.data"]?.detail.contains("Not a directory") == true)
         }
     }
 
-    @Test("a mute and quiet hours are reported, so that nobody wonders about the silence")
-    func silence() async throws {
+    @Test("a Twitch that never answers is blamed, not todayd, and so is one that cannot be reached")
+    func gone() async throws {
         try await withWorld { world in
-            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            let quiet =
-                "{\"notify\": {\"favoritesOnly\": true, \"quiet\": {\"from\": \"00:00\", \"to\": \"23:59\"}}}"
-            try world.home.replace(world.home.configuration, with: quiet)
-            let diagnosis = try await world.diagnosis()
-            #expect(diagnosis["silence.muted"]?.command == "topgames mute off")
-            #expect(diagnosis["silence.favorites"]?.state == "note")
-            // One minute of the day is not quiet.
-            let isLast = Date().formatted(.iso8601).contains("T23:59")
-            #expect(isLast || diagnosis["silence.quiet"] != nil)
+            try world.signIn()
+            world.simulator.set(.hang, path: "/helix/games/top")
+            let hung = try await world.diagnosis()
+            #expect(hung.exitCode == 75 && hung["service"]?.detail == "Twitch did not answer within 10 s.")
+            // The other program answered long before: it is not to blame for the wait.
+            #expect(!hung.items.contains { $0.id == "versions.todayd" } && hung["sessionBus"] != nil)
+            await world.simulator.stop()
+            let gone = try await world.diagnosis()
+            #expect(gone.exitCode == 69 && gone["signIn"]?.state == "ok")
+            #expect(gone["service"]?.detail == "Cannot reach Twitch: the connection was refused.")
         }
+    }
+
+    @Test("a pause that Twitch asked any program for is kept, and reported")
+    func pause() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.rateLimitedFarReset, path: "/helix/games/top")
+            #expect(try await world.diagnosis().exitCode == 75)
+            let mark = world.simulator.requests.count
+            #expect(mark == 2)
+            let again = try await world.diagnosis()
+            #expect(again.exitCode == 75 && again["signIn"]?.state == "ok")
+            #expect(again["service"]?.detail.contains("Not asked now: it can be asked again in ") == true)
+            try FileManager.default.removeItem(atPath: "\(world.home.data)/check.json")
+            #expect(try await world.run(.topgames, []).code == 75)
+            let polled = world.simulator.requests.count
+            let after = try await world.diagnosis()
+            #expect(after["service"]?.detail.contains("Not asked now: ") == true)
+            #expect(world.simulator.requests.count == polled)
+        }
+    }
+
+    @Test("nothing secret is printed, whatever a server repeats and a damaged file holds; a wrong clock is seen")
+    func secrets() async throws {
+        try await withWorld { world in
+            let tokens = try world.signIn()
+            let message = #"{"status": 403, "message": "token \#(tokens.accessToken) is not wanted"}"#
+            let answers = ["/oauth2/validate": (200, "{}"), "/helix/games/top?first=20": (403, message)]
+            let server = try CannedServer(answers, header: "Date: Sat, 21 Nov 2026 02:20:00 GMT")
+            let address = ["TODAY_TWITCH_API": server.url + "/helix", "TODAY_TWITCH_ID": server.url + "/oauth2"]
+            #expect(try await world.diagnosis(environment: address)["clock"]?.state == "warning")
+            var said = try await everything(world, address)
+            #expect(said.contains("token … is not wanted"))
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: "planted-client-secret", mode: 0o644)
+            said += try await everything(
+                world, ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file])
+            #expect(said.contains("chmod 600"))
+            try world.home.replace(
+                world.home.credentials, with: "{\"sources\": \(tokens.accessToken) \(tokens.refreshToken)")
+            said += try await everything(world)
+            #expect(said.contains("damaged"))
+            for secret in [tokens.accessToken, tokens.refreshToken, "planted-client-secret"] {
+                #expect(!said.contains(secret))
+            }
+        }
+    }
+
+    /// Everything that the doctor, and the program that it runs, print.
+    private func everything(_ world: World, _ environment: [String: String] = [:]) async throws -> String {
+        var said = ""
+        for arguments in [["doctor"], ["doctor", "--json"]] {
+            let outcome = try await world.run(.topgames, arguments, environment: environment)
+            said += outcome.output + outcome.errors
+        }
+        let fetch = try await world.run(.fetch, ["check", "topgames"], environment: environment)
+        return said + fetch.output + fetch.errors
     }
 }

@@ -3,7 +3,8 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("topgames favorite, unfavorite and favorites")
+/// What becomes of favourites is the matter of TodayCatalogueTests/Favorites and TodayAppTests/FavoriteTests.
+@Suite("topgames favorite, unfavorite, favorites, export and import")
 struct FavoriteTests {
     @Test("the first is added as the empty list suggests, by name, and is there without any network")
     func name() async throws {
@@ -15,6 +16,7 @@ struct FavoriteTests {
             await world.goOffline()
             let added = try await world.said("favorite", first.name.uppercased())
             #expect(added == (0, "Added \(first.name) to favourites.\n"))
+            #expect(try world.keptFavorites().areBoth([first.id]))
             #expect(try await world.said("favorite", first.id) == (0, "\(first.name) is already a favourite.\n"))
             let table = try await world.said("favorites")
             #expect(table.code == 0 && table.text.hasPrefix("★ 1  \(first.name)"))
@@ -24,66 +26,108 @@ struct FavoriteTests {
         }
     }
 
-    @Test("a name that nothing has is answered with those that are near, and changes nothing")
-    func unknown() async throws {
+    @Test("on a fresh machine Twitch is asked for the name, once; out of reach, that is said, and nothing changes")
+    func unseen() async throws {
         try await withWorld { world in
-            try await world.haveCatalogue()
-            let told = try await world.said("favorite", "Just Chating")
-            #expect(told.code == 65 && told.text.hasSuffix(" Similar names:\n  509658  Just Chatting\n"))
-            #expect(try await world.said("unfavorite", "Just Chating").code == 65)
-            #expect(try await world.said("favorite", " ").code == 64)
-            #expect(world.home.text("\(world.shared)/favorites.json") == nil)
-        }
-    }
-
-    @Test("an id not seen yet is looked up; offline it says so, and nothing changes")
-    func id() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let unseen = try #require(world.simulator.ranking.dropFirst(60).first { $0.game.name != $0.game.id }).game
-            let added = try await world.said("favorite", unseen.id)
-            #expect(added == (0, "Added \(unseen.name) to favourites.\n"))
-            #expect(try await world.said("favorite", "999999999").code == 65)
-            let other = try #require(world.simulator.ranking.dropFirst(70).first).game
+            try world.signIn()
+            #expect(try await world.said("favorite", "CHESS") == (0, "Added Chess to favourites.\n"))
+            #expect(try world.keptFavorites().areBoth(["743"]))
+            let requests = world.simulator.requests.count
+            #expect(try await world.said("favorite", "Chess") == (0, "Chess is already a favourite.\n"))
+            #expect(world.simulator.requests.count == requests)
             await world.goOffline()
-            let refused = try await world.said("favorite", other.id)
-            #expect(refused.code == 69 && refused.text.hasPrefix("Cannot reach Twitch: "))
-            #expect(try await world.said("favorites").text.split(separator: "\n").count == 1)
+            let failed = try await world.said("favorite", "Minecraft")
+            #expect(failed.code == 69 && failed.text.hasPrefix("Cannot reach Twitch: "))
+            #expect(try world.keptFavorites().areBoth(["743"]))
         }
     }
 
-    @Test("a damaged database is set aside and reported once, and no favourite is lost")
-    func damaged() async throws {
+    @Test("what one home exports another imports, once; and exports the same")
+    func roundTrip() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
-            _ = try await world.said("favorite", world.leaders[0])
-            for file in ["today.db-wal", "today.db-shm"] { unlink("\(world.shared)/\(file)") }
-            try world.home.replace("\(world.shared)/today.db", with: String(repeating: "junk", count: 3_000))
-            let first = try await world.said("favorites")
-            #expect(
-                first.code == 0 && first.text.contains("today.db.bad-")
-                    && first.text.contains("1 favourite was recovered"))
-            let second = try await world.said("favorites")
-            #expect(second.code == 0 && second.text.hasPrefix("★") && !second.text.contains("damaged"))
-        }
-    }
-
-    @Test("a later version's database is left alone, with a sentence and exit code 74")
-    func later() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let python = ProgramStart(
-                "/usr/bin/python3",
-                [
-                    "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version = 99')",
-                    "\(world.shared)/today.db",
-                ],
-                environment: [:])
-            #expect(try await world.run(python).code == 0)
-            for words in [["favorite", "Chess"], ["history"], ["export", "\(world.home.root)/e.json"]] {
-                let outcome = try await world.run(.topgames, words)
-                #expect(outcome.code == 74 && outcome.errors.contains(": update topgames."))
+            _ = try await world.said("favorite", world.leaders[1])
+            let (file, second) = ("\(world.home.root)/one.json", "\(world.home.root)/two.json")
+            let said = try await world.said("export", file)
+            #expect(said == (0, "Wrote 1 favourite and 1 ranking to \(file).\n"))
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+            let other = ["XDG_DATA_HOME": "\(world.home.root)/other"]
+            let text = try #require(world.home.text(file))
+            for added in [1, 0] {
+                let outcome = try await world.run(.topgames, ["import", "-"], environment: other, input: text)
+                let numbers = added == 1 ? "Added 1 favourite and 1 ranking" : "Added 0 favourites and 0 rankings"
+                #expect(outcome.code == 0 && outcome.errors.hasPrefix(numbers))
             }
+            #expect(try await world.run(.topgames, ["export", second], environment: other).code == 0)
+            let withoutTime = [file, second].map { path in
+                world.home.text(path)?.replacing(/"exportedAt":"[^"]*"/, with: "")
+            }
+            #expect(withoutTime[0] == withoutTime[1])
+        }
+    }
+
+    @Test(
+        "an import that is none is rejected with a reason, and changes nothing",
+        arguments: [
+            (#"{"schema":1,"source":"topg"#, "only part of one"),
+            (#"{"schema":2,"source":"topgames"}"#, "newer version"),
+            (#"{"schema":1,"source":"rates"}"#, #"of "rates""#),
+            (#"{"schema":1,"source":"topgames"}"#, "values that no export has"),
+        ])
+    func refused(_ text: String, _ reason: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["import", "-"], input: text)
+            #expect(outcome.code == 65 && outcome.errors.contains(reason))
+            #expect(try await world.said("favorites").text.contains("No favourites yet"))
+        }
+    }
+
+    @Test("history comes as a table, CSV, JSON and a chart, also for one game, without any network")
+    func history() async throws {
+        try await withWorld { world in
+            let none = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")
+            #expect(none.code == 69 && world.home.text("\(world.home.root)/chart.svg") == nil)
+            try await world.haveCatalogue()
+            await world.goOffline()
+            let names = world.simulator.ranking.map(\.game.name)
+            let table = try await world.said("history", "--since", "2h")
+            #expect(table.code == 0 && table.text.split(separator: "\n").count == 12 && table.text.contains(names[9]))
+            #expect(!table.text.contains(names[10]))
+            let csv = try await world.said("history", "--csv")
+            #expect(csv.text.hasPrefix("time,rank,id,title\r\n") && csv.text.split(separator: "\r\n").count == 21)
+            #expect(try await world.said("history", "--csv", names[4]).text.split(separator: "\r\n").count == 2)
+            #expect(try await world.said("history", "--json").text.contains("\"items\""))
+            let file = "\(world.home.root)/chart.svg"
+            #expect(try await world.said("history", "--svg", file) == (0, "Wrote the chart to \(file).\n"))
+            #expect(world.home.text(file)?.hasPrefix("<svg") == true)
+            let chart = try await world.said("history", names[13], "--svg", "-").text
+            #expect(chart.hasPrefix("<svg") && chart.contains(names[13]) && !chart.contains(names[12]))
+            for path in [world.home.root, "/dev/null", "\(world.home.root)/none/chart.svg"] {
+                let told = try await world.said("history", "--svg", path)
+                #expect(told.code == 74 && told.text.hasPrefix("Cannot write \(path)"))
+            }
+        }
+    }
+
+    @Test(
+        "todayd announces one that reaches the first page once, and logs it",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+    func announced() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let game = try #require(world.simulator.ranking.dropFirst(40).first).game
+            #expect(try await world.said("favorite", game.id).code == 0)
+            let (daemon, recorder) = try await world.startDesktop()
+            try await world.see(daemon, world.leaderIDs + [game.id])
+            let notification = try await recorder.notification()
+            #expect(notification.violations == [])
+            #expect(notification.summary == "\(game.name) is on the first page of Twitch")
+            #expect(notification.hints?["category"]?.text == "x-topgames.favorite")
+            #expect(notification.actions?.contains("open-\(game.id)") == true)
+            for _ in 1...2 { try await daemon.poll() }
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+            #expect(try await world.said("log").text.contains("favourite 4 ● \(game.name) — announced"))
         }
     }
 }

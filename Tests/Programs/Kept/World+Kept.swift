@@ -2,7 +2,6 @@ import Foundation
 import TestRig
 import TestSupport
 import TodayCatalogue
-import TodayDoctor
 import TodayFiles
 
 /// The favourites in each place where they are stored.
