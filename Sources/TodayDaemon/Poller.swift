@@ -189,7 +189,7 @@ final class Poller {
         unfinished += notices.count
         for notice in notices {
             let image = notice.subject.flatMap { art.file($0.id) }
-            notifier.post(Delivery(ofPerson: notice, image: image)) { [weak self] delivered in
+            notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
                 self?.confirm(notice, delivered)
             }
         }

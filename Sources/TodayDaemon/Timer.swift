@@ -22,29 +22,19 @@ final class Timer {
     /// Starts or restarts it from now.
     func start(seconds: Int) {
         stop()
-        guard seconds <= Schedule.longestWait || clock.descriptor < 0 else {
-            return start(at: Date(timeIntervalSinceNow: Double(seconds)))
+        if seconds > Schedule.longestWait, clock.descriptor >= 0 {
+            clock.set(Date(timeIntervalSinceNow: Double(seconds)))
+            source = g_unix_fd_add(
+                clock.descriptor, G_IO_IN, { _, _, context in Timer.fire(context) }, context)
+        } else {
+            source = g_timeout_add_seconds(UInt32(clamping: seconds), { Timer.fire($0) }, context)
         }
-        source = g_timeout_add_seconds(
-            UInt32(clamping: seconds),
-            { context in
-                let timer = Unmanaged<Timer>.fromOpaque(context!).takeUnretainedValue()
-                timer.source = 0
-                timer.action()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private func start(at moment: Date) {
-        clock.set(moment)
-        source = g_unix_fd_add(
-            clock.descriptor, G_IO_IN,
-            { _, _, context in
-                let timer = Unmanaged<Timer>.fromOpaque(context!).takeUnretainedValue()
-                timer.source = 0
-                timer.action()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+    /// Starts or restarts it from now; not aligned with other timers.
+    func start(milliseconds: UInt32) {
+        stop()
+        source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)
     }
 
     /// Cancels it.
@@ -52,4 +42,32 @@ final class Timer {
         if source != 0 { g_source_remove(source) }
         source = 0
     }
+
+    private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    private static func fire(_ context: UnsafeMutableRawPointer?) -> gboolean {
+        let timer = Unmanaged<Timer>.fromOpaque(context!).takeUnretainedValue()
+        timer.source = 0
+        timer.action()
+        return 0
+    }
+}
+
+/// Calls a closure on the main loop whenever a signal arrives.
+final class UnixSignal {
+    private let action: () -> Void
+    private var source: UInt32 = 0
+
+    /// Starts to listen for `signal`.
+    init(_ signal: Int32, _ action: @escaping () -> Void) {
+        self.action = action
+        source = g_unix_signal_add(
+            signal,
+            { context in
+                Unmanaged<UnixSignal>.fromOpaque(context!).takeUnretainedValue().action()
+                return 1
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit { g_source_remove(source) }
 }

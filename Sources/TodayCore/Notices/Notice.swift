@@ -95,3 +95,113 @@ package struct Notice: Hashable, Sendable {
         }
     }
 }
+
+/// The kinds of notification; each has one place on the screen, where a new one replaces the old.
+package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The top three changed.
+    case topThree
+    /// A favourite moved up.
+    case favorites
+    /// A favourite is worth more or less than before.
+    case moves
+    /// An entry of a list is new, or has changed.
+    case entries
+    /// The service cannot be reached.
+    case connection
+    /// A person has to sign in.
+    case signIn
+}
+
+/// The changes held back before an announcement, which it covers too.
+package struct Digest: Hashable, Sendable {
+    /// How many changes preceded the one announced.
+    package let before: Int
+    /// Since when changes were held back.
+    package let since: Date
+
+    /// Makes a digest.
+    package init(before: Int, since: Date) {
+        self.before = before
+        self.since = since
+    }
+
+    /// The digest as a sentence: "And 4 changes before it, held back since 22:14.".
+    func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
+        let values = ["time": clock(since)]
+        guard before > 0 else { return translations.gettext("Held back since {time}.", values) }
+        return translations.ngettext(
+            "And one change before it, held back since {time}.",
+            "And {n} changes before it, held back since {time}.", before, values)
+    }
+}
+
+extension Notice {
+    /// What a person can do from it: first the click, and no key twice.
+    ///
+    /// A missing sign-in gets no button: muting would only hide what no hour repairs, and it is announced only once.
+    package var actions: [NoticeAction] {
+        switch content {
+        case .changed(let items), .digest(let items, _): click + buttons(items)
+        case .favorites(let items): click + buttons(items.map { $0.with(previousRank: nil) }.prefix(2).map(\.self))
+        case .entries: click + [.muteForAnHour]
+        case .moved, .offline: [.muteForAnHour]
+        case .signIn: []
+        }
+    }
+
+    private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
+
+    /// A button for each newcomer, best first, with the mute among the first three: GNOME Shell shows no more.
+    private func buttons(_ items: [Item]) -> [NoticeAction] {
+        let newcomers = items.filter { $0.move == .new && $0.page != nil }
+        let longest = NoticeAction.longestTitle(newcomers.count)
+        var buttons: [NoticeAction] = newcomers.compactMap { item in
+            item.page.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }
+        }
+        buttons.insert(.muteForAnHour, at: min(2, buttons.count))
+        return buttons
+    }
+}
+
+/// Something that a person can do from a notification, if the server supports actions.
+package enum NoticeAction: Hashable, Sendable {
+    /// A click on the notification itself: opens the page of the item it pictures.
+    case click(page: String)
+    /// A button that opens the page of a newcomer to the ranking; its title is already cut.
+    case newcomer(ItemID, DisplayText, page: String)
+    /// A button that mutes notifications for an hour.
+    case muteForAnHour
+
+    /// The key that the server reports when it is chosen: an id, never a title.
+    ///
+    /// By id and not by rank: a click that crosses with a replacement opens what its button said, or nothing.
+    package var key: String {
+        switch self {
+        case .click: "default"
+        case .newcomer(let id, _, _): "open-\(id)"
+        case .muteForAnHour: "mute-1h"
+        }
+    }
+
+    /// The label of its button; servers that only have menus, and xfce4-notifyd, show that of a click as well.
+    package func label(_ translations: Translations = .english) -> String {
+        switch self {
+        case .click: translations.gettext("Open")
+        case .newcomer(_, let title, _):
+            translations.gettext("Open {title}", ["title": title.escaped(for: .buttonLabel)])
+        case .muteForAnHour: translations.gettext("Mute for 1 hour")
+        }
+    }
+
+    /// The widest title, in columns, on one of `buttons` such buttons, which servers put side by side.
+    ///
+    /// xfce4-notifyd makes each as wide as the widest, and its window with them, beyond the edge of a small screen;
+    /// notification-daemon cuts off what does not fit into its 400 pixels (both seen on 2026-11-21).
+    static func longestTitle(_ buttons: Int) -> Int {
+        switch buttons {
+        case ...1: 20
+        case 2: 15
+        default: 11
+        }
+    }
+}

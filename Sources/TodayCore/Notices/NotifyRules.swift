@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Which changes are announced, and when: the section `notify` of the configuration.
 package struct NotifyRules: Hashable, Sendable {
     /// The kinds of changes that count.
@@ -55,5 +57,150 @@ package struct NotifyRules: Hashable, Sendable {
             !left.contains(item.id.description.lowercased()) && !left.contains(item.title.folded)
         }
         return Array(kept.prefix(Snapshot.places))
+    }
+}
+
+extension NotifyRules {
+    /// The reason not to announce that `old` became `new`; `nil` if there is none.
+    func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> NotifyObjection? {
+        if on == .set, Set(old) == Set(new) { return .orderOnly }
+        let moved = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
+        let most = moved.map(\.places).max() ?? 0
+        if most < leastMove { return .moved(places: most, least: leastMove) }
+        let concerned = moved.filter { $0.places > 0 }.map(\.id)
+        return favoritesOnly && favorites.isDisjoint(with: concerned) ? .noFavorite : nil
+    }
+
+    /// How many places an item moved; one that is not in a ranking counts as just below it.
+    private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
+        abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
+    }
+}
+
+extension NotifyRules {
+    /// The rules in words about items called `noun`, one sentence each.
+    package func sentences(_ noun: Noun) -> [String] {
+        let items = noun.plural
+        let what = on == .order ? "changes of order or of \(items)" : "changes of \(items), not of order alone,"
+        let polls = dwell == 1 ? "at once" : "that last \(dwell) polls"
+        var sentences = ["Announces \(what) \(polls)."]
+        if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
+        if favoritesOnly { sentences.append("Only changes involving a favourite.") }
+        if !tellsFavorites { sentences.append("No announcements of favourites entering the top three or first page.") }
+        sentences += limits
+        let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
+        if !names.isEmpty { sentences.append("Left out: \(names.joined(separator: ", ")).") }
+        return sentences
+    }
+
+    /// The rules in words about moves of `least` per cent; `nil` if none is announced.
+    ///
+    /// The section of `source` is where that is set.
+    func sentences(least: DecimalNumber?, of source: String) -> [String] {
+        guard let least else {
+            return [
+                "Announces no moves. To announce moves of 1%, set \"\(source)\": {\"notify\": {\"move\": 1}} in config.json."
+            ]
+        }
+        return ["Announces favourites that have moved by \(least)% or more since they were last announced."] + limits
+    }
+
+    /// The rules for entries of a watched list, called `noun`, in words.
+    ///
+    /// `source` is named as the place for these settings.
+    func sentences(_ watch: EntryWatch, _ noun: Noun, of source: String) -> [String] {
+        let changed = tellsChanged && !watch.facts.isEmpty
+        let what = [
+            tellsNew ? "new \(noun.plural)" : nil,
+            changed ? "changes of \(watch.facts.joined(separator: " and "))" : nil,
+        ].compactMap(\.self)
+        guard !what.isEmpty else {
+            let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
+            return [
+                "Announces nothing. To announce \(noun.plural) that are new\(watch.facts.isEmpty ? "" : " or have changed"), "
+                    + "set \"notify\": {\(keys)} for \(source) under \"sources\" in config.json."
+            ]
+        }
+        let polls = entryDwell == 1 ? "at once" : "that last \(entryDwell) polls"
+        return ["Announces \(what.joined(separator: " and ")) \(polls)."] + limits
+    }
+
+    /// How often, and when, anything is announced.
+    private var limits: [String] {
+        [
+            mostPerHour.map { "At most \($0) an hour." },
+            quiet.map { "Quiet hours from \($0.from.text) to \($0.to.text)." },
+        ].compactMap(\.self)
+    }
+}
+
+extension Configuration {
+    /// Which changes of `source` are announced, in words, a sentence each.
+    package func announcements(of source: SourceDescriptor) -> [String] {
+        guard !announcesNothing else { return ["Nothing is announced: \"via\" is \"none\"."] }
+        let rules = rules(of: source.name)
+        if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
+        guard source.hasQuotes else { return rules.sentences(source.noun) }
+        let view = view(of: source.name, favorites: [], languages: [])
+        return rules.sentences(least: view.move, of: source.name)
+    }
+}
+
+/// The hours of the day in which nothing is announced, in local time: 22:00 to 07:00.
+package struct QuietHours: Hashable, Sendable {
+    /// When they begin.
+    package let from: TimeOfDay
+    /// When they end; never the same as `from`, and on the next day if it is earlier.
+    package let to: TimeOfDay
+
+    /// Makes quiet hours; `nil` if both times are the same.
+    package init?(from: TimeOfDay, to: TimeOfDay) {
+        guard from != to else { return nil }
+        self.from = from
+        self.to = to
+    }
+
+    /// When the quiet hours around `now` end; `nil` outside them.
+    func end(at now: Date, _ clock: WallClock) -> Date? {
+        contains(clock.minute(now)) ? to.next(after: now, clock) : nil
+    }
+
+    private func contains(_ minute: Int) -> Bool {
+        from.minutes < to.minutes
+            ? (from.minutes..<to.minutes).contains(minute) : minute >= from.minutes || minute < to.minutes
+    }
+}
+
+/// What announcements depend on besides the ranking: looked up again for each poll.
+package struct NotifyConditions: Sendable {
+    /// The person's configuration.
+    package var rules: NotifyRules
+    /// Whether the person switched notifications off.
+    package var isOff = false
+    /// Until when the person muted notifications; `nil` if they did not.
+    package var mutedUntil: Date?
+    /// The person's favourites.
+    package var favorites: Set<ItemID>
+    /// The clock for quiet hours.
+    package var clock: WallClock
+
+    /// Makes conditions; by default, every change that lasts for two polls is announced.
+    package init(
+        rules: NotifyRules = NotifyRules(), mutedUntil: Date? = nil, favorites: Set<ItemID> = [],
+        clock: WallClock = .utc
+    ) {
+        self.rules = rules
+        self.mutedUntil = mutedUntil
+        self.favorites = favorites
+        self.clock = clock
+    }
+
+    /// Until when quiet hours last at `now`; `nil` outside them.
+    package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
+
+    /// What blocks every notification at `now`, including those about trouble; `nil` if nothing does.
+    func block(at now: Date) -> NotifyBlock? {
+        if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
+        return quietUntil(at: now).map { .quiet(until: $0) }
     }
 }

@@ -26,3 +26,135 @@ package struct Recording: Hashable, Sendable {
         lists = isLocal ? try RecordedTable.read(lines) : try RecordedSnapshots.read(lines)
     }
 }
+
+/// An error in a recording, and where it is.
+package struct RecordingError: Error, Hashable, Sendable {
+    /// The line, from 1.
+    package let line: Int
+    /// What is wrong and what was expected.
+    package let reason: String
+
+    /// File, line and reason: "days.csv:7: the number of viewers is missing".
+    package func sentence(file: String) -> String { "\(file):\(line): \(reason)" }
+}
+
+/// Reads rankings from snapshots, one JSON object per line.
+enum RecordedSnapshots {
+    static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
+        var lists: [Recording.List] = []
+        for line in lines {
+            guard let snapshot = JSONCoding.decode(Snapshot.self, Data(line.text.utf8)) else {
+                throw line.wrong("must be a snapshot in JSON, as in snapshot.json, on one line")
+            }
+            if let last = lists.last, last.at >= snapshot.fetchedAt {
+                throw line.wrong("must be fetched later than the one above")
+            }
+            lists.append(Recording.List(at: snapshot.fetchedAt, items: snapshot.items))
+        }
+        return lists
+    }
+}
+
+/// Reads rankings from a table: `date,time,game,viewers`, one line for each place, best first.
+enum RecordedTable {
+    static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
+        guard let head = lines.first, isHead(head.text) else {
+            let shapes = "must be date,time,game,viewers, or a snapshot in JSON on each line"
+            throw RecordingError(line: lines.first?.number ?? 1, reason: shapes)
+        }
+        var lists: [Recording.List] = []
+        for line in lines.dropFirst() {
+            let (at, title, viewers) = try row(line)
+            if let last = lists.last, last.at > at { throw line.wrong("its time is before that of the line above") }
+            let items = lists.last?.at == at ? lists.removeLast().items : []
+            let item = try item(title, viewers, rank: items.count + 1, line)
+            if items.contains(where: { $0.id == item.id }) { throw line.wrong("its game appears twice at this time") }
+            lists.append(Recording.List(at: at, items: items + [item]))
+        }
+        guard !lists.isEmpty else { throw RecordingError(line: head.number, reason: "no ranking follows") }
+        return lists
+    }
+
+    private static func isHead(_ text: Substring) -> Bool {
+        let names = CSVFields.read(text) ?? []
+        return names.count == 4 && names[0] == "date" && names[1].hasPrefix("time") && names[2] == "game"
+            && names[3] == "viewers"
+    }
+
+    private static func row(_ line: NumberedLine) throws(RecordingError) -> (Date, String, Double) {
+        guard let fields = CSVFields.read(line.text), fields.count == 4 else {
+            throw line.wrong("must have four fields, date,time,game,viewers; a name with a comma needs quotes")
+        }
+        guard let at = RFC3339.date("\(fields[0])T\(fields[1])Z") else {
+            throw line.wrong("must begin with a date and a time, 2022-01-31,10:45:52")
+        }
+        guard let viewers = Double(fields[3]), viewers.isFinite, viewers >= 0 else {
+            throw line.wrong("must end with a number of viewers")
+        }
+        return (at, fields[2], viewers)
+    }
+
+    private static func item(
+        _ name: String, _ viewers: Double, rank: Int, _ line: NumberedLine
+    ) throws(RecordingError) -> Item {
+        let title = DisplayText(name)
+        guard !title.isEmpty else { throw line.wrong("the name of the game is missing") }
+        return Item(rank: rank, id: title.madeID, title: title, metric: Metric(value: viewers, unit: "viewers"))
+    }
+}
+
+/// A line of a file.
+struct NumberedLine {
+    /// Its number, from 1.
+    let number: Int
+    /// The text of the line.
+    let text: Substring
+
+    /// The lines of `text` that are not blank.
+    static func all(in text: String) -> [NumberedLine] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            .filter { $0.element.contains { !$0.isWhitespace } }
+            .map { NumberedLine(number: $0.offset + 1, text: $0.element) }
+    }
+
+    /// An error about this line.
+    func wrong(_ reason: String) -> RecordingError { RecordingError(line: number, reason: reason) }
+}
+
+/// The fields of one line of comma-separated values; source: RFC 4180.
+enum CSVFields {
+    /// Reads a line; `nil` if its quotes do not match.
+    ///
+    /// It does not support line breaks inside quotes.
+    static func read(_ line: Substring) -> [String]? {
+        var fields = [""]
+        var (isQuoted, quoteEnded) = (false, false)
+        for character in line {
+            switch character {
+            case "\"" where isQuoted: (isQuoted, quoteEnded) = (false, true)
+            case "\"" where quoteEnded:
+                fields[fields.count - 1].append("\"")
+                (isQuoted, quoteEnded) = (true, false)
+            case "\"" where fields[fields.count - 1].isEmpty: isQuoted = true
+            case "," where !isQuoted:
+                fields.append("")
+                quoteEnded = false
+            case _ where quoteEnded: return nil
+            default: fields[fields.count - 1].append(character)
+            }
+        }
+        return isQuoted ? nil : fields
+    }
+}
+
+extension DisplayText {
+    /// An id for something known only by name: the same for every spelling of it.
+    ///
+    /// Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    package var madeID: ItemID {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        guard let id = ItemID("name-" + String(hash, radix: 16)) else { preconditionFailure("a hash is an id") }
+        return id
+    }
+}

@@ -1,16 +1,16 @@
 /// The list of notifiers; a test compares it with the files.
-package enum AllNotifiers {
+enum AllNotifiers {
     /// All notifiers.
-    package static let all: [any (Notifier & SendableMetatype).Type] = [
+    static let all: [any (Notifier & SendableMetatype).Type] = [
         LibnotifyBridge.self,
         SilentNotifier.self,
     ]
 
     /// The names, in this order.
-    package static var names: [String] { all.map { $0.name } }
+    static var names: [String] { all.map { $0.name } }
 
     /// The notifier called `name`.
-    package static func named(_ name: String) -> (any Notifier.Type)? {
+    static func named(_ name: String) -> (any Notifier.Type)? {
         all.first { $0.name == name }
     }
 }

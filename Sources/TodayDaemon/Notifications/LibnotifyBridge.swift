@@ -9,9 +9,9 @@ import TodayCore
 ///
 /// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
 /// replace another program's notification.
-package final class LibnotifyBridge: Notifier {
+final class LibnotifyBridge: Notifier {
     /// Its name in the configuration.
-    package static let name = "libnotify"
+    static let name = "libnotify"
 
     private let events: NotifierEvents
     private var watch: ServerWatch?
@@ -29,7 +29,7 @@ package final class LibnotifyBridge: Notifier {
     }
 
     /// Starts to look for a notification server on the session bus.
-    package init(_ events: NotifierEvents) {
+    init(_ events: NotifierEvents) {
         self.events = events
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init(Product.name)
@@ -39,7 +39,7 @@ package final class LibnotifyBridge: Notifier {
     }
 
     /// Shows a notice; see `Notifier`.
-    package func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
+    func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
         guard let watch else { return done(false) }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
         guard let owner = watch.owner, let bus = watch.bus else {
@@ -57,7 +57,7 @@ package final class LibnotifyBridge: Notifier {
     }
 
     /// Withdraws a notice that this process showed; later, if its server does not answer now.
-    package func close(_ slot: NoticeSlot, of source: String) {
+    func close(_ slot: NoticeSlot, of source: String) {
         let key = Self.key(slot, source)
         guard let notification = shown.removeValue(forKey: key) else { return }
         closing[key] = notification
@@ -65,13 +65,13 @@ package final class LibnotifyBridge: Notifier {
     }
 
     /// Withdraws a notice at once; libnotify's call has its deadline.
-    package func closeNow(_ slot: NoticeSlot, of source: String) {
+    func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot, source))?.close()
     }
 
     /// Looks for a session bus that was missing, or was restarted.
-    package func lookAgain() {
+    func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
         closeWhatIsDue()
     }

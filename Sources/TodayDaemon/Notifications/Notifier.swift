@@ -1,10 +1,11 @@
 import TodayCore
+import TodayFiles
 
 /// A way to notify people: desktop notifications, a message to a phone.
 ///
 /// A new notifier is one file with one type, and one line in `AllNotifiers`. It runs on the daemon's GLib main loop:
 /// nothing in it may block, and `done` may be called later, from the loop.
-package protocol Notifier: AnyObject {
+protocol Notifier: AnyObject {
     /// Its name in the configuration.
     static var name: String { get }
 
@@ -29,5 +30,41 @@ package protocol Notifier: AnyObject {
 
 extension Notifier {
     /// Shows what it is given.
-    package var isSilent: Bool { false }
+    var isSilent: Bool { false }
+}
+
+/// What a notifier reports to the daemon.
+struct NotifierEvents {
+    /// A server has appeared; notices that are still due can be posted.
+    let appeared: () -> Void
+    /// A person chose an action of a notice; the token, if the desktop gave one, lets a program come to the front.
+    let chosen: (NoticeAction, ActivationToken?) -> Void
+    /// The session that this process was started in is over.
+    let sessionEnded: () -> Void
+    /// Something is worth a line in the log.
+    let log: (LogLine) -> Void
+}
+
+/// A notice on its way to the screen, with everything that comes from the disk and the clock.
+struct Delivery {
+    /// The notice to show.
+    let notice: Notice
+    /// The path of a picture.
+    let image: String?
+    /// The text, with or without body markup, and in at most `lines` lines if the server limits them.
+    let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
+    /// The person's language.
+    let translations: Translations
+
+    /// A notice in the language, and with the numbers and times, of the person who runs this program.
+    init(_ notice: Notice, image: String?) {
+        let translations = Translations.ofPerson
+        let numbers = NumberStyle.preferred(Language.ofPerson)
+        (self.notice, self.image, self.translations) = (notice, image, translations)
+        text = { markup, lines in
+            NoticeText(notice, markup: markup, lines: lines, translations: translations, numbers: numbers) {
+                LocalClock.text($0, translations)
+            }
+        }
+    }
 }

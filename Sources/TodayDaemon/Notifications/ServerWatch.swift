@@ -1,4 +1,6 @@
 import CNotify
+import Glibc
+import TodayCore
 
 /// Watches the owner of the notification server's name, and the session bus itself.
 final class ServerWatch {
@@ -14,7 +16,10 @@ final class ServerWatch {
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
-    private var deadline: UInt32 = 0
+    /// A bus that takes connections and never answers leaves the question open; then there is no server.
+    private lazy var deadline = Timer { [unowned self] in
+        if !isResolved { vanished(nil) }
+    }
     private var closing: gulong = 0
 
     /// Prepares to watch; `changed` is called from the main loop, with true if a different server has appeared.
@@ -31,7 +36,7 @@ final class ServerWatch {
     func start() {
         stop()
         guard SessionBus.isThere else {
-            if !isResolved { startDeadline(milliseconds: 0) }
+            if !isResolved { deadline.start(milliseconds: 0) }
             return
         }
         watch = g_bus_watch_name(
@@ -39,25 +44,11 @@ final class ServerWatch {
             { bus, _, owner, context in ServerWatch.at(context).appeared(bus, owner) },
             { bus, _, context in ServerWatch.at(context).vanished(bus) },
             Unmanaged.passUnretained(self).toOpaque(), nil)
-        if !isResolved { startDeadline(milliseconds: UInt32(ServerQuestion.deadline)) }
-    }
-
-    /// A bus that takes connections and never answers leaves the question open; then there is no server.
-    private func startDeadline(milliseconds: UInt32) {
-        if deadline != 0 { g_source_remove(deadline) }
-        deadline = g_timeout_add(
-            milliseconds,
-            { context in
-                let watch = ServerWatch.at(context)
-                watch.deadline = 0
-                if !watch.isResolved { watch.vanished(nil) }
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+        if !isResolved { deadline.start(milliseconds: UInt32(ServerQuestion.deadline)) }
     }
 
     private func stop() {
-        if deadline != 0 { g_source_remove(deadline) }
-        deadline = 0
+        deadline.stop()
         if watch != 0 { g_bus_unwatch_name(watch) }
         watch = 0
     }
@@ -84,8 +75,7 @@ final class ServerWatch {
     private func take(_ bus: OpaquePointer?) {
         follow(bus)
         isResolved = true
-        if deadline != 0 { g_source_remove(deadline) }
-        deadline = 0
+        deadline.stop()
         if let bus { g_dbus_connection_set_exit_on_close(bus, 0) }
     }
 
@@ -105,4 +95,47 @@ final class ServerWatch {
             g_object_ref(new), "closed", unsafeBitCast(closed, to: GCallback.self),
             Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
     }
+}
+
+/// The session bus as the environment names it.
+enum SessionBus {
+    /// Whether there is one to be had.
+    static var isThere: Bool { BusAddress.isKnown(variable) { access($0, F_OK) == 0 } }
+
+    /// Whether the session is over once the bus is: what the environment names can never be there again.
+    static var endsWithSession: Bool {
+        address.map(BusAddress.namesOneBus) ?? false
+    }
+
+    private static var address: String? { variable("DBUS_SESSION_BUS_ADDRESS") }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+/// Tells of a server that has appeared: at once, or, if servers come and go all the time, when one has stayed.
+///
+/// A name on the bus can change hands a thousand times a second, and each new owner would be offered all that is due.
+final class Appearances {
+    /// Seconds after which a server counts as here to stay.
+    private static let patience = 5
+
+    private let settled: () -> Void
+    private var last: gint64?
+    private lazy var timer = Timer { [unowned self] in settled() }
+
+    /// `settled` is called from the main loop, once for each server that is worth an offer.
+    init(settled: @escaping () -> Void) {
+        self.settled = settled
+    }
+
+    /// Takes note of a new server.
+    func add() {
+        let now = g_get_monotonic_time()
+        defer { last = now }
+        guard let last, now - last < gint64(Self.patience) * 1_000_000 else { return settled() }
+        timer.start(seconds: Self.patience)
+    }
+
+    /// The server has gone: nothing is left to tell.
+    func stop() { timer.stop() }
 }

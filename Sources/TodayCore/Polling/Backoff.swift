@@ -97,3 +97,100 @@ package struct Schedule: Hashable, Sendable {
 
     private static func unit(_ jitter: Double) -> Double { min(max(jitter, 0), 1) }
 }
+
+/// A wait that ends by itself, whatever clocks and services say.
+enum Wait {
+    /// Seconds by which a clock may be set back without ending the wait: time servers correct it all the time.
+    private static let tolerance = 60.0
+
+    /// Seconds that are left at `now` of a wait of at most `longest` seconds that began at `start`.
+    ///
+    /// A start that is yet to come was told by a clock that was wrong, and so was the end: nothing is left. Without a
+    /// start, as in files of older versions, an end that no wait can have had is taken for the same.
+    static func seconds(at now: Date, until end: Date?, since start: Date?, longest: Int) -> Int {
+        guard let end, end > now else { return 0 }
+        let left = end.timeIntervalSince(now)
+        guard let start else { return left > Double(longest) ? 0 : Int(left.rounded(.up)) }
+        guard start.timeIntervalSince(now) <= tolerance else { return 0 }
+        return Int(min(left, Double(longest)).rounded(.up))
+    }
+
+    /// The end of a wait that begins at `now`, after at most `longest` seconds.
+    static func end(_ wanted: Date?, from now: Date, longest: Int) -> Date? {
+        wanted.map { min($0, now.addingTimeInterval(Double(longest))) }
+    }
+}
+
+/// How long the requests of a source can rest, at most, whatever its service says.
+package struct Patience: Hashable, Sendable {
+    /// The longest rest after a good answer, in seconds: until there is newer data.
+    package let afterAnswer: Int
+    /// The longest rest after a refusal, in seconds: until a used-up allowance is renewed.
+    package let afterRefusal: Int
+    /// Seconds after which a request that never left this computer is repeated, even if the pace of the source is slower;
+    /// `nil` to keep the pace.
+    package let untilConnected: Int?
+
+    /// Makes one; see the properties for the meaning of each value.
+    package init(afterAnswer: Int, afterRefusal: Int, untilConnected: Int? = nil) {
+        (self.afterAnswer, self.afterRefusal, self.untilConnected) = (afterAnswer, afterRefusal, untilConnected)
+    }
+
+    /// A quarter of an hour, for data that changes by the minute.
+    package static let usual = Patience(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
+
+    /// A week for a list that hardly ever changes, and a day for an allowance that a service renews each day.
+    package static let weekly = Patience(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
+
+    /// A long weekend for data that comes once a working day, and the longest month for an allowance by the month.
+    package static let daily = Patience(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
+}
+
+/// Consecutive failures, with the notices shown about them.
+package struct FailureStreak: Hashable, Sendable, Codable {
+    /// How many consecutive failures it takes for them to be shown.
+    static let shownCount = 3
+    /// After how many seconds of failing two failures are enough.
+    static let shownSeconds = 300.0
+
+    /// The number of consecutive failures.
+    package private(set) var count: Int
+    /// The time of the first one.
+    package let since: Date
+    /// The latest of them.
+    package private(set) var error: FetchError
+    /// The notices shown about it.
+    package var told: Set<NoticeSlot>
+
+    /// Starts a streak with its first failure.
+    package init(_ error: FetchError, at now: Date) {
+        count = 1
+        since = now
+        self.error = error
+        told = []
+    }
+
+    /// The streak with one more failure.
+    package func adding(_ error: FetchError) -> FailureStreak {
+        var longer = self
+        // Clamped, because the file that it comes from may be damaged.
+        longer.count = min(max(count, 0), 1_000_000) + 1
+        longer.error = error
+        return longer
+    }
+
+    /// How the streak affects what is shown; `nil` as long as it is not shown at all.
+    ///
+    /// A single failure is not shown, unless the person has to sign in: a keyring, too, may be unlocked a moment after
+    /// the session began. The time counts from the first failure, not from the last good answer: a laptop that slept
+    /// for a night has old data, but was not offline.
+    package func shownState(at now: Date) -> FeedState? {
+        if error.needsSignIn { return .unauthorized }
+        let long = now.timeIntervalSince(since) >= Self.shownSeconds
+        guard count >= Self.shownCount || (long && count > 1) else { return nil }
+        return error.needsPerson ? .unauthorized : .offline
+    }
+
+    /// When the service accepts requests again; `nil` if it did not say.
+    package var retryAt: Date? { error.retryAt }
+}

@@ -96,3 +96,91 @@ private struct PartList {
         if !pictures.isEmpty { add(.pictures, PublishedPictures(pictures: pictures)) }
     }
 }
+
+/// What the publisher knows besides the answers to its polls, because somebody there has looked at it.
+///
+/// It is published as it is, with the time at which it was fetched: nothing is asked for readers alone.
+package struct LookedUp: Hashable, Sendable {
+    /// The most pages: the first thousand games.
+    package static let mostPages = 50
+    /// Seconds for which a page of a list that changes is worth publishing.
+    package static let pageLife = 86_400.0
+
+    /// The pages after those of the poll, in order and without a gap.
+    package var pages: [PageRecord]
+    /// The details of items.
+    package var details: [DetailedItem]
+
+    /// Makes it; without arguments, nothing was looked at.
+    package init(pages: [PageRecord] = [], details: [DetailedItem] = []) {
+        (self.pages, self.details) = (pages, details)
+    }
+
+    /// The details that were fetched last, in their usual order: those that are published if readers take no more.
+    func newestDetails(_ count: Int) -> [DetailedItem] {
+        guard count < details.count else { return details }
+        let newest = details.enumerated().sorted {
+            ($1.element.fetchedAt, $0.offset) < ($0.element.fetchedAt, $1.offset)
+        }
+        return newest.prefix(count).sorted { $0.offset < $1.offset }.map(\.element)
+    }
+}
+
+/// An item with everything that its service says of it, and when it said so.
+package struct DetailedItem: Hashable, Sendable, Codable {
+    /// The item.
+    package let item: Item
+    /// When its details were fetched.
+    package let fetchedAt: Date
+
+    /// Makes one.
+    package init(_ item: Item, fetchedAt: Date) {
+        (self.item, self.fetchedAt) = (item, fetchedAt)
+    }
+}
+
+/// What to remove from the folder of a published feed, and when.
+///
+/// A reader, or a cache on the way to it, may hold an older manifest for a while: what only that refers to stays for an
+/// hour after the last manifest that did. The time of a file says since when, so that nothing has to be remembered.
+package struct FeedFolderPlan: Hashable, Sendable {
+    /// A file in the folder of the parts.
+    package struct Found: Hashable, Sendable {
+        /// Its name.
+        package let name: String
+        /// Seconds since it was written, or last referred to.
+        package let age: Int
+
+        /// Describes a file.
+        package init(_ name: String, age: Int) {
+            (self.name, self.age) = (name, age)
+        }
+    }
+
+    /// Seconds for which a part stays that no manifest refers to any longer.
+    package static let grace = 3600
+    /// What a compressed copy is called, beside its part.
+    package static let compressed = ".gz"
+
+    /// The names of files whose time is to be set to now: the last manifest referred to them, this one does not.
+    package let released: [String]
+    /// The names of files to remove.
+    package let removed: [String]
+
+    /// Compares what is in the folder with what the manifest refers to now, and did before, which is `nil` if nobody
+    /// knows; files that are not parts are left alone.
+    package init(_ found: [Found], now current: Set<PartPath>, before: Set<PartPath>?) {
+        var (released, removed): ([String], [String]) = ([], [])
+        for file in found {
+            let isCompressed = file.name.hasSuffix(Self.compressed)
+            let name = isCompressed ? String(file.name.dropLast(Self.compressed.count)) : file.name
+            guard let part = PartPath(file: name), !current.contains(part) else { continue }
+            if before?.contains(part) ?? true {
+                released.append(file.name)
+            } else if file.age > Self.grace {
+                removed.append(file.name)
+            }
+        }
+        (self.released, self.removed) = (released.sorted(), removed.sorted())
+    }
+}

@@ -102,3 +102,108 @@ package struct FeedStatus: Hashable, Sendable {
     /// "muted until 15:02", for bars with room for it; `nil` if notifications are not muted.
     package var muteRemark: String? { mutedText.map { "muted until \($0)" } }
 }
+
+/// What a person has to do about the sign-in, in the words of bars and of speech.
+extension FeedStatus {
+    /// "sign in:" and the command that does it.
+    var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(source) login" }
+
+    /// The same without the command.
+    var shortSignInStep: String { wrongVariable == nil ? "sign in" : "no sign-in" }
+
+    /// The same as a sentence.
+    package var spokenSignInStep: DisplayLine {
+        wrongVariable.map { "Check \(DisplayText($0)) in your environment" }
+            ?? "To sign in, run \(literal: source) login"
+    }
+
+    /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.
+    private var wrongVariable: String? {
+        guard case .environment(let variable, _, _)? = error else { return nil }
+        return variable
+    }
+}
+
+/// The part of a feed that says how far the snapshot next to it can be trusted.
+///
+/// It decodes from a `feed.json` without the rows, which a reader of the snapshot already has.
+package struct FeedVerdict: Hashable, Sendable, Decodable {
+    /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
+    /// wait.
+    private static let troubleHolds = Double(2 * Schedule.longestWait)
+
+    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
+    private static let tolerance = 60.0
+
+    /// How far the data could be trusted when the feed was written.
+    package let state: FeedState
+    /// When the data was fetched; absent if there is none.
+    package let fetchedAt: Date?
+    /// When the service was last asked without success; absent unless the state is `offline` or `unauthorized`.
+    package let checkedAt: Date?
+    /// When `fresh` ends unless new data comes; absent if there is no data.
+    package let freshUntil: Date?
+
+    /// The verdict of a feed.
+    package init(_ feed: Feed) {
+        state = feed.state
+        fetchedAt = feed.fetchedAt
+        checkedAt = feed.checkedAt
+        freshUntil = feed.freshUntil
+    }
+
+    /// The state as it is at `now`: what nobody renewed in time turns stale by itself, and so does what was written
+    /// under a clock that was ahead.
+    package func state(at now: Date) -> FeedState {
+        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
+        guard let end = validUntil, now > end else { return state }
+        return .stale
+    }
+
+    /// When the verdict ends unless it is renewed; `nil` if it never does.
+    package var validUntil: Date? {
+        switch state {
+        case .fresh: freshUntil
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.troubleHolds)
+        case .stale, .empty: nil
+        }
+    }
+}
+
+extension FeedVerdict {
+    /// Decodes the verdict from a `feed.json`.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        state = try fields.decode(FeedState.self, forKey: .state)
+        fetchedAt = try fields.decodeIfPresent(Date.self, forKey: .fetchedAt)
+        checkedAt = try fields.decodeIfPresent(Date.self, forKey: .checkedAt)
+        freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
+    }
+}
+
+extension FeedVerdict {
+    /// Reads a `feed.json` as we write it, without a decoder; `nil` for anything else, which the decoder judges.
+    package init?(plain bytes: [UInt8]) {
+        var reader = PlainJSONReader(bytes)
+        var state: FeedState?
+        var (fetchedAt, checkedAt, freshUntil): (Date?, Date?, Date?)
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "schema": return reader.integer() != nil
+            case "source": return reader.string() != nil
+            case "state": state = reader.string().flatMap { FeedState(rawValue: String($0)) }
+            case "fetchedAt": return reader.read(&fetchedAt)
+            case "checkedAt": return reader.read(&checkedAt)
+            case "freshUntil": return reader.read(&freshUntil)
+            case "rows":
+                return reader.array { reader in
+                    reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }
+                }
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, reader.isAtEnd, let state else { return nil }
+        (self.state, self.fetchedAt, self.checkedAt, self.freshUntil) = (state, fetchedAt, checkedAt, freshUntil)
+    }
+}

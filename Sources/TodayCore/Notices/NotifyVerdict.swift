@@ -1,0 +1,213 @@
+import FoundationEssentials
+
+/// Whether a ranking is announced, and why or why not.
+package enum NotifyVerdict: Hashable, Sendable {
+    /// There is nothing to compare it with.
+    case first
+    /// It is the one last announced.
+    case unchanged
+    /// A change that has not lasted long enough yet.
+    case waiting(polls: Int, of: Int)
+    /// A notification on its way to the screen.
+    case offered
+    /// A notification that was shown.
+    case announced(Digest?)
+    /// A notification that no server took; it will be offered again.
+    case undelivered
+    /// A lasting change, at a time when nothing is announced.
+    case heldBack(NotifyBlock)
+    /// A lasting change that the rules exclude.
+    case passedOver(NotifyObjection)
+    /// Changes were held back, but in the end there is nothing to announce.
+    case undone(changes: Int, since: Date)
+    /// Trouble that has ended.
+    case over
+}
+
+/// Why nothing is announced at the moment, and until when.
+package enum NotifyBlock: Hashable, Sendable {
+    /// The person muted notifications.
+    case muted(until: Date)
+    /// Quiet hours.
+    case quiet(until: Date)
+    /// The hourly limit of announcements is reached.
+    case limited(most: Int, until: Date)
+
+    /// When it ends.
+    package var until: Date {
+        switch self {
+        case .muted(let until), .quiet(let until), .limited(_, let until): until
+        }
+    }
+}
+
+/// Why a lasting change is not worth announcing.
+package enum NotifyObjection: Hashable, Sendable {
+    /// Notifications are switched off.
+    case off
+    /// Only the order changed, but only new items count.
+    case orderOnly
+    /// Nothing moved far enough.
+    case moved(places: Int, least: Int)
+    /// No favourite has moved that far.
+    case movedBy(percent: DecimalNumber, least: DecimalNumber)
+    /// No favourite entered, left or moved.
+    case noFavorite
+}
+
+/// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
+extension NotifyVerdict: Codable {
+    private enum Kind: String, Codable {
+        case first, unchanged, waiting, offered, announced, undelivered, heldBack, passedOver, undone, over
+    }
+
+    /// The setting, or the mute, that decided.
+    private enum Reason: String, Codable {
+        case mute, quiet, mostPerHour
+        case via, on, leastMove, move, favoritesOnly
+    }
+
+    /// The keys of all kinds; each kind has those that it needs.
+    private struct Fields: Codable {
+        let verdict: Kind
+        var by: Reason?
+        var polls: Int?
+        var of: Int?
+        var before: Int?
+        var since: Date?
+        var until: Date?
+        var most: Int?
+        var moved: Int?
+        var least: Int?
+        var changes: Int?
+        var percent: DecimalNumber?
+        var leastPercent: DecimalNumber?
+
+        func given<Value>(_ field: KeyPath<Fields, Value?>, _ decoder: any Decoder) throws -> Value {
+            guard let value = self[keyPath: field] else { throw Self.unknown(decoder) }
+            return value
+        }
+
+        static func unknown(_ decoder: any Decoder) -> DecodingError {
+            .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "an unknown verdict"))
+        }
+    }
+
+    /// Decodes a verdict; throws `DecodingError` if its kind is unknown.
+    package init(from decoder: any Decoder) throws {
+        let fields = try Fields(from: decoder)
+        switch fields.verdict {
+        case .first: self = .first
+        case .unchanged: self = .unchanged
+        case .waiting:
+            self = .waiting(polls: try fields.given(\.polls, decoder), of: try fields.given(\.of, decoder))
+        case .offered: self = .offered
+        case .announced:
+            self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since, decoder)) })
+        case .undelivered: self = .undelivered
+        case .heldBack: self = .heldBack(try Self.block(fields, decoder))
+        case .passedOver: self = .passedOver(try Self.objection(fields, decoder))
+        case .undone:
+            self = .undone(changes: try fields.given(\.changes, decoder), since: try fields.given(\.since, decoder))
+        case .over: self = .over
+        }
+    }
+
+    private static func block(_ fields: Fields, _ decoder: any Decoder) throws -> NotifyBlock {
+        let until = try fields.given(\.until, decoder)
+        switch fields.by {
+        case .mute: return .muted(until: until)
+        case .quiet: return .quiet(until: until)
+        case .mostPerHour: return .limited(most: try fields.given(\.most, decoder), until: until)
+        default: throw Fields.unknown(decoder)
+        }
+    }
+
+    private static func objection(_ fields: Fields, _ decoder: any Decoder) throws -> NotifyObjection {
+        switch fields.by {
+        case .via: return .off
+        case .on: return .orderOnly
+        case .leastMove:
+            return .moved(places: try fields.given(\.moved, decoder), least: try fields.given(\.least, decoder))
+        case .move:
+            return .movedBy(
+                percent: try fields.given(\.percent, decoder), least: try fields.given(\.leastPercent, decoder))
+        case .favoritesOnly: return .noFavorite
+        default: throw Fields.unknown(decoder)
+        }
+    }
+
+    /// Encodes the verdict with its kind and facts.
+    package func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
+
+    private var fields: Fields {
+        switch self {
+        case .first: Fields(verdict: .first)
+        case .unchanged: Fields(verdict: .unchanged)
+        case .waiting(let polls, let most): Fields(verdict: .waiting, polls: polls, of: most)
+        case .offered: Fields(verdict: .offered)
+        case .announced(let digest): Fields(verdict: .announced, before: digest?.before, since: digest?.since)
+        case .undelivered: Fields(verdict: .undelivered)
+        case .heldBack(.muted(let until)): Fields(verdict: .heldBack, by: .mute, until: until)
+        case .heldBack(.quiet(let until)): Fields(verdict: .heldBack, by: .quiet, until: until)
+        case .heldBack(.limited(let most, let until)):
+            Fields(verdict: .heldBack, by: .mostPerHour, until: until, most: most)
+        case .passedOver(.off): Fields(verdict: .passedOver, by: .via)
+        case .passedOver(.orderOnly): Fields(verdict: .passedOver, by: .on)
+        case .passedOver(.moved(let places, let least)):
+            Fields(verdict: .passedOver, by: .leastMove, moved: places, least: least)
+        case .passedOver(.movedBy(let percent, let least)):
+            Fields(verdict: .passedOver, by: .move, percent: percent, leastPercent: least)
+        case .passedOver(.noFavorite): Fields(verdict: .passedOver, by: .favoritesOnly)
+        case .undone(let changes, let since): Fields(verdict: .undone, since: since, changes: changes)
+        case .over: Fields(verdict: .over)
+        }
+    }
+}
+
+extension NotifyVerdict {
+    /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` formats a date in local time.
+    package func sentence(_ clock: (Date) -> String) -> String {
+        switch self {
+        case .first: "first ranking: nothing to compare it with"
+        case .unchanged: "no change"
+        case .waiting(let polls, let most): "lasted \(polls) of \(most) polls: waiting"
+        case .offered: "sent to the notification server; no answer yet"
+        case .announced(let digest): "announced" + (digest.map { Self.words($0, clock) } ?? "")
+        case .undelivered: "not delivered: no notification server took it; will retry"
+        case .heldBack(let block): "held back: \(Self.words(block, clock))"
+        case .passedOver(let objection): "passed over: \(Self.words(objection))"
+        case .undone(let changes, let since): Self.undone(changes, clock(since))
+        case .over: "over"
+        }
+    }
+
+    private static func words(_ digest: Digest, _ clock: (Date) -> String) -> String {
+        let before =
+            digest.before == 0 ? "" : " with \(digest.before) earlier \(digest.before == 1 ? "change" : "changes")"
+        return ", held back since \(clock(digest.since))\(before)"
+    }
+
+    private static func words(_ block: NotifyBlock, _ clock: (Date) -> String) -> String {
+        switch block {
+        case .muted(let until): "muted until \(clock(until))"
+        case .quiet(let until): "quiet hours until \(clock(until))"
+        case .limited(let most, let until): "\(most) announced within an hour; next at \(clock(until))"
+        }
+    }
+
+    private static func words(_ objection: NotifyObjection) -> String {
+        switch objection {
+        case .off: "notifications are switched off (notify.via)"
+        case .orderOnly: "only the order changed"
+        case .moved(let places, let least): "moved \(places) \(places == 1 ? "place" : "places"), less than \(least)"
+        case .movedBy(let percent, let least): "moved \(percent)%, less than \(least)%"
+        case .noFavorite: "no favourite is involved"
+        }
+    }
+
+    private static func undone(_ changes: Int, _ since: String) -> String {
+        let words = changes == 1 ? "1 change was" : "\(changes) changes were"
+        return "\(words) held back since \(since), and nothing is left to announce"
+    }
+}

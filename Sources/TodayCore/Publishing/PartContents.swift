@@ -1,0 +1,195 @@
+import FoundationEssentials
+
+/// The content of a page of a published feed, without its time: as long as that does not change, neither does the part.
+package struct PublishedPage: Hashable, Sendable, Codable {
+    /// The most items that are read; the longest list of our sources has 1,400.
+    package static let mostItems = 5000
+
+    /// The items, in the service's order.
+    package let items: [Item]
+    /// The quotes that the items stand for; absent if the source has none.
+    package let quotes: Quotes?
+    /// The number of pages of the list, if the service says so.
+    package let pageCount: Int?
+    /// Whether the list goes on after this page; absent if it does not.
+    package let hasMore: Bool?
+
+    /// Takes what is for everybody of a page: no cursor, and no address of a picture that readers would fetch from
+    /// elsewhere.
+    package init(_ page: Page) {
+        items = page.items.map(\.published)
+        (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)
+    }
+}
+
+extension Item {
+    /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
+    var published: Item {
+        Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
+    }
+
+    /// An item of a feed, as if the service of `source` itself had sent it: what cannot be believed is left out.
+    func sound(of source: SourceDescriptor) -> Item {
+        Item(
+            rank: rank, id: id, title: title, link: source.ownLink(page),
+            metric: metric.flatMap { $0.isSound ? $0 : nil }, details: details?.filter(\.isSound),
+            facts: facts?.filter(\.isSound))
+    }
+}
+
+extension PublishedPage {
+    /// Reads the content of a page of `source`; throws `badAnswer` with the reason if it cannot be used.
+    ///
+    /// A link that leads elsewhere than those of the service do is left out.
+    package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
+        guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
+            throw .badAnswer(reason: "one page is not the expected JSON")
+        }
+        try page.check(source)
+        return page
+    }
+
+    /// Throws why its items or its quotes cannot be used.
+    func check(_ source: SourceDescriptor) throws(FetchError) {
+        guard items.count <= Self.mostItems else { throw .badAnswer(reason: "one page is not the expected JSON") }
+        guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
+            throw .badAnswer(reason: "its ranks or ids are repeated")
+        }
+        guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
+    }
+
+    /// Its items, as if the service itself had sent them.
+    package func items(of source: SourceDescriptor) -> [Item] { items.map { $0.sound(of: source) } }
+
+    private func hasSoundRanks(_ source: SourceDescriptor) -> Bool {
+        guard source.can(.ranking) else { return items.allSatisfy { !$0.isRanked } }
+        return zip(items, items.dropFirst()).allSatisfy { $0.rank < $1.rank } && items.first?.rank ?? 1 > 0
+    }
+
+    private func hasKnownQuotes(_ source: SourceDescriptor) -> Bool {
+        guard source.hasQuotes else { return quotes == nil }
+        return source.providers.contains { $0.name == quotes?.provider }
+    }
+}
+
+extension Fact {
+    fileprivate var isSound: Bool {
+        guard case .number(let metric) = value else { return true }
+        return metric.isSound
+    }
+}
+
+extension Metric {
+    /// Whether it is a number that somebody can have counted, in a unit of plain words: units are shown as they are.
+    fileprivate var isSound: Bool {
+        let words = unit.utf8
+        let isPlain = words.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x20 || $0 == 0x2D }
+        return abs(value) < 1e15 && (1...32).contains(words.count) && isPlain
+    }
+}
+
+/// The content of the part with the pages after those of the last poll: as somebody on the publishing machine looked at them.
+package struct PublishedLaterPages: Hashable, Sendable, Codable {
+    /// One of them.
+    package struct Numbered: Hashable, Sendable, Codable {
+        /// Its number.
+        package let number: Int
+        /// When it was fetched.
+        package let fetchedAt: Date
+        /// The page.
+        package let page: PublishedPage
+    }
+
+    /// The pages, in order and without a gap.
+    package let pages: [Numbered]
+
+    /// Publishes pages of the catalogue.
+    package init(_ pages: [PageRecord]) {
+        self.pages = pages.map {
+            Numbered(number: $0.number, fetchedAt: $0.page.fetchedAt, page: PublishedPage($0.page))
+        }
+    }
+
+    /// Reads the part, the pages of which follow number `last`; throws `badAnswer` if it cannot be used.
+    package static func read(
+        _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
+    ) throws(FetchError) -> [Numbered] {
+        guard let list = JSONCoding.decode(PublishedLaterPages.self, Data(bytes)),
+            list.pages.count <= LookedUp.mostPages,
+            list.pages.enumerated().allSatisfy({ last + 1 + $0.offset == $0.element.number })
+        else { throw .badAnswer(reason: "one page is not the expected JSON") }
+        for page in list.pages {
+            guard page.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance else {
+                throw .badAnswer(reason: "its data is dated in the future")
+            }
+            try page.page.check(source)
+        }
+        return list.pages
+    }
+}
+
+/// The content of the part with details that somebody on the publishing machine looked at.
+package struct PublishedDetails: Hashable, Sendable, Codable {
+    /// The items, those with the smallest ids first.
+    package let items: [DetailedItem]
+
+    /// Publishes details of the catalogue.
+    package init(_ items: [DetailedItem]) {
+        self.items = items.map { DetailedItem($0.item.published.with(rank: Item.unranked), fetchedAt: $0.fetchedAt) }
+    }
+
+    /// Reads the part; throws `badAnswer` with the reason if it cannot be used.
+    package static func read(
+        _ bytes: [UInt8], of source: SourceDescriptor, at now: Date
+    ) throws(FetchError) -> [DetailedItem] {
+        guard let list = JSONCoding.decode(PublishedDetails.self, Data(bytes)),
+            list.items.count <= PublishedPage.mostItems
+        else { throw .badAnswer(reason: "its details are not the expected JSON") }
+        guard Set(list.items.map(\.item.id)).count == list.items.count else {
+            throw .badAnswer(reason: "its ranks or ids are repeated")
+        }
+        guard list.items.allSatisfy({ $0.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance }) else {
+            throw .badAnswer(reason: "its data is dated in the future")
+        }
+        return list.items.map {
+            DetailedItem($0.item.sound(of: source).with(rank: Item.unranked), fetchedAt: $0.fetchedAt)
+        }
+    }
+}
+
+/// A picture of an item in a published feed.
+package struct PublishedPicture: Hashable, Sendable, Codable {
+    /// The item.
+    package let id: ItemID
+    /// Whether it is the large one.
+    package let isLarge: Bool
+    /// Where it is.
+    package let path: PartPath
+
+    /// Makes one.
+    package init(id: ItemID, size: ArtSize, path: PartPath) {
+        (self.id, isLarge, self.path) = (id, size == .large, path)
+    }
+
+    /// Its size.
+    package var size: ArtSize { isLarge ? .large : .small }
+}
+
+/// The content of the part that says which pictures there are.
+package struct PublishedPictures: Hashable, Sendable, Codable {
+    /// The pictures.
+    package let pictures: [PublishedPicture]
+
+    /// Makes a list.
+    package init(pictures: [PublishedPicture]) {
+        self.pictures = pictures
+    }
+
+    /// Reads the part; throws `badAnswer` if it cannot be used.
+    package static func read(_ bytes: [UInt8]) throws(FetchError) -> [PublishedPicture] {
+        guard let list = JSONCoding.decode(PublishedPictures.self, Data(bytes)) else {
+            throw .badAnswer(reason: "its list of pictures is not the expected JSON")
+        }
+        return list.pictures
+    }
+}
