@@ -12,12 +12,43 @@ extension Cycle {
         let state = try store.cycleState() ?? CycleState()
         self.init(
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
-            isRanking: descriptor?.can(.ranking) ?? true, snapshot: try store.snapshot(),
+            kind: Kind(descriptor, configuration, paths), snapshot: try store.snapshot(),
             state: descriptor.map { state.kept(for: $0) } ?? state,
             schedule: Schedule(configuration, source, descriptor),
-            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()),
+            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()))
+    }
+}
+
+extension Cycle.Kind {
+    /// The kind of a source; one that this program does not know may be a ranking.
+    fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
+        guard let descriptor else {
+            self = .ranking
+            return
+        }
+        if let board = QuoteBoard(descriptor, paths, configuration, languages: Language.ofPerson) {
+            self = .quotes(board)
+        } else if let watch = descriptor.watch {
+            self = .watched(watch)
+        } else {
+            self = descriptor.can(.ranking) ? .ranking : .plain
+        }
+    }
+}
+
+extension Cycle.Surroundings {
+    /// What the person's files, the clock and chance say now, where notifications may be switched off (`isSilent`).
+    init(
+        _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
+        isSilent: Bool, asksAgain: Bool
+    ) {
+        let now = Date()
+        var conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
+        conditions.isOff = isSilent
+        self.init(
+            schedule: Schedule(configuration, source, descriptor), conditions: conditions,
             board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Language.ofPerson) },
-            watch: descriptor?.watch)
+            asksAgain: asksAgain, now: now, jitter: Double.random(in: 0..<1))
     }
 }
 

@@ -2,17 +2,17 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Carries out the plans for one source: polls, writes, announces, waits.
+/// Carries out what the cycle of one source decides: polls, writes, announces, sleeps.
 ///
 /// It decides nothing.
 final class Poller {
     private let source: String
+    private let paths: XDGPaths
     private let store: SnapshotStore
     private let art: ArtCache
     private let journal: NotifyLog
     private let catalogue: CatalogueRecorder
     private var publisher: SourcePublisher?
-    private let paths: XDGPaths
     private var configuration: Configuration
     private var descriptor: SourceDescriptor?
     private let log: Log
@@ -21,23 +21,25 @@ final class Poller {
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
     private var cycle: Cycle
+    private var asksAgain = true
     private var lastFileError: FileError?
     private var written: CycleState?
     private var unfinished = 0
     private var lastError: FetchError?
-    private var lastWait = 0
-    private var isEarly = false
-    private lazy var timer = Timer { [weak self] in self?.wake() }
+    private var lastSleep: Sleep?
+    private lazy var timer = Timer { [unowned self] in
+        if let lastSleep { carryOut(nextWake(.woken(lastSleep))) }
+    }
 
     /// Seconds to wait even if a person asks.
-    var rest: Int { wait(before: .refresh) }
+    var rest: Int { cycle.policy(noted: noted).wait(before: .refresh, at: Date()) }
 
-    /// Seconds until there is newer data, where that is known.
-    private var untilNewData: Int { cycle.isPatient ? wait(before: .poll) : 0 }
+    /// What a command noted for the service that is asked now.
+    private var noted: NextRequest? { descriptor.flatMap { NextRequestFile(paths, source: source).note(for: $0) } }
 
-    private func wait(before request: AskPolicy.Request) -> Int {
-        let noted = descriptor.flatMap { NextRequestFile(paths, source: source).note(for: $0) }
-        return cycle.policy(noted: noted).wait(before: request, at: Date())
+    private var surroundings: Cycle.Surroundings {
+        Cycle.Surroundings(
+            source, descriptor, configuration, paths, isSilent: notifier.isSilent, asksAgain: asksAgain)
     }
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
@@ -45,7 +47,7 @@ final class Poller {
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
         _ manager: ServiceManager, settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
     ) throws(FileError) {
-        self.source = source
+        (self.source, self.paths) = (source, paths)
         self.log = log
         self.manager = manager
         self.notifier = notifier
@@ -53,7 +55,6 @@ final class Poller {
         store = SnapshotStore(paths, source: source)
         art = ArtCache(paths, source: source)
         journal = NotifyLog(paths, source: source)
-        self.paths = paths
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
@@ -69,34 +70,25 @@ final class Poller {
 
     /// Polls now, or after the rest of a wait.
     func start() {
-        let (wait, turn) = (self.wait(before: .poll), self.turn)
-        if wait == 0, turn > 0 {
-            askAgain(in: turn)
-        } else if wait == 0 {
-            poll()
-        } else {
-            log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
-            // Otherwise a list that is polled once a week would be missing until then.
-            publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(wait)))
-            // What was held back may be due before the next answer.
-            if cycle.isPatient { postWhatIsDue() }
-            askAgain(in: wait)
+        let feed = configuration.feed(of: source)
+        carryOut(nextWake(.started(inTurn: feed.map { !$0.isLoopback } ?? false)))
+    }
+
+    private func nextWake(_ reason: Wake.Reason) -> Wake { cycle.nextWake(reason, noted: noted, at: Date()) }
+
+    private func carryOut(_ wake: Wake) {
+        switch wake {
+        case .poll: poll()
+        case .sleep(let seconds): sleep(seconds)
+        case .post(let seconds):
+            postWhatIsDue()
+            sleep(seconds)
+        case .resume(let seconds, let posts):
+            log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(seconds)) left."))
+            publishKnown(next: seconds)
+            if posts { postWhatIsDue() }
+            sleep(seconds)
         }
-    }
-
-    /// Seconds until our turn to read a feed, if there is something to show until then: after a power cut, ten thousand
-    /// desktops start in the same second.
-    private var turn: Int {
-        guard let feed = configuration.feed(of: source), !feed.isLoopback, cycle.snapshot != nil else { return 0 }
-        return cycle.schedule.untilOwnSecond(Date())
-    }
-
-    /// The wait is over, or somebody has set the clock, or what was held back can be posted.
-    private func wake() {
-        let left = wait(before: .poll)
-        guard left > 0, isEarly || lastWait > Schedule.longestWait else { return poll() }
-        if isEarly { postWhatIsDue() }
-        askAgain(in: left)
     }
 
     /// Polls now, unless that is in progress.
@@ -109,7 +101,7 @@ final class Poller {
 
     /// Polls now, and never again.
     func pollOnce() {
-        cycle.asksAgain = false
+        asksAgain = false
         poll()
     }
 
@@ -122,17 +114,18 @@ final class Poller {
         if let provided, provided.label != descriptor?.label {
             descriptor = provided
             fetcher.signsIn = provided.can(.signIn)
-            for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
+            close(cycle.turn(to: provided))
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
-        cycle.schedule = Schedule(configuration, source, descriptor)
-        lookUpConditions()
-        let rest = rest
-        // Nobody asked for data that has not changed.
-        if rest == 0 { return poll() }
-        let wait = max(rest, untilNewData)
-        publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(wait)))
-        askAgain(in: wait)
+        review(offers: false)
+        let wake = nextWake(.reloaded)
+        if case .sleep(let seconds) = wake { publishKnown(next: seconds) }
+        carryOut(wake)
+    }
+
+    /// Without this, a list that is polled once a week would be missing until then.
+    private func publishKnown(next seconds: Int) {
+        publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(seconds)))
     }
 
     /// Publishes what was looked at since the last poll.
@@ -142,9 +135,18 @@ final class Poller {
     func notifierAppeared() { postWhatIsDue() }
 
     private func postWhatIsDue() {
-        lookUpConditions()
-        post(cycle.takeDueNotices(at: Date()))
+        review(offers: true)
         record()
+    }
+
+    /// Looks up the mute and whatever else may have changed since the last poll.
+    private func review(offers: Bool) {
+        let plan = cycle.review(surroundings, offers: offers)
+        if plan.snapshot != nil {
+            write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
+        }
+        close(plan.closes)
+        post(plan.notices)
     }
 
     /// Ends a run in progress, and withdraws notices that are only true while something polls.
@@ -158,16 +160,15 @@ final class Poller {
 
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
-        lookUpConditions()
-        let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
+        let plan = cycle.apply(answer, surroundings)
         let unwritten = write { () throws(FileError) in
             try store.carryOut(plan, cycle.state, unlessWritten: written)
         }
         // The streak also tells of an answer that has nothing in it.
         lastError = cycle.state.streak?.error ?? unwritten.map { FetchError($0) }
         for line in plan.log { log.write(line) }
-        for slot in plan.closes { notifier.close(slot, of: source) }
-        askAgain(in: plan.wait)
+        close(plan.closes)
+        sleep(plan.wait)
         post(plan.notices)
         record()
         // Last, because it may have to wait for another program.
@@ -176,13 +177,16 @@ final class Poller {
         finishOne()
     }
 
-    private func askAgain(in seconds: Int) {
+    private func sleep(_ untilPoll: Int) {
         let now = Date()
-        let offer = cycle.nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 } ?? seconds
-        (lastWait, isEarly) = (seconds, offer < seconds)
-        timer.start(seconds: isEarly ? max(1, offer) : seconds)
-        let status = StatusLine(cycle, wait: seconds, at: now) { LocalClock.text($0, now: now) }
-        manager.waiting(source, seconds, status.text)
+        let sleep = cycle.sleep(untilPoll, at: now)
+        lastSleep = sleep
+        timer.start(seconds: sleep.seconds)
+        manager.waiting(source, untilPoll, cycle.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
+    }
+
+    private func close(_ slots: [NoticeSlot]) {
+        for slot in slots { notifier.close(slot, of: source) }
     }
 
     private func post(_ notices: [Notice]) {
@@ -196,7 +200,7 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ delivered: Bool) {
-        for slot in cycle.confirm(notice, delivered: delivered, at: Date()) { notifier.close(slot, of: source) }
+        close(cycle.confirm(notice, delivered: delivered, at: Date()))
         remember()
         record()
         finishOne()
@@ -205,19 +209,6 @@ final class Poller {
     private func remember() {
         let state = cycle.state
         if state != written { write { () throws(FileError) in try store.remember(state) } }
-    }
-
-    /// Looks up the mute and whatever else may have changed since the last poll.
-    private func lookUpConditions() {
-        let now = Date()
-        cycle.conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
-        cycle.conditions.isOff = notifier.isSilent
-        guard let descriptor, let board = QuoteBoard(descriptor, paths, configuration, languages: Language.ofPerson),
-            let new = cycle.show(board, at: now)
-        else { return }
-        do throws(FileError) { try store.write(new.snapshot, new.feed) } catch { complain(error) }
-        for slot in new.closes { notifier.close(slot, of: source) }
-        remember()
     }
 
     private func record() {

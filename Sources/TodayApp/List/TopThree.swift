@@ -44,14 +44,16 @@ package struct TopThree {
     }
 
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
+        let (schedule, conditions) = (Schedule(interval: 60), conditions())
         var cycle = Cycle(
-            label: label, isRanking: ports.source.can(.ranking), snapshot: old.snapshot,
-            state: try store.cycleState() ?? CycleState(), schedule: Schedule(interval: 60), conditions: conditions())
+            label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
+            state: try store.cycleState() ?? CycleState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let wait = cycle.policy.wait(before: refresh ? .refresh : .poll, at: ports.now())
         guard wait == 0 else { return hold(wait, cycle, old) }
         let answer = ports.ask(.poll)
-        let plan = cycle.absorb(answer, at: ports.now(), jitter: 0)
+        let plan = cycle.apply(
+            answer, Cycle.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
         if !isPolled() {
             try store.carryOut(plan, cycle.state)
             try NotifyLog(ports.paths, source: ports.source.name).append(cycle.takeRecords())

@@ -1,62 +1,91 @@
 import FoundationEssentials
 
-/// The daemon as a pure value: an answer and a time go in, a new state and a plan come out.
+/// The daemon as a function: an answer, and whatever else a decision depends on, go in; a new state and a plan come out.
 ///
 /// With `dwell` 2, letters for rankings, one column a poll, `*` where a notification is posted:
 ///
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
 package struct Cycle: Sendable {
-    /// The last good data.
-    package internal(set) var snapshot: Snapshot?
-    /// What bars show of a source with quotes; `nil` for other sources.
-    package internal(set) var board: QuoteBoard?
-    /// When to poll; replaced when the configuration changes.
-    package var schedule: Schedule
-    /// What announcements depend on besides the ranking; replaced before each poll.
-    package var conditions: NotifyConditions
-    /// Whether anybody asks again after a failure: not with `todayd --once`.
-    package var asksAgain = true
+    /// What kind of list it follows.
+    package enum Kind: Sendable {
+        /// A ranking: its changes are announced, and favourites that climb.
+        case ranking
+        /// Quotes: what is shown, and which moves are announced, depends on the person's favourites and base currency.
+        case quotes(QuoteBoard)
+        /// A list that hardly ever changes: new and changed entries are announced.
+        case watched(EntryWatch)
+        /// Any other list, of which nothing is announced.
+        case plain
+    }
 
+    /// What a decision depends on besides the answer: looked up anew each time.
+    package struct Surroundings: Sendable {
+        /// When to poll, as configured.
+        package var schedule: Schedule
+        /// What announcements depend on: the rules, the mute, the favourites.
+        package var conditions: NotifyConditions
+        /// What the files say that bars show of a source with quotes; `nil` for any other, and to leave it as it is.
+        package var board: QuoteBoard?
+        /// Whether anybody asks again after a failure: not with `todayd --once`.
+        package var asksAgain: Bool
+        /// The time.
+        package var now: Date
+        /// Chance, drawn each time: 0 ..< 1.
+        package var jitter: Double
+
+        /// Makes surroundings; see the properties for the meaning of each value.
+        package init(
+            schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil,
+            asksAgain: Bool = true, now: Date, jitter: Double
+        ) {
+            (self.schedule, self.conditions, self.board) = (schedule, conditions, board)
+            (self.asksAgain, self.now, self.jitter) = (asksAgain, now, jitter)
+        }
+    }
+
+    /// The last good data.
+    package private(set) var snapshot: Snapshot?
+    private(set) var kind: Kind
+    private(set) var announcers: Announcers
     /// What an answer has called the source; `nil` before the first.
-    var learned: SourceLabel?
+    private var learned: SourceLabel?
     /// What to call it until then.
-    var given: SourceLabel
-    /// Whether the list is a ranking: only then does a change of places mean anything.
-    let isRanking: Bool
-    /// What is watched in a list that hardly ever changes; `nil` for other lists.
-    let watch: EntryWatch?
-    var waits: ServiceWaits
+    private var given: SourceLabel
+    private var waits: ServiceWaits
     /// When a published feed was polled last, and when it is polled next; `nil` for a service.
-    var polls: PollTimes?
-    var announcers: Announcers
-    var outage: OutageReporter
+    private var polls: PollTimes?
+    private var outage: OutageReporter
     /// Records not handed out yet.
     private var records: [NotifyRecord] = []
+    /// The schedule and the conditions of the last step: until the next one, what is shown and confirmed goes by them.
+    private(set) var schedule: Schedule
+    private(set) var conditions: NotifyConditions
 
     /// Resumes from what the files say.
     ///
-    /// After a restart it compares with the stored ranking, so that a change in between is announced. Where the list of
-    /// the source is no ranking (`isRanking`), no change of it is announced, but moves of what its `board` shows may be.
+    /// After a restart it compares with the stored ranking, so that a change in between is announced.
     package init(
-        label: SourceLabel, isRanking: Bool = true, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
-        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil,
-        watch: EntryWatch? = nil
+        label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
     ) {
         learned = state.label
-        given = board == nil ? snapshot?.label ?? label : label
-        (self.isRanking, self.snapshot, self.schedule, self.conditions) = (isRanking, snapshot, schedule, conditions)
+        // What was shown of quotes may be of another provider.
+        if case .quotes = kind { given = label } else { given = snapshot?.label ?? label }
+        (self.kind, self.snapshot, self.schedule, self.conditions) = (kind, snapshot, schedule, conditions)
         (waits, polls) = (ServiceWaits(state, schedule.patience), state.polls)
-        (self.board, self.watch) = (board, watch)
-        announcers = Announcers(state, ranking: isRanking ? snapshot : nil, conditions.rules, watch)
+        announcers = Announcers(kind, state, snapshot, conditions.rules)
         outage = OutageReporter(state.streak, schedule.patience)
     }
 
-    /// Whether polls are so far apart that nothing may wait for the next one.
-    package var isPatient: Bool { board != nil || watch != nil }
-
     /// Whose cycle it is, as the answers say.
     package var label: SourceLabel { learned ?? given }
+
+    /// What bars show of a source with quotes; `nil` for other sources.
+    package var board: QuoteBoard? {
+        if case .quotes(let board) = kind { return board }
+        return nil
+    }
 
     /// What has to survive a restart.
     package var state: CycleState {
@@ -77,42 +106,11 @@ package struct Cycle: Sendable {
         AskPolicy(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: schedule.patience)
     }
 
-    /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.
-    package mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
-        defer { collectRecords() }
-        learned = answer.label
-        let slowed = slowDown(answer.shortestInterval)
-        var plan = absorb(answer.result, at: now, jitter: jitter)
-        waits.begin(outage.streak, at: now)
-        polls = label.isMarked ? PollTimes(last: now, next: now.addingTimeInterval(Double(plan.wait))) : nil
-        plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
-        return plan
-    }
-
-    /// Records whether a notice reached the screen; one that did not is due again.
-    ///
-    /// The returned notices must be withdrawn at once: they are about trouble that ended before they arrived.
-    package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
-        defer { collectRecords() }
-        let isAboutItems = announcers.conclude(notice, delivered: delivered, occasion(now))
-        return isAboutItems ? [] : outage.conclude(notice, delivered: delivered, at: now)
-    }
-
-    /// The new records, each handed out once.
-    package mutating func takeRecords() -> [NotifyRecord] {
-        defer { records = [] }
-        return records
-    }
-
-    /// The notices about trouble to withdraw when this program ends; the next one posts them again if need be.
-    package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
-
-    /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
-    package mutating func takeDueNotices(at now: Date) -> [Notice] {
-        defer { collectRecords() }
-        let due = announcers.takeDue(board, occasion(now))
-        let trouble = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
-        return due + [announcers.handOut(trouble)].compactMap(\.self)
+    /// The schedule in force: the configured one, but never faster than the source allows.
+    private var pace: Schedule {
+        Schedule(
+            interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience,
+            phase: schedule.phase)
     }
 
     /// The feed to show now.
@@ -122,36 +120,224 @@ package struct Cycle: Sendable {
             label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
             freshFor: pace.freshFor, checkedAt: now)
     }
-}
 
-/// What a simulation asks.
-extension Cycle {
-    /// The ranking that the rules look at: the first three without what is left out.
-    var watched: [Item] { announcers.ranks.watched }
-
-    /// Whether a change is held back.
-    var holdsBack: Bool { announcers.ranks.heldBack != nil }
-
-    /// The verdict on the ranking at `now`.
-    func verdict(at now: Date) -> NotifyVerdict {
-        announcers.ranks.verdict(announcers.moment(occasion(now)))
-    }
-
-    /// What blocks an announcement of the ranking at `now`; `nil` if nothing does.
-    func block(at now: Date) -> NotifyBlock? { announcers.moment(occasion(now)).block(for: .topThree) }
-}
-
-extension Cycle {
-    func occasion(_ now: Date) -> Announcers.Occasion { (label, conditions, now) }
-
-    mutating func collectRecords() {
+    /// The new records, each handed out once.
+    package mutating func takeRecords() -> [NotifyRecord] {
         records += announcers.takeRecords() + outage.takeRecords()
+        defer { records = [] }
+        return records
     }
 
-    /// The schedule in force: the configured one, but never faster than the source allows.
-    var pace: Schedule {
-        Schedule(
-            interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience,
-            phase: schedule.phase)
+    func occasion(_ now: Date) -> Announcers.Occasion { (label, conditions, now) }
+}
+
+/// What happens to it.
+extension Cycle {
+    /// Takes an answer, and says what to do about it.
+    package mutating func apply(_ answer: FetchAnswer, _ around: Surroundings) -> Plan {
+        let before = adopt(around)
+        learned = answer.label
+        let slowed = slowDown(answer.shortestInterval)
+        var plan = absorb(answer.result, around)
+        waits.begin(outage.streak, at: around.now)
+        polls =
+            label.isMarked
+            ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
+        plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
+        if plan.snapshot == nil { (plan.snapshot, plan.feed) = (before.snapshot, plan.feed ?? before.feed) }
+        plan.closes = before.closes + plan.closes
+        return plan
+    }
+
+    /// Takes what the person's files say now, between two answers: what to show and to withdraw, and if it `offers`
+    /// anything, the notices that are due.
+    package mutating func review(_ around: Surroundings, offers: Bool) -> Plan {
+        var plan = adopt(around)
+        if offers { plan.notices = takeDueNotices(at: around.now) }
+        return plan
+    }
+
+    /// Records whether a notice reached the screen; one that did not is due again.
+    ///
+    /// The returned notices must be withdrawn at once: they are about trouble that ended before they arrived.
+    package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
+        let isNews = announcers.conclude(notice, delivered: delivered, at: now)
+        return isNews ? [] : outage.conclude(notice, delivered: delivered, at: now)
+    }
+
+    /// Turns to another of the services that a person can choose from: the waits of the previous one no longer matter, nor
+    /// does its trouble, whose notices are withdrawn.
+    package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
+        let slots = withdraw()
+        let state = state.kept(for: source)
+        (learned, given, polls) = (state.label, source.label, state.polls)
+        (waits, outage) = (ServiceWaits(state, schedule.patience), OutageReporter(state.streak, schedule.patience))
+        return slots
+    }
+
+    /// The notices about trouble to withdraw when this program ends; the next one posts them again if need be.
+    package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
+
+    /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
+    private mutating func takeDueNotices(at now: Date) -> [Notice] {
+        let due = announcers.takeDue(occasion(now))
+        let trouble = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
+        return due + [announcers.handOut(trouble)].compactMap(\.self)
+    }
+
+    /// Takes what the files say now; shows it if that is something else.
+    private mutating func adopt(_ around: Surroundings) -> Plan {
+        (schedule, conditions) = (around.schedule, around.conditions)
+        var plan = Plan()
+        guard case .quotes(let old) = kind, let board = around.board else { return plan }
+        kind = .quotes(board)
+        announcers.see(board, occasion(around.now))
+        guard let new = Snapshot(board) else { return plan }
+        // With other settings the quotes at hand are of use, and nothing is wrong any longer.
+        let isRemoved = old.obstacle != nil && old.obstacle == outage.streak?.error
+        if isRemoved { plan.closes = outage.recover(at: around.now).closes }
+        guard isRemoved || new != snapshot else { return plan }
+        snapshot = new
+        (plan.snapshot, plan.feed) = (new, feed(at: around.now))
+        return plan
+    }
+}
+
+/// What an answer changes.
+extension Cycle {
+    /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
+    private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
+        guard let shortest, waits.adopt(shortest), schedule.interval < shortest else { return [] }
+        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.inSentence) allows no more."
+        return [LogLine(.notice, words)]
+    }
+
+    private mutating func absorb(_ result: Result<Page, FetchError>, _ around: Surroundings) -> Plan {
+        switch result {
+        case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
+            // Saying nothing would pass data that is no longer renewed off as new.
+            return page.isOutdated == true ? fail(.outdated, around) : goOn(around)
+        case .success(let page):
+            if case .quotes(var board) = kind {
+                board.take(page)
+                kind = .quotes(board)
+                if let obstacle = board.obstacle { return fail(obstacle, on: page, board, around) }
+            }
+            guard let new = shown(page) else { return fail(.badAnswer(reason: "the list is empty"), around) }
+            return succeed(new, page, around)
+        case .failure(let error):
+            return fail(error, around)
+        }
+    }
+
+    /// What an answer shows: the first favourites of a source with quotes, or the first three of any other.
+    private func shown(_ page: Page) -> Snapshot? {
+        switch kind {
+        case .quotes(let board): Snapshot(board) ?? Snapshot(page: page, label: label, after: nil)
+        case .ranking: Snapshot(page: page, label: label, after: snapshot)
+        case .watched, .plain: Snapshot(page: page, label: label, after: nil)
+        }
+    }
+
+    private mutating func succeed(_ new: Snapshot, _ page: Page, _ around: Surroundings) -> Plan {
+        let old = snapshot
+        snapshot = new
+        var plan = resume(rest: page.restUntil, around)
+        (plan.snapshot, plan.feed) = (new, feed(at: around.now))
+        switch kind {
+        case .ranking:
+            plan.record = PageRecord(poll: page, wait: plan.wait)
+            if let old, RankChange(from: old.items, to: new.items) != nil {
+                plan.log.append(LogLine(.info, "The top three changed: \(line(new))."))
+            }
+            plan.log += announcers.see(ranking: page.items, occasion(around.now))
+        case .quotes(let board):
+            if page.quotes == nil { plan.record = PageRecord(page, number: 1) } else { plan.quotes = board.known }
+            announcers.see(board, occasion(around.now))
+        case .watched:
+            plan.entries = page
+            announcers.see(entries: page.items, occasion(around.now))
+        case .plain: if page.quotes == nil { plan.record = PageRecord(page, number: 1) }
+        }
+        plan.notices = takeDueNotices(at: around.now)
+        return plan
+    }
+
+    /// A feed that has nothing new yet: the data is that of the publisher's last poll, and is not seen a second time.
+    private mutating func goOn(_ around: Surroundings) -> Plan {
+        let isOver = outage.streak != nil
+        var plan = resume(rest: nil, around)
+        if isOver { plan.feed = feed(at: around.now) }
+        plan.notices = takeDueNotices(at: around.now)
+        return plan
+    }
+
+    /// A good answer ends all trouble, and waits for the next poll begin.
+    private mutating func resume(rest: Date?, _ around: Surroundings) -> Plan {
+        let now = around.now
+        let newer = newerData(at: now)
+        waits.end(rest: rest, newerData: newer, at: now)
+        let (ended, closes) = outage.recover(at: now)
+        let wait = pace.wait(
+            after: nil, rest: [rest, newer].compactMap(\.self).max(), jitter: around.jitter, now: now)
+        return Plan(closes: closes, wait: wait, log: [ended.map { recovered($0, at: now) }].compactMap(\.self))
+    }
+
+    /// When there will be newer data, if that is known; a list that hardly ever changes rests until its next poll, even if
+    /// the machine is restarted.
+    private func newerData(at now: Date) -> Date? {
+        switch kind {
+        case .quotes(let board): board.known?.table.nextUpdate
+        case .watched: now.addingTimeInterval(Double(pace.interval))
+        case .ranking, .plain: nil
+        }
+    }
+
+    private mutating func fail(_ error: FetchError, _ around: Surroundings) -> Plan {
+        let now = around.now
+        let streak = outage.fail(error, due: waits.notBefore, at: now)
+        var plan = Plan(wait: pace.wait(after: streak, jitter: around.jitter, now: now))
+        waits.backOff(error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait)))
+        let shown = streak.shownState(at: now)
+        if let shown {
+            plan.feed = feed(at: now)
+            plan.closes = outage.endOthers(than: shown, at: now)
+        }
+        if let level = outage.level(of: shown) {
+            let next = around.asksAgain ? " Trying again in \(TimeText.span(plan.wait))." : ""
+            plan.log.append(LogLine(level, explained(streak, at: now) + next))
+        }
+        plan.notices = takeDueNotices(at: now)
+        return plan
+    }
+
+    /// Keeps quotes of which the settings leave nothing to show: asking again would bring the same ones.
+    private mutating func fail(
+        _ obstacle: FetchError, on page: Page, _ board: QuoteBoard, _ around: Surroundings
+    ) -> Plan {
+        var plan = fail(obstacle, around)
+        let next = board.known?.table.nextUpdate
+        plan.wait = max(plan.wait, pace.wait(after: nil, rest: next, jitter: around.jitter, now: around.now))
+        plan.quotes = page.quotes == nil ? nil : board.known
+        waits.backOff(around.now.addingTimeInterval(Double(plan.wait)))
+        return plan
+    }
+
+    private func explained(_ streak: FailureStreak, at now: Date) -> String {
+        let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
+        return streak.error.sentence(label) + last
+    }
+
+    private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {
+        let span = TimeText.span(max(0, Int(now.timeIntervalSince(streak.since))))
+        let words =
+            streak.error.isOutage
+            ? "\(label.atStart) answers again after \(span)."
+            : "New data from \(label.inSentence) again, after \(span) without."
+        return LogLine(streak.told.isEmpty ? .info : .notice, words)
+    }
+
+    private func line(_ snapshot: Snapshot) -> String {
+        snapshot.items.map { "\($0.rank) \($0.title.escaped(for: .plain))" }.joined(separator: ", ")
     }
 }

@@ -1,4 +1,6 @@
-/// What to do after one answer; whoever carries it out decides nothing.
+import FoundationEssentials
+
+/// What to do after an answer, or because of what the files say now; whoever carries it out decides nothing.
 package struct Plan: Hashable, Sendable {
     /// A new snapshot to write; `nil` keeps the file as it is.
     package var snapshot: Snapshot?
@@ -14,8 +16,111 @@ package struct Plan: Hashable, Sendable {
     package var notices: [Notice] = []
     /// Notifications to withdraw.
     package var closes: [NoticeSlot] = []
-    /// Seconds until the next poll.
-    package var wait: Int
+    /// Seconds until the next poll; 0 where there was no answer.
+    package var wait = 0
     /// What is worth logging.
     package var log: [LogLine] = []
+}
+
+/// What to do next for one source; whoever carries it out decides nothing.
+///
+///     started    nothing to wait for                 poll
+///                our second of the minute is ahead   sleep until then, if there is something to show
+///                an earlier wait                     resume it
+///     woken      the wait is over                    poll
+///                it ended early                      post what was held back, and sleep for the rest
+///                somebody has set the clock          sleep for the rest
+///     reloaded   the service permits it              poll
+///                it does not                         sleep until it does, and there is newer data
+package enum Wake: Hashable, Sendable {
+    /// Ask the source.
+    case poll
+    /// Sleep until the poll in so many seconds.
+    case sleep(Int)
+    /// Post what is due, and then sleep until the poll in so many seconds.
+    case post(Int)
+    /// Sleep on, as before a restart; what was held back may be due before a poll that is days away.
+    case resume(Int, posts: Bool)
+
+    /// Why somebody wants to know.
+    package enum Reason: Hashable, Sendable {
+        /// The daemon has started; with `inTurn`, it reads a feed that thousands of others read.
+        case started(inTurn: Bool)
+        /// A sleep is over.
+        case woken(Sleep)
+        /// The configuration was read again.
+        case reloaded
+    }
+}
+
+/// A sleep until a poll, or until something can be announced before it.
+package struct Sleep: Hashable, Sendable {
+    /// Seconds to sleep.
+    package let seconds: Int
+    /// Seconds until the poll.
+    package let untilPoll: Int
+
+    /// Whether it ends before the poll.
+    package var isEarly: Bool { seconds < untilPoll }
+}
+
+extension Cycle {
+    /// What to do next; `noted` is what a command noted for the daemon.
+    package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, at now: Date) -> Wake {
+        let policy = policy(noted: noted)
+        let left = policy.wait(before: .poll, at: now)
+        switch reason {
+        case .started(let inTurn):
+            guard left == 0 else { return .resume(left, posts: isPatient) }
+            // After a power cut, ten thousand desktops start in the same second.
+            let turn = inTurn && snapshot != nil ? schedule.untilOwnSecond(now) : 0
+            return turn > 0 ? .sleep(turn) : .poll
+        case .woken(let sleep):
+            if left > 0, sleep.isEarly { return .post(left) }
+            // The timer of a long wait is for a moment of the day.
+            return left > 0 && sleep.untilPoll > Schedule.longestWait ? .sleep(left) : .poll
+        case .reloaded:
+            let rest = policy.wait(before: .refresh, at: now)
+            // Nobody asked for data that has not changed.
+            return rest == 0 ? .poll : .sleep(isPatient ? max(rest, left) : rest)
+        }
+    }
+
+    /// How long to sleep where the next poll is in so many seconds: less, if something that is held back can be announced
+    /// before that.
+    package func sleep(_ untilPoll: Int, at now: Date) -> Sleep {
+        let offer = nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 }
+        return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
+    }
+
+    /// When a notice about a move or an entry that is held back now can be posted; `nil` if there is none.
+    ///
+    /// Without it, a notice could wait for the next answer, which may come tomorrow.
+    func nextOffer(at now: Date) -> Date? { announcers.nextOffer(occasion(now)) }
+
+    /// Whether polls are so far apart that nothing may wait for the next one.
+    private var isPatient: Bool {
+        switch kind {
+        case .quotes, .watched: true
+        case .ranking, .plain: false
+        }
+    }
+
+    /// The status in a line that stays true while it is shown, `wait` seconds before the next poll.
+    ///
+    ///     Twitch: top three of 14:02; next poll at 14:03.
+    ///
+    /// It has no titles: they are other people's words, and this line appears among the system's own. `clock` gives the
+    /// local time of a date.
+    package func status(wait: Int, at now: Date, clock: (Date) -> String) -> String {
+        let next = clock(now.addingTimeInterval(Double(wait)))
+        let last = snapshot.map { clock($0.time) }
+        if let error = state.streak?.error {
+            let data = last.map { " Last data: \($0)." } ?? ""
+            return error.sentence(label) + data + " Trying again at \(next)."
+        }
+        let isRanking = if case .ranking = kind { true } else { false }
+        let data = last.map { "\(isRanking ? "top three" : "data") of \($0)" } ?? "nothing fetched yet"
+        return "\(label.service): \(data); next poll at \(next)."
+    }
 }

@@ -22,17 +22,22 @@ package struct Simulation: Sendable {
         cycle = Cycle(label: label, schedule: Schedule(interval: interval), conditions: conditions)
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
-            let before = cycle.watched.map(\.id)
+            let before = watched.map(\.id)
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest))
-            if place > 0, cycle.watched.map(\.id) != before { changes += 1 }
+            if place > 0, watched.map(\.id) != before { changes += 1 }
         }
     }
+
+    /// The ranking that the rules look at: the first three without what is left out.
+    private var watched: [Item] { cycle.announcers.ranks?.news.watched ?? [] }
 
     private mutating func poll(_ list: Recording.List, until end: Date) {
         var now = list.at
         while now < end || now == list.at {
             let page = Page(items: list.items, fetchedAt: now)
-            let plan = cycle.absorb(FetchAnswer(label: cycle.label, result: .success(page)), at: now, jitter: 0)
+            let plan = cycle.apply(
+                FetchAnswer(label: cycle.label, result: .success(page)),
+                Cycle.Surroundings(schedule: cycle.schedule, conditions: cycle.conditions, now: now, jitter: 0))
             for notice in plan.notices { _ = cycle.confirm(notice, delivered: true, at: now) }
             records += cycle.takeRecords()
             guard let next = nextDecision(after: now) else { return }
@@ -42,8 +47,13 @@ package struct Simulation: Sendable {
 
     /// The next poll at which the verdict on the same ranking can change; `nil` if there is none.
     private func nextDecision(after now: Date) -> Date? {
-        if case .waiting = cycle.verdict(at: now) { return now.addingTimeInterval(Double(interval)) }
-        guard cycle.holdsBack, let until = cycle.block(at: now)?.until else { return nil }
+        let moment = cycle.announcers.moment(cycle.occasion(now))
+        if case .waiting? = cycle.announcers.ranks?.judge(moment).verdict {
+            return now.addingTimeInterval(Double(interval))
+        }
+        guard cycle.announcers.ranks?.news.heldBack != nil, let until = moment.block(for: .topThree)?.until else {
+            return nil
+        }
         let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)
         return now.addingTimeInterval(max(1, polls) * Double(interval))
     }

@@ -15,17 +15,17 @@ struct DayTests {
 
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DCB"]
 
-    private func cycle() throws -> Cycle {
+    private func cycle() throws -> PolledCycle {
         var conditions = NotifyConditions.dwell(2)
         conditions.rules.quiet = QuietHours(
             from: TimeOfDay(minutes: 23 * 60), to: TimeOfDay(minutes: 7 * 60))
         conditions.rules.mostPerHour = 3
         conditions.clock = try #require(WallClock.berlin)
-        return Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
+        return PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
     /// Sees another ranking every seven minutes; returns what was announced.
-    private func pass(_ minutes: Int, from start: Date, _ cycle: inout Cycle) -> [Told] {
+    private func pass(_ minutes: Int, from start: Date, _ cycle: inout PolledCycle) -> [Told] {
         var told: [Told] = []
         for minute in 0..<minutes {
             let now = start + minute * 60

@@ -12,8 +12,8 @@ struct RecordTests {
     private func records(
         _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
         _ rules: (inout NotifyRules) -> Void = { _ in }
-    ) -> (cycle: Cycle, lines: [String]) {
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+    ) -> (cycle: PolledCycle, lines: [String]) {
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
         rules(&cycle.conditions.rules)
         cycle.conditions.isOff = isOff
         if muted { cycle.conditions.mutedUntil = start + 7200 }
@@ -133,7 +133,7 @@ struct RecordTests {
 
     @Test("the absence of favourites to wait for is recorded once")
     func noFavorites() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         cycle.conditions.rules.favoritesOnly = true
         #expect(cycle.see("ABC", at: start + 60).log.map(\.level) == [.warning])
         #expect(cycle.see("ABC", at: start + 120).log.isEmpty)

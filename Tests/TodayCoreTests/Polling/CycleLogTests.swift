@@ -10,7 +10,7 @@ struct CycleLogTests {
 
     @Test("a failure that is not shown is routine")
     func single() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let plan = cycle.fail(at: start + 60)
         let words = "Twitch did not answer within 10 s. Last data: 1 min ago. Trying again in 60 seconds."
         #expect(plan.log == [LogLine(.info, words)])
@@ -18,7 +18,7 @@ struct CycleLogTests {
 
     @Test("the first failure that is shown is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
     func shownFirst(interval: Int) {
-        var cycle = Cycle.after("ABC", interval: interval)
+        var cycle = PolledCycle.after("ABC", interval: interval)
         var now = start + interval
         var warnings = 0
         for _ in 0..<6 {
@@ -31,7 +31,7 @@ struct CycleLogTests {
 
     @Test("a missing sign-in is an error, logged once")
     func signIn() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let plan = cycle.fail(.signInExpired, at: start + 60)
         #expect(plan.log.map(\.level) == [.error])
         #expect(plan.log[0].text.hasPrefix("The sign-in to Twitch has expired: run `topgames login`."))
@@ -40,7 +40,7 @@ struct CycleLogTests {
 
     @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, logged once")
     func keyring() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let plans = (1...5).map { cycle.fail(.keyring(.locked), at: start + 60 * $0) }
         #expect(plans.map(\.wait) == [60, 60, 60, 60, 60])
         #expect(plans.flatMap(\.log).map(\.level) == [.info, .info, .error])
@@ -51,11 +51,11 @@ struct CycleLogTests {
 
     @Test("recovery is worth a notice only if the failure was announced")
     func recovered() throws {
-        var quiet = Cycle.after("ABC")
+        var quiet = PolledCycle.after("ABC")
         _ = quiet.fail(at: start + 60)
         #expect(
             quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch answers again after 60 seconds.")])
-        var told = Cycle.after("ABC")
+        var told = PolledCycle.after("ABC")
         for count in 1...3 {
             for notice in told.fail(at: start + 60 * count).notices { _ = told.confirm(notice, delivered: true) }
         }
@@ -65,7 +65,7 @@ struct CycleLogTests {
 
     @Test("after trouble with a file of ours, the log does not say that the service answers again")
     func recoveredFromOurOwn() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         _ = cycle.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
         #expect(
             cycle.see("ABC", at: start + 120).log
@@ -74,7 +74,7 @@ struct CycleLogTests {
 
     @Test("a change of the ranking is logged at once, whether or not it will be announced")
     func change() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let words = "The top three changed: 1 Grand Theft Auto V, 2 Just Chatting, 3 League of Legends."
         #expect(cycle.see("BAC", at: start + 60).log == [LogLine(.info, words)])
         #expect(cycle.see("BAC", at: start + 120).log.isEmpty)
@@ -89,7 +89,7 @@ struct CycleLogTests {
 
     @Test("who asks only once promises no second try")
     func once() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         cycle.asksAgain = false
         let words = "Twitch did not answer within 10 s. Last data: 1 min ago."
         #expect(cycle.fail(at: start + 60).log == [LogLine(.info, words)])

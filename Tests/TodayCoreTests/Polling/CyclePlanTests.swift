@@ -10,7 +10,7 @@ struct CyclePlanTests {
 
     @Test("a good answer is written: the snapshot and the feed")
     func success() {
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
         let plan = cycle.see("ABCDE", at: start)
         #expect(plan.snapshot?.items.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("ABC"))
@@ -21,7 +21,7 @@ struct CyclePlanTests {
 
     @Test("an answer without a change is written too: its time is new")
     func sameAgain() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let plan = cycle.see("ABC", at: start + 60)
         #expect(plan.snapshot?.fetchedAt == start + 60)
         #expect(plan.snapshot?.changedAt == start)
@@ -29,7 +29,7 @@ struct CyclePlanTests {
 
     @Test("a failure writes no snapshot, and no feed until it is shown")
     func failure() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let before = cycle.snapshot
         #expect(cycle.fail(at: start + 60).feed == nil)
         #expect(cycle.fail(at: start + 120).feed == nil)
@@ -42,7 +42,7 @@ struct CyclePlanTests {
 
     @Test("an empty list never replaces the last good one")
     func emptyPage() {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         let before = cycle.snapshot
         let plan = cycle.see("", at: start + 60)
         #expect(plan.snapshot == nil)
@@ -52,7 +52,7 @@ struct CyclePlanTests {
 
     @Test("the notice of a change compares with the last announcement, and pictures the item that rose")
     func notice() throws {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         _ = cycle.see("BAC", at: start + 60)
         // One poll later another order is seen; the file shows the moves since the last poll, the notice those since A
         // B C.
@@ -72,7 +72,7 @@ struct CyclePlanTests {
 
     @Test("a notice posted late has current numbers")
     func numbersOfNow() throws {
-        var cycle = Cycle.after("ABC", dwell: 1)
+        var cycle = PolledCycle.after("ABC", dwell: 1)
         let plan = cycle.see("BAC", at: start + 60)
         _ = cycle.confirm(try #require(plan.notices.first), delivered: false)
         var page = Sample.page("BAC", at: start + 120)
@@ -85,7 +85,7 @@ struct CyclePlanTests {
 
     @Test("an offline notice tells since when, and what is shown")
     func offlineNotice() throws {
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         _ = cycle.fail(.server(status: 500), at: start + 60)
         _ = cycle.fail(.server(status: 500), at: start + 120)
         let plan = cycle.fail(.timedOut(seconds: 10), at: start + 240)
@@ -98,7 +98,7 @@ struct CyclePlanTests {
     @Test("the label is learned from the answers")
     func label() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
         let page = Sample.page("ABC")
         let plan = cycle.absorb(FetchAnswer(label: other, result: .success(page)), at: start, jitter: 0)
         #expect(cycle.label == other)
@@ -107,7 +107,7 @@ struct CyclePlanTests {
 
     @Test("a dwell of zero counts as one")
     func dwellOfNothing() {
-        var cycle = Cycle.after("ABC", dwell: 0)
+        var cycle = PolledCycle.after("ABC", dwell: 0)
         #expect(cycle.see("BAC", at: start + 60).notices.count == 1)
     }
 }

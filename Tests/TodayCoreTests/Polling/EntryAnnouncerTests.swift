@@ -7,22 +7,21 @@ import Testing
 @Suite("Announcing entries of a list that hardly ever changes")
 struct EntryAnnouncerTests {
     private static let label = SourceDescriptor.characters.label
-    private static let watch = SourceDescriptor.characters.watch
     private static let week = 604_800
 
     private func cycle(
         dwell: Int = 1, new: Bool = true, changed: Bool = true, _ state: CycleState = CycleState()
-    ) -> Cycle {
+    ) -> PolledCycle {
         var rules = NotifyRules()
+        let kind = SourceDescriptor.characters.watch.map { Cycle.Kind.watched($0) }
         (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
-        return Cycle(
-            label: Self.label, isRanking: false, state: state,
-            schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules),
-            watch: Self.watch)
+        return PolledCycle(
+            label: Self.label, kind: kind ?? .plain, state: state,
+            schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules))
     }
 
     /// Polls in a week in which these are listed: "1 Rick Alive".
-    private func poll(_ cycle: inout Cycle, week: Int, _ entries: String...) -> Plan {
+    private func poll(_ cycle: inout PolledCycle, week: Int, _ entries: String...) -> Plan {
         let now = Sample.start + week * Self.week
         let items = entries.map { entry in
             let words = entry.split(separator: " ").map(String.init)
@@ -39,7 +38,7 @@ struct EntryAnnouncerTests {
         notices.map { NoticeText($0, markup: false, translations: translations, clock: Sample.clock).summary }
     }
 
-    private func confirm(_ cycle: inout Cycle, _ plan: Plan, week: Int, delivered: Bool = true) {
+    private func confirm(_ cycle: inout PolledCycle, _ plan: Plan, week: Int, delivered: Bool = true) {
         for notice in plan.notices {
             _ = cycle.confirm(notice, delivered: delivered, at: Sample.start + week * Self.week)
         }
@@ -148,7 +147,7 @@ struct EntryAnnouncerTests {
         let end = Sample.start + Self.week + 600
         cycle.conditions.mutedUntil = end
         #expect(poll(&cycle, week: 1, "1 Rick Dead").notices.isEmpty)
-        #expect(cycle.nextOffer(at: Sample.start + Self.week) == end)
+        #expect(cycle.cycle.nextOffer(at: Sample.start + Self.week) == end)
         #expect(summaries(cycle.takeDueNotices(at: end)) == ["Rick: Alive → Dead"])
         var off = self.cycle()
         _ = poll(&off, week: 0, "1 Rick Alive")

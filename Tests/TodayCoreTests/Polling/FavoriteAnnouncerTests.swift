@@ -8,8 +8,10 @@ import Testing
 struct FavoriteAnnouncerTests {
     private func items(_ letters: String) -> [Item] { Sample.page(letters, at: Sample.start).items }
 
-    private func moment(_ seconds: Int, muted: Bool = false, off: Bool = false) -> AnnouncingMoment {
-        .after(seconds) {
+    private func moment(
+        _ seconds: Int, told: Set<ItemID> = [], muted: Bool = false, off: Bool = false
+    ) -> AnnouncingMoment {
+        .after(seconds, told: told) {
             $0.favorites = [Sample.id("F")]
             $0.isOff = off
             if muted { $0.mutedUntil = Sample.start + 3600 }
@@ -17,53 +19,51 @@ struct FavoriteAnnouncerTests {
     }
 
     /// An announcer that knows that F is not on the first page.
-    private func announcer() -> FavoriteAnnouncer {
-        var announcer = FavoriteAnnouncer(nil)
-        announcer.see(items("ABCDE"), besides: [], moment(0))
+    private func announcer() -> ChangeAnnouncer<FavoriteNews> {
+        var announcer = ChangeAnnouncer(FavoriteNews(nil))
+        announcer.see(items("ABCDE"), moment(0))
         return announcer
     }
 
     /// What would be announced.
-    private func due(
-        _ announcer: FavoriteAnnouncer, besides told: Set<ItemID> = [], _ moment: AnnouncingMoment
-    ) -> Notice? {
+    private func due(_ announcer: ChangeAnnouncer<FavoriteNews>, _ moment: AnnouncingMoment) -> Notice? {
         var copy = announcer
-        return copy.due(besides: told, moment)
+        return copy.due(moment)
     }
 
     @Test("it says nothing about where a favourite is when it first looks")
     func first() {
-        var announcer = FavoriteAnnouncer(nil)
-        announcer.see(items("ABCDF"), besides: [], moment(0))
+        var announcer = ChangeAnnouncer(FavoriteNews(nil))
+        announcer.see(items("ABCDF"), moment(0))
         #expect(due(announcer, moment(0)) == nil)
     }
 
     @Test("it announces one that reaches the first page, until the person knows")
     func reached() throws {
         var announcer = announcer()
-        announcer.see(items("ABCDF"), besides: [], moment(60))
+        announcer.see(items("ABCDF"), moment(60))
         let notice = try #require(due(announcer, moment(60)))
         #expect(notice.items?.map(\.id) == [Sample.id("F")] && notice.slot == .favorites)
         announcer.conclude(notice.items ?? [], delivered: false, at: Sample.start + 60)
         #expect(due(announcer, moment(61)) != nil)
-        announcer.tell(notice.items ?? [], besides: [], moment(62))
+        announcer.news.tell(notice.items ?? [])
         #expect(due(announcer, moment(62)) == nil)
     }
 
     @Test("it leaves out what the announcement of the top three says")
     func told() {
         var announcer = announcer()
-        announcer.see(items("AFB"), besides: [Sample.id("F")], moment(60))
-        #expect(due(announcer, besides: [Sample.id("F")], moment(60)) == nil)
+        announcer.see(items("AFB"), moment(60, told: [Sample.id("F")]))
+        #expect(due(announcer, moment(60, told: [Sample.id("F")])) == nil)
         #expect(due(announcer, moment(60)) != nil)
     }
 
     @Test("it records once that it holds something back")
     func heldBack() {
         var announcer = announcer()
-        announcer.see(items("ABCDF"), besides: [], moment(60))
+        announcer.see(items("ABCDF"), moment(60))
         for seconds in [60, 120] {
-            let notice = announcer.due(besides: [], moment(seconds, muted: true))
+            let notice = announcer.due(moment(seconds, muted: true))
             #expect(notice == nil)
         }
         let records = announcer.takeRecords()
@@ -74,7 +74,7 @@ struct FavoriteAnnouncerTests {
     @Test("what happens while notifications are switched off is never announced")
     func off() {
         var announcer = announcer()
-        announcer.see(items("ABCDF"), besides: [], moment(60, off: true))
+        announcer.see(items("ABCDF"), moment(60, off: true))
         #expect(due(announcer, moment(120)) == nil)
         let records = announcer.takeRecords()
         #expect(records.map(\.verdict) == [.passedOver(.off)])
@@ -83,7 +83,7 @@ struct FavoriteAnnouncerTests {
     @Test("it forgets where they were if the person does not want to hear of favourites")
     func unwanted() {
         var announcer = announcer()
-        announcer.see(items("ABCDF"), besides: [], .after(60) { $0.rules.tellsFavorites = false })
-        #expect(announcer.standings == nil)
+        announcer.see(items("ABCDF"), .after(60) { $0.rules.tellsFavorites = false })
+        #expect(announcer.news.standings == nil)
     }
 }

@@ -17,14 +17,14 @@ struct FavoriteNewsTests {
         }
     }
 
-    private func cycle(_ favorites: String, _ change: (inout NotifyConditions) -> Void = { _ in }) -> Cycle {
+    private func cycle(_ favorites: String, _ change: (inout NotifyConditions) -> Void = { _ in }) -> PolledCycle {
         var conditions = NotifyConditions.dwell(2)
         conditions.favorites = Set(Sample.ids(favorites))
         change(&conditions)
-        return Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
+        return PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
-    private func poll(_ cycle: inout Cycle, _ letters: String, at now: Date) -> String {
+    private func poll(_ cycle: inout PolledCycle, _ letters: String, at now: Date) -> String {
         let notices = cycle.see(letters, at: now).notices
         for notice in notices { _ = cycle.confirm(notice, delivered: true, at: now) }
         return notices.map(Self.drawn).joined(separator: " ")
@@ -119,7 +119,7 @@ struct FavoriteNewsTests {
         _ = cycle.confirm(notice, delivered: false, at: Sample.start + 120)
         let file = try #require(JSONCoding.encode(cycle.state, pretty: true))
         let state = try #require(JSONCoding.decode(CycleState.self, Data(file.utf8)))
-        var next = Cycle(
+        var next = PolledCycle(
             label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule,
             conditions: cycle.conditions)
         #expect(poll(&next, "ABCDZ", at: Sample.start + 180) == "fav:5Z")

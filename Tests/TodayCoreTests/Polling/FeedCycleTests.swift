@@ -9,10 +9,10 @@ struct FeedCycleTests {
     private let label = Sample.label.marked(by: "feeds.example.org")
     private let start = Sample.start
 
-    private func cycle(dwell: Int = 2) -> Cycle {
+    private func cycle(dwell: Int = 2) -> PolledCycle {
         var conditions = NotifyConditions()
         conditions.rules.dwell = dwell
-        return Cycle(label: label, schedule: Schedule(interval: 60), conditions: conditions)
+        return PolledCycle(label: label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
     @Test("data that the feed sends twice is seen once: a change has to last two polls of the publisher")
@@ -63,7 +63,7 @@ struct FeedCycleTests {
             let plan = cycle.absorb(answer, at: start + time, jitter: 0)
             #expect(cycle.state.polls == PollTimes(last: start + time, next: start + time + plan.wait))
         }
-        #expect(Cycle(label: label, state: cycle.state, schedule: Schedule(interval: 60)).state.polls != nil)
+        #expect(PolledCycle(label: label, state: cycle.state, schedule: Schedule(interval: 60)).state.polls != nil)
         let own = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC", at: start + 90)))
         _ = cycle.absorb(own, at: start + 90, jitter: 0)
         #expect(cycle.state.polls == nil)

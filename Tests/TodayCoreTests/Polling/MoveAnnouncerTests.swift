@@ -9,17 +9,17 @@ struct MoveAnnouncerTests {
     private let start = Sample.start
 
     private func cycle(_ view: QuoteView = BoardQuotes.view("USD", "EUR", move: "1"), _ state: CycleState? = nil)
-        -> Cycle
+        -> PolledCycle
     {
-        Cycle(
-            label: SourceDescriptor.rates.label, isRanking: false, state: state ?? CycleState(),
-            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1),
-            board: QuoteBoard(.rates, nil, view))
+        PolledCycle(
+            label: SourceDescriptor.rates.label, kind: .quotes(QuoteBoard(.rates, nil, view)),
+            state: state ?? CycleState(),
+            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
     /// Polls on a day on which a dollar is worth so many reais, and a euro is worth 1.1 dollars.
     private func poll(
-        _ cycle: inout Cycle, day: Int, _ dollar: String, provider: String = "open.er-api.com"
+        _ cycle: inout PolledCycle, day: Int, _ dollar: String, provider: String = "open.er-api.com"
     ) -> [Notice] {
         let now = start + day * 86_400
         let page = BoardQuotes.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
@@ -31,7 +31,7 @@ struct MoveAnnouncerTests {
         notices.map { NoticeText($0, markup: false, numbers: numbers, clock: Sample.clock).summary }
     }
 
-    private func confirm(_ cycle: inout Cycle, _ notices: [Notice], day: Int) {
+    private func confirm(_ cycle: inout PolledCycle, _ notices: [Notice], day: Int) {
         for notice in notices { _ = cycle.confirm(notice, delivered: true, at: start + day * 86_400) }
     }
 
@@ -114,15 +114,15 @@ struct MoveAnnouncerTests {
     func quiet() throws {
         var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
-        #expect(cycle.nextOffer(at: start) == nil)
+        #expect(cycle.cycle.nextOffer(at: start) == nil)
         // It is 02:20.
         cycle.conditions.rules.quiet = QuietHours(
             from: try #require(TimeOfDay("22:00")), to: try #require(TimeOfDay("07:00")))
         #expect(poll(&cycle, day: 1, "5.06").isEmpty)
         let end = Sample.time("2026-11-22T07:00:00Z")
-        #expect(cycle.nextOffer(at: start + 86_400) == end)
+        #expect(cycle.cycle.nextOffer(at: start + 86_400) == end)
         #expect(said(cycle.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
-        #expect(cycle.nextOffer(at: end) == nil)
+        #expect(cycle.cycle.nextOffer(at: end) == nil)
         let told = cycle.takeRecords().map { $0.told(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — held back: quiet hours until 07:00"])
     }
@@ -132,10 +132,10 @@ struct MoveAnnouncerTests {
         var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
         cycle.conditions.mutedUntil = start + 2 * 86_400
-        #expect(poll(&cycle, day: 1, "5.06").isEmpty && cycle.nextOffer(at: start + 86_400) == start + 2 * 86_400)
+        #expect(poll(&cycle, day: 1, "5.06").isEmpty && cycle.cycle.nextOffer(at: start + 86_400) == start + 2 * 86_400)
         cycle.conditions.mutedUntil = nil
         cycle.conditions.isOff = true
-        #expect(poll(&cycle, day: 2, "5.06").isEmpty && cycle.nextOffer(at: start + 2 * 86_400) == nil)
+        #expect(poll(&cycle, day: 2, "5.06").isEmpty && cycle.cycle.nextOffer(at: start + 2 * 86_400) == nil)
         cycle.conditions.isOff = false
         #expect(poll(&cycle, day: 3, "5.06").isEmpty)
         let verdicts = cycle.takeRecords().map(\.verdict)
@@ -152,7 +152,7 @@ struct MoveAnnouncerTests {
         let page = BoardQuotes.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
         #expect(first.count == 1 && cycle.absorb(answer, at: start + 86_460, jitter: 0).notices.isEmpty)
-        #expect(cycle.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
+        #expect(cycle.cycle.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
     }
 
     @Test("a notice that no server took is due again, with what the favourite is worth then")
@@ -203,5 +203,5 @@ struct MoveAnnouncerTests {
 }
 
 extension MoveAnnouncerTests {
-    private func cycle(_ state: CycleState) -> Cycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
+    private func cycle(_ state: CycleState) -> PolledCycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
 }

@@ -12,8 +12,8 @@ struct PaceTests {
         FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: start)), shortestInterval: shortest)
     }
 
-    private func cycle(interval: Int) -> Cycle {
-        Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: 2)
+    private func cycle(interval: Int) -> PolledCycle {
+        PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: 2)
     }
 
     @Test(
@@ -36,7 +36,7 @@ struct PaceTests {
     func restart() {
         var before = cycle(interval: 60)
         _ = before.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
-        let after = Cycle(
+        let after = PolledCycle(
             label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: Schedule(interval: 60),
             dwell: 2)
         #expect(after.policy.wait(before: .poll, at: start + 5) == 10)

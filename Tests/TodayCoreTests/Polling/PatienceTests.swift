@@ -9,18 +9,18 @@ struct PatienceTests {
     private let start = Sample.start
     private static let day = 86_400
 
-    private func cycle(_ state: CycleState = CycleState(), _ snapshot: Snapshot? = nil) -> Cycle {
-        Cycle(
-            label: SourceDescriptor.rates.label, isRanking: false, snapshot: snapshot, state: state,
-            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1),
-            board: QuoteBoard(.rates, nil, BoardQuotes.view()))
+    private func cycle(_ state: CycleState = CycleState(), _ snapshot: Snapshot? = nil) -> PolledCycle {
+        PolledCycle(
+            label: SourceDescriptor.rates.label, kind: .quotes(QuoteBoard(.rates, nil, BoardQuotes.view())),
+            snapshot: snapshot, state: state, schedule: Schedule(interval: 60, patience: .daily),
+            conditions: .dwell(1))
     }
 
     private func answer(_ page: Page) -> FetchAnswer {
         FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
     }
 
-    private func restarted(_ cycle: Cycle) throws -> Cycle {
+    private func restarted(_ cycle: PolledCycle) throws -> PolledCycle {
         let text = try #require(JSONCoding.encode(cycle.state, pretty: true))
         return self.cycle(try #require(JSONCoding.decode(CycleState.self, Data(text.utf8))), cycle.snapshot)
     }
@@ -71,7 +71,7 @@ struct PatienceTests {
         let (used, end) = (start + 600, start + 20 * Self.day)
         var cycle = cycle()
         _ = cycle.fail(.quotaUsed(until: end), at: used)
-        let policy = { (time: Date) in cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
+        let policy = { (time: Date) in cycle.cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
         for request in AskPolicy.Request.allCases {
             #expect(policy(used + 60).wait(before: request, at: used + 60) == 0)
             #expect(policy(used).wait(before: request, at: used + 60) > 19 * Self.day)
@@ -99,7 +99,7 @@ struct PatienceTests {
         #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
         #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
         #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
-        #expect(cycle.show(BoardQuotes.board(), at: start)?.feed.rows.count == 3)
+        #expect(cycle.show(BoardQuotes.board(), at: start).feed?.rows.count == 3)
     }
 
     @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
@@ -111,10 +111,10 @@ struct PatienceTests {
             cycle.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
         }
         let end = start + 2 * Self.day + 60
-        #expect(notices.map(\.slot) == [.connection] && cycle.feed(at: end).state == .offline)
+        #expect(notices.map(\.slot) == [.connection] && cycle.cycle.feed(at: end).state == .offline)
         for notice in notices { _ = cycle.confirm(notice, delivered: true, at: end) }
         let shown = cycle.show(BoardQuotes.board(), at: end)
-        #expect(shown?.feed.state == .fresh && shown?.closes == [.connection] && cycle.state.streak == nil)
+        #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && cycle.state.streak == nil)
         #expect(cycle.policy.wait(before: .poll, at: end) > Self.day / 2)
     }
 
@@ -169,8 +169,8 @@ struct PatienceTests {
     @Test("a source whose data changes by the minute is as patient as ever")
     func usual() {
         #expect(SourceDescriptor.topGames.patience == .usual && Patience.usual.afterRefusal == 900)
-        var cycle = Cycle.after("ABC")
+        var cycle = PolledCycle.after("ABC")
         #expect(cycle.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
-        #expect(cycle.state.notBefore != nil && Cycle.after("ABC").state.notBefore == nil)
+        #expect(cycle.state.notBefore != nil && PolledCycle.after("ABC").state.notBefore == nil)
     }
 }

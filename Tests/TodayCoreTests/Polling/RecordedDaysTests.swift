@@ -10,7 +10,7 @@ import Testing
 struct RecordedDaysTests {
     /// Polls each day `polls` times; returns what is announced, in order.
     private func announcements(polls: Int, dwell: Int) throws -> [[ItemID]] {
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: dwell)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: dwell)
         var now = Sample.start
         var announced: [[ItemID]] = []
         for day in try RecordedDays.topThree() {

@@ -14,8 +14,8 @@ struct RestTests {
         return FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: shortest)
     }
 
-    private func run(_ answer: FetchAnswer) -> (Cycle, Plan) {
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+    private func run(_ answer: FetchAnswer) -> (PolledCycle, Plan) {
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
         let plan = cycle.absorb(answer, at: start, jitter: 0)
         return (cycle, plan)
     }
@@ -81,7 +81,7 @@ struct RestTests {
             let until = RFC3339.text(start + seconds)
             let text = #"{"schema": 1, "restUntil": "\#(until)", "notBefore": "\#(until)"}"#
             let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
-            let cycle = Cycle(label: Sample.label, state: state, schedule: Schedule(interval: 60))
+            let cycle = PolledCycle(label: Sample.label, state: state, schedule: Schedule(interval: 60))
             #expect(cycle.policy.wait(before: .poll, at: start) == cycle.policy.wait(before: .refresh, at: start))
             return cycle.policy.wait(before: .refresh, at: start)
         }

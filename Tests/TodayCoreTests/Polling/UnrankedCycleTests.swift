@@ -8,8 +8,8 @@ import Testing
 struct UnrankedCycleTests {
     private let start = Sample.start
 
-    private func cycle() -> Cycle {
-        Cycle(label: Sample.label, isRanking: false, schedule: Schedule(interval: 60), conditions: .dwell(1))
+    private func cycle() -> PolledCycle {
+        PolledCycle(label: Sample.label, kind: .plain, schedule: Schedule(interval: 60), conditions: .dwell(1))
     }
 
     @Test("announces no change of places, and logs none")
@@ -26,7 +26,7 @@ struct UnrankedCycleTests {
 
     @Test("has its list recorded as a page, and not as a sample of a ranking")
     func recorded() {
-        var (unranked, ranked) = (cycle(), Cycle.after("ABC"))
+        var (unranked, ranked) = (cycle(), PolledCycle.after("ABC"))
         let plans = (unranked.see("ABC", at: start), ranked.see("ABC", at: start + 60))
         #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
     }
@@ -53,9 +53,9 @@ struct UnrankedCycleTests {
     func status() {
         var cycle = cycle()
         #expect(
-            StatusLine(cycle, wait: 60, at: start, clock: Sample.clock).text.contains("nothing fetched yet"))
+            cycle.cycle.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
         _ = cycle.see("ABC", at: start)
-        let text = StatusLine(cycle, wait: 60, at: start, clock: Sample.clock).text
+        let text = cycle.cycle.status(wait: 60, at: start, clock: Sample.clock)
         #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))
     }
 }

@@ -43,7 +43,7 @@ struct LeaveOutTests {
     @Test("the notice has the true ranks, and the picture is of what rose")
     func notice() throws {
         let without = conditions("Just Chatting")
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
         _ = cycle.see("ABCD", at: start)
         let plan = cycle.see("CABD", at: start + 60)
         let notice = try #require(plan.notices.first)
@@ -58,7 +58,7 @@ struct LeaveOutTests {
 
     @Test("the places above may change: what counts is the order of the others")
     func above() {
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         for (count, letters) in ["BCAD", "ABCD", "BACD", "BCDA"].enumerated() {
             #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
         }
@@ -67,7 +67,7 @@ struct LeaveOutTests {
 
     @Test("other names in the configuration do not change the ranking")
     func otherRules() {
-        var cycle = Cycle.after("ABCD", dwell: 1)
+        var cycle = PolledCycle.after("ABCD", dwell: 1)
         cycle.conditions = conditions("A")
         #expect(cycle.see("ABCD", at: start + 60).notices.isEmpty)
         #expect(cycle.state.announced == Sample.ids("BCD"))
@@ -78,13 +78,13 @@ struct LeaveOutTests {
 
     @Test("after a restart with these rules it compares with what was announced under them")
     func restart() {
-        var before = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        var before = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         _ = before.see("ABCD", at: start)
-        var after = Cycle(
+        var after = PolledCycle(
             label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: before.schedule,
             conditions: conditions("a"))
         #expect(after.see("ACBD", at: start + 60).notices.count == 1)
-        var fresh = Cycle(
+        var fresh = PolledCycle(
             label: Sample.label, snapshot: before.snapshot, schedule: before.schedule, conditions: conditions("A"))
         #expect(fresh.see("ACBD", at: start + 60).notices.isEmpty)
     }
@@ -92,7 +92,7 @@ struct LeaveOutTests {
     @Test("if everything is left out, nothing is announced")
     func everything() {
         let all = conditions("A", "B", "C", "D")
-        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)
         for (count, letters) in ["ABCD", "DCBA", "BADC"].enumerated() {
             #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
         }

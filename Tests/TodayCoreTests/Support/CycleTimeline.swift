@@ -24,7 +24,7 @@ struct CycleTimeline {
         "A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567", "I": "321", "G": "9123", "H": "1239",
     ]
 
-    private var cycle: Cycle
+    private var cycle: PolledCycle
     private var now = Sample.start
     private let drawing: Drawing
     private let server: [String]
@@ -49,7 +49,7 @@ struct CycleTimeline {
         let polls = drawing["seen"]?.count ?? 0
         server = drawing["server"] ?? Array(repeating: "+", count: polls)
         mute = drawing["mute"] ?? Array(repeating: ".", count: polls)
-        cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: conditions)
+        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: conditions)
     }
 
     private mutating func run() -> Drawing {
@@ -65,7 +65,7 @@ struct CycleTimeline {
             }
             column["told"] = letter(cycle.state.announced) + (column["posted"] ?? "")
             column["why"] = letter(cycle.state.recent?.last?.verdict)
-            column["shows"] = cycle.feed(at: now).state.rawValue.first.map(String.init)
+            column["shows"] = cycle.cycle.feed(at: now).state.rawValue.first.map(String.init)
             for row in drawing.rows where column[row.name] != nil {
                 drawn[row.name] = (drawn[row.name] ?? []) + [column[row.name] ?? ""]
             }
@@ -76,7 +76,7 @@ struct CycleTimeline {
     private mutating func restart(keepingState: Bool) {
         late = []
         let state = keepingState ? throughFile(cycle.state) : CycleState()
-        cycle = Cycle(
+        cycle = PolledCycle(
             label: Sample.label, snapshot: cycle.snapshot.map(throughFile), state: state, schedule: cycle.schedule,
             conditions: cycle.conditions)
     }

@@ -7,7 +7,7 @@ import TestSupport
 struct RandomRules {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
-    private var cycle: Cycle
+    private var cycle: PolledCycle
     private var now: Date
     private let clock: WallClock
     private let interval: Int
@@ -29,7 +29,7 @@ struct RandomRules {
         rules.quiet =
             Bool.random(using: &generator)
             ? QuietHours(from: TimeOfDay(minutes: from), to: TimeOfDay(minutes: to)) : nil
-        cycle = Cycle(
+        cycle = PolledCycle(
             label: Sample.label, schedule: Schedule(interval: interval),
             conditions: NotifyConditions(rules: rules, clock: clock))
     }
@@ -49,7 +49,8 @@ struct RandomRules {
         var broken: [String] = []
         for _ in 0..<3 { broken += see(letters, delivered: true) }
         for _ in 0..<8 {
-            if let until = cycle.block(at: now)?.until { now = until }
+            let moment = cycle.announcers.moment(cycle.cycle.occasion(now))
+            if let until = moment.block(for: .topThree)?.until { now = until }
             broken += see(letters, delivered: true)
         }
         if cycle.state.announced != Sample.ids(letters) { broken.append("it never came to \(letters) after\(trace)") }
@@ -81,7 +82,7 @@ struct RandomRules {
         trace += " R"
         let text = JSONCoding.encode(cycle.state, pretty: false) ?? ""
         let state = JSONCoding.decode(CycleState.self, Data(text.utf8)) ?? CycleState()
-        cycle = Cycle(
+        cycle = PolledCycle(
             label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule,
             conditions: cycle.conditions)
     }

@@ -9,7 +9,7 @@ struct RandomRun {
 
     private let dwell: Int
     private let interval: Int
-    private var cycle: Cycle
+    private var cycle: PolledCycle
     private var now = Sample.start
     private var history: [[ItemID]] = []
     private var announced: [ItemID]?
@@ -19,7 +19,7 @@ struct RandomRun {
     init(_ generator: inout SeededGenerator) {
         dwell = Int.random(in: 1...4, using: &generator)
         interval = [1, 15, 60, 600, 1800].randomElement(using: &generator) ?? 60
-        cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
+        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
     }
 
     /// Polls once; returns the rules that were broken, in words.
@@ -65,7 +65,7 @@ struct RandomRun {
         trace += " R"
         let text = JSONCoding.encode(cycle.state, pretty: false) ?? ""
         let state = JSONCoding.decode(CycleState.self, Data(text.utf8)) ?? CycleState()
-        cycle = Cycle(
+        cycle = PolledCycle(
             label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule, dwell: dwell)
     }
 

@@ -53,12 +53,12 @@ struct SnapshotStoreTests {
         var (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
         let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
-        plan = cycle.absorb(Sample.failure, at: Sample.start + 60, jitter: 0)
+        plan = cycle.see(Sample.failure, at: Sample.start + 60)
         try store.carryOut(plan, cycle.state)
         #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
         #expect(try store.cycleState()?.streak?.count == 1)
         for count in 2...3 {
-            plan = cycle.absorb(Sample.failure, at: Sample.start + Double(60 * count), jitter: 0)
+            plan = cycle.see(Sample.failure, at: Sample.start + Double(60 * count))
             try store.carryOut(plan, cycle.state)
         }
         #expect(text("\(state)/snapshot.json") == before[0])

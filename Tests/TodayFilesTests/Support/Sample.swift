@@ -27,13 +27,20 @@ enum Sample {
     /// A cycle that has processed these answers, and its last plan.
     static func cycle(_ answers: FetchAnswer...) -> (cycle: Cycle, plan: Plan) {
         var cycle = Cycle(label: label, schedule: Schedule(interval: 60))
-        var plan = Plan(wait: 0)
+        var plan = Plan()
         for (count, answer) in answers.enumerated() {
-            plan = cycle.absorb(answer, at: start.addingTimeInterval(Double(60 * count)), jitter: 0)
+            plan = cycle.see(answer, at: start.addingTimeInterval(Double(60 * count)))
         }
         return (cycle, plan)
     }
 
     static let titles = ["Just Chatting", "Tom & \"Jerry\" <1>", "Pokémon"]
     static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
+}
+
+extension Cycle {
+    /// Processes an answer as it comes to somebody with the usual settings.
+    mutating func see(_ answer: FetchAnswer, at now: Date) -> Plan {
+        apply(answer, Surroundings(schedule: Schedule(interval: 60), now: now, jitter: 0))
+    }
 }

@@ -6,58 +6,80 @@ struct Announcers: Sendable {
     typealias Occasion = (label: SourceLabel, conditions: NotifyConditions, now: Date)
 
     /// Announces changes of a ranking.
-    private(set) var ranks: RankAnnouncer
-    private var favorites: FavoriteAnnouncer
-    private var moves: MoveAnnouncer
-    private var entries: EntryAnnouncer
+    private(set) var ranks: ChangeAnnouncer<RankNews>?
+    private var favorites: ChangeAnnouncer<FavoriteNews>?
+    private var moves: ChangeAnnouncer<MoveNews>?
+    private var entries: ChangeAnnouncer<EntryNews>?
     private var recent: RecentAnnouncements
     /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
     private(set) var inFlight: Set<NoticeSlot> = []
 
-    /// Resumes from what the files say; a source without a ranking has no `ranking` to compare with.
-    init(_ state: CycleState, ranking: Snapshot?, _ rules: NotifyRules, _ watch: EntryWatch?) {
-        ranks = RankAnnouncer(state, ranking, rules)
-        favorites = FavoriteAnnouncer(state.favorites)
-        moves = MoveAnnouncer(state)
-        entries = EntryAnnouncer(watch, state)
+    /// Resumes from what the files say: each kind of source has announcers of its own.
+    init(_ kind: Cycle.Kind, _ state: CycleState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         recent = RecentAnnouncements(state.announcedAt)
+        switch kind {
+        case .ranking:
+            ranks = ChangeAnnouncer(RankNews(state, snapshot, rules), recent: state.recent)
+            favorites = ChangeAnnouncer(FavoriteNews(state.favorites))
+        case .quotes: moves = ChangeAnnouncer(MoveNews(state.values), recent: state.recent)
+        case .watched(let watch):
+            entries = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
+        case .plain: break
+        }
     }
 
     /// Puts what has to survive a restart into `state`.
     func store(in state: inout CycleState) {
-        ranks.store(in: &state)
-        moves.store(in: &state)
-        entries.store(in: &state)
-        (state.favorites, state.announcedAt) = (favorites.standings, recent.times)
+        ranks?.news.store(in: &state)
+        state.favorites = favorites?.news.standings
+        state.values = moves?.news.known
+        state.entries = entries?.news.known
+        state.announcedAt = recent.times
+        state.recent = ranks?.verdicts ?? moves?.verdicts ?? entries?.verdicts
     }
 
     /// What an announcement depends on, besides what it is about.
     func moment(_ occasion: Occasion) -> AnnouncingMoment {
         AnnouncingMoment(
             label: occasion.label, conditions: occasion.conditions, recent: recent, inFlight: inFlight,
-            now: occasion.now)
+            told: ranks?.news.told(occasion.conditions) ?? [], now: occasion.now)
     }
 
     /// Sees what bars show of a source with quotes.
-    mutating func see(_ board: QuoteBoard?, _ occasion: Occasion) { moves.see(board, moment(occasion)) }
+    mutating func see(_ board: QuoteBoard, _ occasion: Occasion) {
+        let moment = moment(occasion)
+        moves?.see(board, moment)
+    }
 
     /// Sees the entries of a watched list.
-    mutating func see(entries items: [Item], _ occasion: Occasion) { entries.see(items, moment(occasion)) }
+    mutating func see(entries items: [Item], _ occasion: Occasion) {
+        let moment = moment(occasion)
+        entries?.see(items, moment)
+    }
 
     /// Sees a ranking; returns what is worth logging.
     mutating func see(ranking items: [Item], _ occasion: Occasion) -> [LogLine] {
-        let said = ranks.see(items, moment(occasion))
-        favorites.see(items, besides: ranks.told(occasion.conditions), moment(occasion))
-        return said
+        let before = moment(occasion)
+        let verdict = ranks?.see(items, before)
+        let after = moment(occasion)
+        favorites?.see(items, after)
+        var log: [LogLine] = []
+        if case .undone? = verdict {
+            let words = verdict?.sentence { occasion.conditions.clock.time($0).text } ?? ""
+            log.append(LogLine(.info, words + "."))
+        }
+        return log + [ranks?.news.complaint(occasion.conditions)].compactMap(\.self)
     }
 
     /// The notices that are due now, each handed out once.
-    mutating func takeDue(_ board: QuoteBoard?, _ occasion: Occasion) -> [Notice] {
-        let ranking = handOut(ranks.due(moment(occasion)))
+    mutating func takeDue(_ occasion: Occasion) -> [Notice] {
+        let first = moment(occasion)
+        let ranking = handOut(ranks?.due(first))
+        let moves = handOut(moves?.due(first))
+        let entries = handOut(entries?.due(first))
         // After the top three, which count towards the same hourly limit.
-        let favorites = handOut(favorites.due(besides: ranks.told(occasion.conditions), moment(occasion)))
-        let moves = handOut(moves.due(moment(occasion), board))
-        let entries = handOut(entries.due(moment(occasion)))
+        let second = moment(occasion)
+        let favorites = handOut(favorites?.due(second))
         return [ranking, favorites, moves, entries].compactMap(\.self)
     }
 
@@ -66,39 +88,94 @@ struct Announcers: Sendable {
         notice.flatMap { inFlight.insert($0.slot).inserted ? $0 : nil }
     }
 
-    /// Notes that a notice has reached the screen, or has not; returns whether it was about items.
-    mutating func conclude(_ notice: Notice, delivered: Bool, _ occasion: Occasion) -> Bool {
+    /// Notes that a notice has reached the screen, or has not; returns whether it was about what the source shows.
+    mutating func conclude(_ notice: Notice, delivered: Bool, at now: Date) -> Bool {
         inFlight.remove(notice.slot)
-        if let changes = notice.entries {
-            entries.conclude(changes, delivered: delivered, moment(occasion))
-        } else if let items = notice.items {
-            conclude(notice, items, delivered: delivered, occasion)
-        } else {
-            return false
+        switch notice.content {
+        case .changed(let items), .digest(let items, _):
+            ranks?.conclude(items, notice.digest, delivered: delivered, at: now)
+            if delivered { favorites?.news.tell(items) }
+        case .favorites(let items): favorites?.conclude(items, delivered: delivered, at: now)
+        case .moved(let items, _): moves?.conclude(items, delivered: delivered, at: now)
+        case .entries(let changes, _): entries?.conclude(changes, delivered: delivered, at: now)
+        case .offline, .signIn: return false
         }
-        if delivered { recent.add(at: occasion.now) }
+        if delivered { recent.add(at: now) }
         return true
-    }
-
-    private mutating func conclude(_ notice: Notice, _ items: [Item], delivered: Bool, _ occasion: Occasion) {
-        if notice.slot == .moves { return moves.conclude(items, delivered: delivered, at: occasion.now) }
-        if notice.ranking == nil {
-            favorites.conclude(items, delivered: delivered, at: occasion.now)
-        } else {
-            ranks.conclude(notice, items, delivered: delivered, at: occasion.now)
-        }
-        if delivered { favorites.tell(items, besides: ranks.told(occasion.conditions), moment(occasion)) }
     }
 
     /// When a notice about a move or an entry that is held back now can be posted; `nil` if there is none.
     func nextOffer(_ occasion: Occasion) -> Date? {
-        let moment = moment(occasion)
-        let slots = [(NoticeSlot.moves, moves.hasNews), (.entries, entries.hasNews(moment))]
-        return slots.filter(\.1).compactMap { moment.block(for: $0.0)?.until }.min()
+        moves?.nextOffer(moment(occasion)) ?? entries?.nextOffer(moment(occasion))
     }
 
     /// The records since the last call.
     mutating func takeRecords() -> [NotifyRecord] {
-        ranks.takeRecords() + favorites.takeRecords() + moves.takeRecords() + entries.takeRecords()
+        let ranking = (ranks?.takeRecords() ?? []) + (favorites?.takeRecords() ?? [])
+        return ranking + (moves?.takeRecords() ?? []) + (entries?.takeRecords() ?? [])
+    }
+}
+
+/// What an announcement depends on at one moment, besides what it is about.
+struct AnnouncingMoment: Sendable {
+    /// Whose announcements they are.
+    let label: SourceLabel
+    /// The rules, the mute and the favourites.
+    let conditions: NotifyConditions
+    /// What was announced within the last hour.
+    let recent: RecentAnnouncements
+    /// Notices on their way to the screen.
+    let inFlight: Set<NoticeSlot>
+    /// The items whose rank the announcement of the top three tells.
+    let told: Set<ItemID>
+    /// The moment.
+    let now: Date
+
+    /// In how many polls a change has to be seen before it is announced; at least 1.
+    var wantedPolls: Int { max(1, conditions.rules.dwell) }
+
+    /// The same for an entry of a watched list.
+    var wantedPollsOfEntries: Int { max(1, conditions.rules.entryDwell) }
+
+    /// What blocks a notice in `slot`; `nil` if nothing does.
+    ///
+    /// A notice of another such slot that is on its way to the screen counts as announced.
+    func block(for slot: NoticeSlot) -> NotifyBlock? {
+        if let block = conditions.block(at: now) { return block }
+        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves, .entries]).count
+        return recent.block(most: conditions.rules.mostPerHour, onTheWay: onTheWay, at: now)
+    }
+}
+
+/// The announcements of the last hour, which the hourly limit counts.
+struct RecentAnnouncements: Hashable, Sendable {
+    /// Seconds for which an announcement counts.
+    private static let hour = 3600.0
+
+    /// When they were made; `nil` if nothing was ever announced.
+    private(set) var times: [Date]?
+
+    /// Resumes from the times in a file.
+    init(_ times: [Date]?) {
+        self.times = times
+    }
+
+    /// Counts one more, and forgets those that are over an hour old.
+    mutating func add(at now: Date) {
+        // Files keep whole seconds; rounding up keeps a restart from shortening the hour.
+        let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
+        times = counted(at: now) + [second]
+    }
+
+    /// Whether `most` are reached at `now`, where `onTheWay` more are on their way to the screen.
+    func block(most: Int?, onTheWay: Int, at now: Date) -> NotifyBlock? {
+        let lately = counted(at: now) + Array(repeating: now, count: onTheWay)
+        guard let most, lately.count >= most else { return nil }
+        return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(Self.hour))
+    }
+
+    /// Those that count, earliest first; a time in the future comes from a clock that was wrong.
+    private func counted(at now: Date) -> [Date] {
+        (times ?? []).filter { (-60..<Self.hour).contains(now.timeIntervalSince($0)) }.sorted()
     }
 }

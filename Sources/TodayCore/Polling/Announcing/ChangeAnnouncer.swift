@@ -1,0 +1,215 @@
+import FoundationEssentials
+
+/// One kind of news: what was seen, what of it people know, and what is still to be announced.
+///
+/// What is the same for all kinds is in `ChangeAnnouncer`.
+protocol News: Sendable {
+    /// What it looks at: the list of an answer, or what bars show of quotes.
+    associatedtype Seen
+    /// What a notice has a row for.
+    associatedtype Row: Sendable
+
+    /// The notification that announces it.
+    static var slot: NoticeSlot { get }
+
+    /// Compares what is seen now with what people know.
+    mutating func see(_ seen: Seen, _ moment: AnnouncingMoment) -> Sight
+
+    /// What there is to announce now.
+    func pending(_ moment: AnnouncingMoment) -> Pending<Row>
+
+    /// Why the rules exclude what is pending; `nil` if they do not.
+    func objection(_ moment: AnnouncingMoment) -> NotifyObjection?
+
+    /// The notice about what is pending; `nil` if that is no longer what was seen last.
+    func notice(_ rows: [Row], _ moment: AnnouncingMoment) -> Notice?
+
+    /// Takes what these rows say as known to people.
+    mutating func tell(_ rows: [Row])
+
+    /// Notes that what is pending is held back; returns whether that is worth recording.
+    mutating func hold(at now: Date) -> Bool
+
+    /// Forgets what the verdict on an answer makes obsolete.
+    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment)
+
+    /// The record of a verdict on these rows.
+    static func record(_ verdict: NotifyVerdict, _ rows: [Row], at now: Date) -> NotifyRecord
+}
+
+/// What a look at something new is good for.
+enum Sight {
+    /// Nobody wants to hear of it.
+    case ignored
+    /// It is the first one, and taken as known.
+    case first
+    /// It was compared with what people know.
+    case compared
+}
+
+/// What there is to announce.
+enum Pending<Row: Sendable>: Sendable {
+    /// These have lasted long enough, and people do not know of them.
+    case lasting([Row])
+    /// Nothing, for this reason, which concerns these rows.
+    case nothing(NotifyVerdict, [Row])
+}
+
+extension News {
+    /// Excludes nothing.
+    func objection(_ moment: AnnouncingMoment) -> NotifyObjection? { nil }
+
+    /// Is worth recording.
+    mutating func hold(at now: Date) -> Bool { true }
+
+    /// Forgets nothing.
+    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment) {}
+}
+
+extension News where Row == Item {
+    /// The record of a verdict on these items.
+    static func record(_ verdict: NotifyVerdict, _ items: [Item], at now: Date) -> NotifyRecord {
+        NotifyRecord(verdict, items.isEmpty ? nil : items, slot: slot, at: now)
+    }
+}
+
+/// The life of all news: observed → pending → claimed → delivered, or known without a word.
+///
+///     answer            see       the first is known; a change is pending until it lasts
+///     then, and when    due       one that lasts is claimed by a notice, held back, or passed over
+///     a server appears
+///     the notice        conclude  delivered: people know · not delivered: pending again
+///
+/// Switching notifications on does not announce what happened before.
+struct ChangeAnnouncer<Subject: News>: Sendable {
+    /// What it announces.
+    var news: Subject
+    /// The last few verdicts.
+    private var recent: RecentVerdicts
+
+    /// Resumes with the verdicts in a file.
+    init(_ news: Subject, recent: [NotifyRecord]? = nil) {
+        (self.news, self.recent) = (news, RecentVerdicts(recent))
+    }
+
+    /// The last few verdicts, which have to survive a restart; `nil` before the first.
+    var verdicts: [NotifyRecord]? { recent.records }
+
+    /// The records since the last call.
+    mutating func takeRecords() -> [NotifyRecord] { recent.takeNew() }
+
+    /// Judges what is seen; returns the verdict, or `nil` if nobody wants to hear of it.
+    @discardableResult
+    mutating func see(_ seen: Subject.Seen, _ moment: AnnouncingMoment) -> NotifyVerdict? {
+        switch news.see(seen, moment) {
+        case .ignored: return nil
+        case .first:
+            note(.first, [], at: moment.now)
+            return .first
+        case .compared: break
+        }
+        let (verdict, rows) = judge(moment)
+        switch verdict {
+        // Noted when a notice could claim it.
+        case .offered, .heldBack: break
+        case .passedOver(.off):
+            note(verdict, rows, at: moment.now)
+            news.tell(rows)
+        default: note(verdict, rows, at: moment.now)
+        }
+        news.settle(verdict, moment)
+        return verdict
+    }
+
+    /// The notice that is due; `nil` if there is none.
+    mutating func due(_ moment: AnnouncingMoment) -> Notice? {
+        let (verdict, rows) = judge(moment)
+        switch verdict {
+        case .heldBack:
+            recent.note(Subject.record(verdict, rows, at: moment.now), recorded: news.hold(at: moment.now))
+            return nil
+        case .offered:
+            guard let notice = news.notice(rows, moment) else { return nil }
+            note(verdict, rows, at: moment.now)
+            return notice
+        default: return nil
+        }
+    }
+
+    /// Records whether the notice about these rows was delivered.
+    mutating func conclude(_ rows: [Subject.Row], _ digest: Digest? = nil, delivered: Bool, at now: Date) {
+        note(delivered ? .announced(digest) : .undelivered, rows, at: now)
+        if delivered { news.tell(rows) }
+    }
+
+    /// When something that is held back now can be announced; `nil` if nothing is.
+    func nextOffer(_ moment: AnnouncingMoment) -> Date? {
+        if case .heldBack(let block) = judge(moment).verdict { return block.until }
+        return nil
+    }
+
+    /// The verdict at a moment, and the rows it is about.
+    func judge(_ moment: AnnouncingMoment) -> (verdict: NotifyVerdict, rows: [Subject.Row]) {
+        switch news.pending(moment) {
+        case .nothing(let verdict, let rows): return (verdict, rows)
+        case .lasting(let rows):
+            if moment.conditions.isOff { return (.passedOver(.off), rows) }
+            if let objection = news.objection(moment) { return (.passedOver(objection), rows) }
+            return (moment.block(for: Subject.slot).map { .heldBack($0) } ?? .offered, rows)
+        }
+    }
+
+    private mutating func note(_ verdict: NotifyVerdict, _ rows: [Subject.Row], at now: Date) {
+        recent.note(Subject.record(verdict, rows, at: now), recorded: verdict.isWorthRecording)
+    }
+}
+
+extension NotifyVerdict {
+    /// Whether the log of notifications has a line for it, and not only the last few verdicts.
+    fileprivate var isWorthRecording: Bool {
+        switch self {
+        case .announced, .undelivered, .heldBack, .undone, .over: true
+        // A value that has moved a little will move on.
+        case .passedOver(.movedBy): false
+        case .passedOver: true
+        case .first, .unchanged, .waiting, .offered: false
+        }
+    }
+}
+
+/// The last few verdicts, each once, from when it first held.
+struct RecentVerdicts: Sendable {
+    /// How many are remembered.
+    private static let most = 10
+
+    /// Them, latest last; `nil` before the first.
+    private(set) var records: [NotifyRecord]?
+    /// Those to write to the log.
+    private var new: [NotifyRecord] = []
+
+    /// Resumes from the records in a file.
+    init(_ records: [NotifyRecord]?) {
+        self.records = records
+    }
+
+    /// Those to write to the log, each handed out once.
+    mutating func takeNew() -> [NotifyRecord] {
+        defer { new = [] }
+        return new
+    }
+
+    /// Remembers a record if it differs from the last one, and also has it written to the log if `recorded`.
+    mutating func note(_ record: NotifyRecord, recorded: Bool) {
+        var recent = records ?? []
+        if let last = recent.last {
+            if last.saysTheSame(as: record) { return }
+            let isSameChange = last.items?.map(\.id) == record.items?.map(\.id) && last.text == record.text
+            // A notice that no server takes is offered again at every poll: it is enough to say once that it was not
+            // taken.
+            if isSameChange, last.verdict == .undelivered, record.verdict == .offered { return }
+            if isSameChange, last.verdict == .offered { recent.removeLast() }
+        }
+        records = (recent + [record]).suffix(Self.most)
+        if recorded { new.append(record) }
+    }
+}

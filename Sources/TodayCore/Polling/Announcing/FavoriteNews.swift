@@ -1,0 +1,78 @@
+import FoundationEssentials
+
+/// News of favourites: one that reaches the top three or the first page is announced, once.
+///
+/// It must stay there for as many polls as a change of the top three; what that announcement already says is not
+/// repeated.
+struct FavoriteNews: News {
+    static let slot = NoticeSlot.favorites
+
+    /// Where people believe the favourites to be, by id; `nil` before the first answer.
+    private(set) var standings: [String: FavoriteStanding]?
+    /// The favourites on the first page of the last answer, best first.
+    private var seen: [Item] = []
+
+    /// Resumes from what the file says.
+    init(_ standings: [String: FavoriteStanding]?) {
+        self.standings = standings
+    }
+
+    mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
+        let conditions = moment.conditions
+        guard conditions.rules.tellsFavorites else {
+            standings = nil
+            return .ignored
+        }
+        let ranked = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+        seen = conditions.favorites.compactMap { ranked[$0] }.sorted { $0.rank < $1.rank }
+        var new: [String: FavoriteStanding] = [:]
+        for id in conditions.favorites {
+            let reach = FavoriteReach(rank: ranked[id]?.rank)
+            var standing = standings?[id.description]
+            standing?.see(reach, at: moment.now, upTo: moment.wantedPolls)
+            new[id.description] = standing ?? FavoriteStanding(reach)
+        }
+        standings = new.isEmpty ? nil : new
+        return .compared
+    }
+
+    /// The favourites that have moved up, best first.
+    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
+        let items = seen.filter { item in
+            (standings?[item.id.description]?.isNews(dwell: moment.wantedPolls) ?? false)
+                && !moment.told.contains(item.id)
+        }
+        return items.isEmpty ? .nothing(.unchanged, []) : .lasting(items)
+    }
+
+    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
+        Notice(label: moment.label, content: .favorites(items), subject: items[0])
+    }
+
+    /// Marks items as known to the person, from a notice of either kind.
+    mutating func tell(_ items: [Item]) {
+        for item in items { standings?[item.id.description]?.tell(FavoriteReach(rank: item.rank)) }
+    }
+}
+
+/// How high a favourite has risen.
+package enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
+    /// It is not on the first page.
+    case elsewhere = 0
+    /// It is on the first page of the list.
+    case firstPage = 1
+    /// It is one of the first three.
+    case topThree = 2
+
+    /// The reach of an item by its rank on the first page; `nil` means it is not on that page.
+    init(rank: Int?) {
+        guard let rank, rank > 0 else {
+            self = .elsewhere
+            return
+        }
+        self = rank <= Snapshot.places ? .topThree : .firstPage
+    }
+
+    /// Whether `one` is lower than `other`.
+    package static func < (one: FavoriteReach, other: FavoriteReach) -> Bool { one.rawValue < other.rawValue }
+}

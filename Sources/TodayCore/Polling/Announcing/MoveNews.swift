@@ -1,0 +1,95 @@
+import FoundationEssentials
+
+/// News of what favourites are worth: those that have moved far enough since they were last announced.
+///
+/// What is seen for the first time is taken as known, and so is everything after a change of the provider or of the base
+/// currency. It compares the digits that people see.
+struct MoveNews: News {
+    static let slot = NoticeSlot.moves
+
+    /// What people know; `nil` if no move is announced.
+    private(set) var known: AnnouncedValues?
+    /// The favourites, each compared with what people know.
+    private var seen: [Item] = []
+    /// What counts; `nil` if nothing does.
+    private var least: DecimalNumber?
+    /// The line that the service's terms require beside its data.
+    private var attribution: Attribution?
+
+    /// Resumes from what the file says.
+    init(_ known: AnnouncedValues?) {
+        self.known = known
+    }
+
+    /// Compares what the favourites are worth now; without a threshold, nothing is known or announced.
+    mutating func see(_ board: QuoteBoard, _ moment: AnnouncingMoment) -> Sight {
+        guard let least = board.view.move, let quotes = board.known?.quotes else {
+            (known, seen, self.least) = (nil, [], nil)
+            return .ignored
+        }
+        (self.least, attribution) = (least, board.source.attribution)
+        let isFirst = known?.provider != quotes.provider || known?.base != board.view.base
+        let old = isFirst ? [:] : known?.values ?? [:]
+        var new = AnnouncedValues(provider: quotes.provider, base: board.view.base)
+        seen = board.view.codes.compactMap { board.compared($0, with: old[$0.text]) }
+        for item in seen { new.values[item.id.description] = item.quotation?.previous }
+        known = new
+        return isFirst ? .first : .compared
+    }
+
+    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
+        guard let least else { return .nothing(.unchanged, []) }
+        // In the person's order.
+        let items = seen.filter { $0.quotation?.moved?.reaches(least) ?? false }
+        if !items.isEmpty { return .lasting(items) }
+        guard let farthest, let percent = farthest.quotation?.moved?.distance else { return .nothing(.unchanged, []) }
+        return .nothing(.passedOver(.movedBy(percent: percent, least: least)), [farthest])
+    }
+
+    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
+        Notice(label: moment.label, content: .moved(items, attribution))
+    }
+
+    mutating func tell(_ items: [Item]) {
+        for item in items { known?.values[item.id.description] = item.quotation?.value }
+        seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
+    }
+
+    /// The favourite that has moved the most; `nil` if none has moved.
+    private var farthest: Item? {
+        seen.filter { $0.move != .same }.max {
+            $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
+        }
+    }
+}
+
+/// What favourites were worth when they were last announced.
+package struct AnnouncedValues: Hashable, Sendable, Codable {
+    /// Whose quotes they were: another provider may say something else at the same moment.
+    let provider: String
+    /// What they are given in.
+    let base: CurrencyCode
+    /// What each was worth, by its id.
+    var values: [String: RoundedNumber]
+
+    /// Begins without any.
+    init(provider: String, base: CurrencyCode) {
+        (self.provider, self.base, values) = (provider, base, [:])
+    }
+}
+
+extension QuoteBoard {
+    /// A currency with what it is worth now, compared with an earlier value, or with itself if there is none.
+    fileprivate func compared(_ code: CurrencyCode, with old: RoundedNumber?) -> Item? {
+        item(code).map { $0.compared(with: old ?? $0.quotation?.value) }
+    }
+}
+
+extension Item {
+    /// The item with another value to compare its own with.
+    fileprivate func compared(with old: RoundedNumber?) -> Item {
+        var copy = self
+        copy.quotation = quotation?.after(old)
+        return copy
+    }
+}

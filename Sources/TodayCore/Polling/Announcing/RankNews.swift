@@ -1,0 +1,195 @@
+import FoundationEssentials
+
+/// News of a ranking.
+///
+/// It compares with the ranking last announced, even across a time in which nothing is announced, so that A→B→A says
+/// nothing.
+struct RankNews: News {
+    static let slot = NoticeSlot.topThree
+
+    /// The ranking last announced, or the first one seen; `nil` before the first answer.
+    private(set) var announced: [ItemID]?
+    /// A ranking that differs from it and has not been announced yet.
+    private var held: PendingChange?
+    /// What `announced` leaves out.
+    private var leftOut: [String]?
+    /// What was held back since the last announcement; `nil` if nothing was.
+    private(set) var heldBack: WithheldChanges?
+    /// The ranking that the rules look at: the first three without what is left out.
+    private(set) var watched: [Item]
+    /// Whether the log already says that there are no favourites to wait for.
+    private var saidNoFavorites = false
+
+    /// Resumes from what the files say: after a restart it compares with the stored ranking.
+    init(_ state: CycleState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
+        (held, leftOut, heldBack) = (state.held, state.leftOut, state.heldBack)
+        // The file has only three items: what follows those left out is unknown until the first answer.
+        let isWhole = rules.leftOut == nil
+        watched = isWhole ? snapshot?.items ?? [] : []
+        announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
+    }
+
+    /// Puts what has to survive a restart into `state`.
+    func store(in state: inout CycleState) {
+        (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, heldBack)
+    }
+
+    mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
+        let rules = moment.conditions.rules
+        watched = rules.watched(items)
+        let order = watched.map(\.id)
+        guard announced != nil, leftOut == rules.leftOut else {
+            // The very first ranking, and the first after a change of what is left out.
+            (announced, leftOut, held, heldBack) = (order, rules.leftOut, nil, nil)
+            return .first
+        }
+        held = announced == order ? nil : PendingChange(order, after: held, upTo: moment.wantedPolls)
+        return .compared
+    }
+
+    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
+        let polls = moment.wantedPolls
+        guard let announced, let held, held.order != announced else { return .nothing(verdictOnNoChange(moment), []) }
+        guard held.isDue(dwell: polls, announced: announced) else {
+            return .nothing(.waiting(polls: held.polls(announced: announced), of: polls), compared)
+        }
+        return .lasting(compared)
+    }
+
+    /// A notice on its way to the screen counts as announced, and is undone like any other change.
+    private func verdictOnNoChange(_ moment: AnnouncingMoment) -> NotifyVerdict {
+        guard let heldBack, moment.block(for: .topThree) == nil, !moment.inFlight.contains(.topThree) else {
+            return .unchanged
+        }
+        return .undone(changes: heldBack.changes, since: heldBack.since)
+    }
+
+    func objection(_ moment: AnnouncingMoment) -> NotifyObjection? { objection(moment.conditions) }
+
+    private func objection(_ conditions: NotifyConditions) -> NotifyObjection? {
+        guard let announced, let held else { return nil }
+        return conditions.rules.objection(from: announced, to: held.order, favorites: conditions.favorites)
+    }
+
+    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
+        guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
+        let content = heldBack.map { Notice.Content.digest(items, $0.digest(order)) } ?? .changed(items)
+        let subject = RankChange(from: announced, to: order)?.mostNotable(in: items)
+        return Notice(label: moment.label, content: content, subject: subject)
+    }
+
+    mutating func tell(_ items: [Item]) {
+        announced = items.map(\.id)
+        if held?.order == announced { held = nil }
+        heldBack = nil
+    }
+
+    mutating func hold(at now: Date) -> Bool {
+        guard let order = held?.order else { return false }
+        guard heldBack == nil else { return heldBack?.count(order) ?? false }
+        heldBack = WithheldChanges(order, at: now)
+        return true
+    }
+
+    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment) {
+        switch verdict {
+        case .passedOver where moment.block(for: .topThree) == nil: heldBack = nil
+        case .undone: heldBack = nil
+        case .unchanged: if let announced { heldBack?.returned(to: announced) }
+        default: break
+        }
+    }
+
+    /// The items whose rank an announcement of the top three has told, or is about to tell.
+    func told(_ conditions: NotifyConditions) -> Set<ItemID> {
+        guard let announced else { return [] }
+        var told = Set(announced)
+        if let held, objection(conditions) == nil { told.formUnion(held.order) }
+        return told.intersection(watched.map(\.id))
+    }
+
+    /// The current ranking with the places as last announced, each given as the rank that the place has now.
+    private var compared: [Item] {
+        watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
+    }
+
+    private func rank(ofPlace place: Int) -> Int {
+        place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
+    }
+
+    /// Warns, once, about a rule that can never let anything through.
+    mutating func complaint(_ conditions: NotifyConditions) -> LogLine? {
+        let isHopeless = conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+        defer { saidNoFavorites = isHopeless }
+        let words = "notify.favoritesOnly is set and there are no favourites, so no change will be announced."
+        return isHopeless && !saidNoFavorites ? LogLine(.warning, words) : nil
+    }
+}
+
+/// A change held back until it proves to last.
+package struct PendingChange: Hashable, Sendable, Codable {
+    /// The new ranking.
+    package let order: [ItemID]
+    /// For how many polls in a row exactly this ranking was seen.
+    package let orderPolls: Int
+    /// For how many polls in a row these members were seen, in any order.
+    package let setPolls: Int
+
+    /// Counts `order` as seen once more, following `previous`.
+    ///
+    /// The count stops at `most`, beyond which it makes no difference: a change held for hours then writes no file.
+    package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = 1_000_000) {
+        self.order = order
+        orderPolls = previous?.order == order ? Self.next(previous?.orderPolls, most) : 1
+        let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
+        setPolls = sameSet ? Self.next(previous?.setPolls, most) : 1
+    }
+
+    /// One more, clamped: the file that the number comes from may be damaged.
+    private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
+
+    /// Whether it has lasted for `dwell` polls: the same order, or, if members changed, the same members.
+    package func isDue(dwell: Int, announced: [ItemID]) -> Bool {
+        polls(announced: announced) >= dwell
+    }
+
+    /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
+    func polls(announced: [ItemID]) -> Int {
+        let changesSet = RankChange(from: announced, to: order)?.changesSet ?? false
+        return changesSet ? max(orderPolls, setPolls) : orderPolls
+    }
+}
+
+/// What was held back since the last announcement, for one notification about it afterwards.
+package struct WithheldChanges: Hashable, Sendable, Codable {
+    /// When the first change was held back.
+    package let since: Date
+    /// How many changes were held back.
+    package private(set) var changes: Int
+    /// The last ranking seen, so that each change counts once.
+    var last: [ItemID]
+
+    /// Starts counting with a first change, to the ranking `order`.
+    init(_ order: [ItemID], at now: Date) {
+        since = now
+        changes = 1
+        last = order
+    }
+
+    /// Counts a change to `order` unless it is counted already; returns whether it was new.
+    mutating func count(_ order: [ItemID]) -> Bool {
+        guard last != order else { return false }
+        last = order
+        // Clamped, because the file that it comes from may be damaged.
+        changes = min(max(changes, 0), 1_000_000) + 1
+        return true
+    }
+
+    /// Records that the ranking is back to the one people know, so that the next change counts again.
+    mutating func returned(to order: [ItemID]) { last = order }
+
+    /// The digest to announce together with the current ranking `order`.
+    func digest(_ order: [ItemID]) -> Digest {
+        Digest(before: last == order ? max(0, changes - 1) : changes, since: since)
+    }
+}
