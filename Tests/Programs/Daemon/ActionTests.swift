@@ -20,16 +20,6 @@ struct ActionTests {
         return notification
     }
 
-    @Test("there is one for the item that rose highest, one for each newcomer, and one to mute")
-    func offered() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            let actions = try await announce(world, daemon, recorder, ["743", "27471"]).actions
-            let openings = ["default", "Open", "open-743", "Open Chess", "open-27471", "Open Minecraft"]
-            #expect(actions == openings + ["mute-1h", "Mute for 1 hour"])
-        }
-    }
-
     @Test("a newcomer's button opens its page, with the token that lets the browser come to the front")
     func newcomer() async throws {
         try await withWorld { world in
@@ -101,18 +91,6 @@ struct ActionTests {
         }
     }
 
-    @Test("it does not shorten a longer mute that somebody set")
-    func longerMute() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            _ = try await announce(world, daemon, recorder, ["743"])
-            #expect(try await world.run(.topgames, ["mute", "5h"]).code == 0)
-            let until = world.mutedUntil
-            try await mute(world, recorder)
-            #expect(until != nil && world.mutedUntil == until)
-        }
-    }
-
     /// Chooses the mute, and waits until it is stored.
     private func mute(_ world: World, _ recorder: Recorder) async throws {
         let files = try FolderEvents.watch("\(world.home.root)/state/today")
@@ -137,16 +115,6 @@ struct ActionTests {
                 #expect(label.count <= 25 && !label.contains { "<>&\n".contains($0) })
                 #expect(label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
             }
-        }
-    }
-
-    @Test("somebody who has to sign in is not offered to hide that")
-    func signIn() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            world.simulator.revokeTokens(.all)
-            try await daemon.poll()
-            #expect(try await recorder.notification().actions == [])
         }
     }
 }

@@ -25,38 +25,6 @@ struct MuteTests {
         }
     }
 
-    @Test("a change that was undone is not announced afterwards, and the log says so")
-    func undone() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            let before = world.leaderIDs
-            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            for ranking in [["743"], before] { try await world.see(daemon, ranking) }
-            #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
-            try await world.see(daemon, before)
-            #expect(recorder.notifications.isEmpty)
-            #expect(daemon.log.all.contains { $0.hasSuffix(", and nothing is left to announce.") })
-            let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
-            #expect(log.count == 2 && log[0].contains("1 ● Chess") && log[0].contains(" — held back: muted until "))
-            #expect(log[1].contains("  1 change was held back since "))
-        }
-    }
-
-    @Test("trouble is announced after the mute, if it still exists")
-    func trouble() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            #expect(try await world.run(.topgames, ["mute", "until", "00:00"]).code == 0)
-            world.simulator.revokeTokens(.all)
-            try await daemon.poll()
-            try await world.settle()
-            #expect(world.feedState == "unauthorized" && recorder.notifications.isEmpty)
-            #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
-            try await daemon.poll()
-            #expect(try await recorder.notification().summary == "Twitch needs you to sign in")
-        }
-    }
-
     @Test("a mute survives a restart of the daemon, and applies to a server that appears")
     func restarted() async throws {
         try await withWorld { world in

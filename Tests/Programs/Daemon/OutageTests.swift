@@ -45,21 +45,6 @@ struct OutageTests {
         }
     }
 
-    @Test("one or two failures are shown nowhere")
-    func brief() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            let feed = world.home.text(world.home.feed)
-            await world.simulator.stop()
-            for _ in 1...2 { try await daemon.poll(until: "cycle.json") }
-            try world.simulator.restart()
-            #expect(world.home.text(world.home.feed) == feed)
-            try await daemon.poll()
-            try await world.settle()
-            #expect(recorder.notifications.isEmpty)
-        }
-    }
-
     @Test("topgames shows the old data and says that the service cannot be reached")
     func shown() async throws {
         try await withWorld { world in

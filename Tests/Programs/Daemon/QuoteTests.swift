@@ -83,18 +83,6 @@ struct QuoteTests {
         }
     }
 
-    @Test("a base that the provider does not quote is reported with its code, and the last feed stays")
-    func unknownBase() async throws {
-        try await withWorld { world in
-            try configure(world, #"{"base": "BRL"}"#)
-            let daemon = try await start(world)
-            try configure(world, #"{"base": "ARS"}"#)
-            try await daemon.poll(until: "cycle.json")
-            try await daemon.log.first("the reason") { $0.contains("it has no rate for the base currency, ARS") }
-            #expect(try await feed(world).hasPrefix("USD 5.00"))
-        }
-    }
-
     @Test("starting it again asks nobody before the next rates are due")
     func restart() async throws {
         try await withWorld { world in

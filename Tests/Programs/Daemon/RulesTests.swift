@@ -48,39 +48,6 @@ struct RulesTests {
         }
     }
 
-    @Test("at most so many an hour, with the reason in the verdicts and in the log")
-    func limit() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await start(world, "dwell: 1, mostPerHour: 1")
-            for leader in ["743", "27471", "26936"] { try await world.see(daemon, [leader]) }
-            #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ● <b>Chess</b>"])
-            let explained = try await world.run(.topgames, ["notify", "--explain"]).output.split(separator: "\n")
-            #expect(explained.count == 4)
-            #expect(explained[0].hasSuffix("  first ranking: nothing to compare it with"))
-            #expect(explained[1].hasSuffix("  Chess is new at 1, announced"))
-            #expect(explained[3].contains("  Music is new at 1"))
-            #expect(explained[3].contains(", held back: 1 announced within an hour; next at "))
-            let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
-            #expect(log.count == 3 && log[0].hasSuffix(" — announced"))
-        }
-    }
-
-    @Test("a game that is left out is not announced, but shown as usual")
-    func leaveOut() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await start(world, "dwell: 1, leaveOut: ['just chatting']")
-            let others = world.leaderIDs.filter { $0 != "509658" }
-            for ranking in [others + ["509658"], ["509658"] + others, ["743", "509658"] + others] {
-                try await world.see(daemon, ranking)
-            }
-            #expect(recorder.notifications.count == 1)
-            let rows = try #require(recorder.notifications.first?.body).split(separator: "\n")
-            #expect(rows[0].hasPrefix("1 ● <b>Chess</b>"))
-            #expect(rows[1].hasPrefix("3 ") && rows.allSatisfy { !$0.contains("Just Chatting") })
-            #expect(try await world.run(.topgames, []).output.contains("\n2 ▼ Just Chatting"))
-        }
-    }
-
     @Test("\"favoritesOnly\" looks at the person's favourites, and says if there are none")
     func favorites() async throws {
         try await withWorld { world in
@@ -130,15 +97,27 @@ struct RulesTests {
         }
     }
 
-    @Test("a change held back for long is not recorded at each poll")
-    func writesLittle() async throws {
+    @Test("--dwell sets in how many polls a change has to be seen")
+    func dwell() async throws {
         try await withWorld { world in
-            let (daemon, _) = try await start(world, "dwell: 2, on: 'set'")
-            let swapped = [world.leaderIDs[1], world.leaderIDs[0], world.leaderIDs[2]]
-            for _ in 1...3 { try await world.see(daemon, swapped) }
-            let mark = daemon.files.count
-            for _ in 1...3 { try await world.see(daemon, swapped) }
-            #expect(!daemon.files.all.dropFirst(mark).contains { $0.hasPrefix("cycle") || $0.hasPrefix("log") })
+            let (daemon, recorder) = try await world.startDesktop(
+                daemon: ["--interval", "3600", "--dwell", "3"])
+            for _ in 1...2 {
+                try await world.see(daemon, ["743"])
+                #expect(recorder.notifications.isEmpty)
+            }
+            try await world.see(daemon, ["743"])
+            #expect(recorder.notifications.count == 1)
+        }
+    }
+
+    @Test("--interval sets how often it polls by itself")
+    func interval() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            _ = try world.startDaemon(["--interval", "1"])
+            var mark = 0
+            for _ in 1...3 { mark = try await world.request(to: "/helix/games/top", after: mark).sequence }
         }
     }
 }

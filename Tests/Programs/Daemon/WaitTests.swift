@@ -13,24 +13,6 @@ struct WaitTests {
         try world.home.replace(memory(world), with: "{\"schema\": 1, \(fields)}")
     }
 
-    @Test(
-        "a poll under a clock that was a year ahead holds up neither --once nor --refresh",
-        arguments: [true, false])
-    func clockAhead(_ isNewFile: Bool) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let year = Home.text(Date(timeIntervalSinceNow: 86_400 * 365))
-            let since = isNewFile ? ", \"waitsSince\": \"\(year)\"" : ""
-            try remember(world, "\"notBefore\": \"\(year)\", \"restUntil\": \"\(year)\"\(since)")
-            let once = try await world.run(.daemon, ["--once"], environment: silent)
-            #expect(once.code == 0 && world.feedState == "fresh")
-            try remember(world, "\"notBefore\": \"\(year)\", \"restUntil\": \"\(year)\"\(since)")
-            let mark = world.simulator.requests.count
-            #expect(try await world.run(.topgames, ["--refresh"]).errors == "")
-            #expect(world.simulator.requests.count > mark)
-        }
-    }
-
     @Test("a rate limit that ends in a thousand years is written down as the wait that it is taken for")
     func farReset() async throws {
         try await withWorld { world in

@@ -52,23 +52,6 @@ struct WatchedListTests {
         }
     }
 
-    @Test("nothing is announced unless it is configured, and nothing polled unless `sources` names it")
-    func off() async throws {
-        try await withWorld { world in
-            try configure(world, "{}")
-            try await world.startBus()
-            let recorder = try await world.startRecorder()
-            let daemon = try await start(world)
-            try world.characters.setStatus("Dead", of: 47)
-            try await daemon.poll()
-            try await world.settle()
-            #expect(recorder.notifications.isEmpty)
-            let rules = try await world.lookUp("notify")
-            #expect(rules.output.hasPrefix("Announces nothing. To announce characters that are new or have changed"))
-            #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
     @Test("a change is announced by the next daemon, if this one cannot")
     func restart() async throws {
         try await withWorld { world in
