@@ -1,7 +1,7 @@
 /// The list of sources; a test compares it with the files.
-package enum AllSources {
+enum AllSources {
     /// All sources.
-    package static let all: [any (Source & SendableMetatype).Type] = [
+    static let all: [any (Source & SendableMetatype).Type] = [
         TwitchSource.self,
         RatesSource.self,
         PokedexSource.self,
@@ -9,7 +9,7 @@ package enum AllSources {
     ]
 
     /// The source called `name`; `nil` if there is none.
-    package static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? {
+    static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? {
         all.first { $0.label.name == name }
     }
 }

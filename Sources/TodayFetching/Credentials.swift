@@ -1,30 +1,31 @@
 import FoundationEssentials
+import TodayCore
 
 /// What a service knows a person's installation by.
 ///
 /// Secret: never printed, never logged.
-package struct Credentials: Hashable, Sendable, Codable {
+struct Credentials: Hashable, Codable {
     /// The id of the registered application; not a secret.
-    package var clientID: String
+    var clientID: String
     /// The application's secret, if it has one: it then signs in by itself.
-    package var clientSecret: String?
+    var clientSecret: String?
     /// Sent with each request.
-    package var accessToken: String?
+    var accessToken: String?
     /// Buys the next access token; works once.
-    package var refreshToken: String?
+    var refreshToken: String?
     /// When the service last confirmed the token.
-    package var validatedAt: Date?
+    var validatedAt: Date?
     /// Whether the service rejected them for good.
-    package var rejected: Bool?
+    var rejected: Bool?
 
     /// Credentials of an application, before the first token.
-    package init(clientID: String, clientSecret: String? = nil) {
+    init(clientID: String, clientSecret: String? = nil) {
         self.clientID = clientID
         self.clientSecret = clientSecret
     }
 
     /// Decodes what a file or a keyring holds, either of which others can write: what cannot be a token counts as none.
-    package init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func token(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
         let refresh = try token(.refreshToken)
@@ -36,4 +37,26 @@ package struct Credentials: Hashable, Sendable, Codable {
         // An empty refresh token was once kept and sent; its refusal said nothing about the credentials.
         rejected = refresh == "" ? nil : try fields.decodeIfPresent(Bool.self, forKey: .rejected)
     }
+}
+
+/// Whose credentials they are: the two never overwrite each other.
+enum CredentialSlot: Hashable, Sendable {
+    /// The person's, from signing in.
+    case person
+    /// Those of the application named in the environment; its secret is never stored.
+    case environment
+}
+
+/// Where the credentials of a source are stored.
+struct CredentialStore: Sendable {
+    /// Returns the stored credentials; `nil` if nobody signed in.
+    ///
+    /// Throws `file`, or `keyring` if there are some that cannot be read now.
+    var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
+    /// Stores new credentials, safely on disk when it returns; `nil` forgets them.
+    ///
+    /// Throws `file`.
+    var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
+    /// Runs `work` while no other process renews the same credentials.
+    var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
 }

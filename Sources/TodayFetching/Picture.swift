@@ -1,10 +1,12 @@
+import TodayCore
+
 /// Bytes that really are an image.
-package struct Picture: Hashable, Sendable {
+struct Picture: Hashable, Sendable {
     /// The largest picture to accept, in bytes.
-    package static let limit = 2 << 20
+    static let limit = 2 << 20
 
     /// The kinds that notification servers show; the raw value is the file extension.
-    package enum Kind: String, Sendable, CaseIterable {
+    enum Kind: String, Sendable, CaseIterable {
         /// Joint Photographic Experts Group.
         case jpeg = "jpg"
         /// Portable Network Graphics.
@@ -16,15 +18,15 @@ package struct Picture: Hashable, Sendable {
     }
 
     /// Its kind.
-    package let kind: Kind
+    let kind: Kind
     /// The content of the file.
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
     ///
     /// The name and the declared type prove nothing: services answer some requests with a page of HTML. The end is
     /// checked because half a picture shows as a broken one.
-    package init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }
         self.kind = kind
         self.bytes = bytes
@@ -44,5 +46,71 @@ package struct Picture: Hashable, Sendable {
             return .webp
         }
         return nil
+    }
+}
+
+/// Where pictures are stored; it is asked first which are wanted, so that each is fetched only once.
+struct PictureStore: Sendable {
+    /// Whether to ask for a picture of the item in this size.
+    var isWanted: @Sendable (ItemID, ArtSize) -> Bool
+    /// Stores a picture; `nil` means that there is none, and not to ask again soon.
+    var keep: @Sendable (ItemID, ArtSize, Picture?) -> Void
+}
+
+/// Fetches pictures of items from where a service keeps them.
+///
+/// Failures are ignored, because the answer matters more.
+struct PictureFetcher {
+    /// The source's surroundings.
+    let context: SourceContext
+    /// An address of the service's interface, beside which a private server may keep its pictures.
+    let server: String
+    /// What the addresses of the service's own pictures begin with.
+    let place: String
+    /// The address of a picture in one size, from what an item has.
+    var address: (String, ArtSize) -> String = { address, _ in address }
+    /// Whether an answer can be the picture; some services redirect to a drawing of nothing.
+    var isPicture: (HTTPResponse) -> Bool = { _ in true }
+
+    /// Fetches the pictures of these items; stops when the server cannot be reached, as it could not be for the others.
+    func fetchAll(_ items: [Item], _ size: ArtSize) {
+        for (done, item) in items.enumerated() where item.art != nil {
+            context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
+            guard fetch(item.id, size, from: item.art) else { return }
+        }
+    }
+
+    /// Fetches a picture into the cache, unless it is there, or was found missing within the last day.
+    ///
+    /// Returns whether it makes sense to go on with another: not if the server cannot be reached, or asks for fewer
+    /// requests.
+    @discardableResult
+    func fetch(_ id: ItemID, _ size: ArtSize, from art: String?) -> Bool {
+        guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {
+            return true
+        }
+        do throws(FetchError) {
+            let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
+            let picture = response.isSuccess && isPicture(response) ? Picture(response.body) : nil
+            if picture != nil || (response.status < 500 && response.status != 429) {
+                context.pictures.keep(id, size, picture)
+            }
+            // Whoever asks for fewer requests is asked for no other picture either.
+            return response.status != 429
+        } catch .tooLarge {
+            context.pictures.keep(id, size, nil)
+        } catch .badAnswer {
+            context.pictures.keep(id, size, nil)
+        } catch {
+            // Not reachable this time; the next request tries again.
+            return false
+        }
+        return true
+    }
+
+    /// Whether a picture may be fetched from there: an answer must not send us to just any address.
+    func isAllowed(_ url: String) -> Bool {
+        guard let address = ServerAddress(url), address.isAllowed else { return false }
+        return address == ServerAddress(server) || url.hasPrefix(place)
     }
 }

@@ -1,11 +1,29 @@
 import FoundationEssentials
 import TodayCore
 
+/// Something that answers requests: a source, or a feed that somebody publishes of one.
+protocol PageFetching {
+    /// The shortest time in seconds between two polls; 0 if it does not matter.
+    var shortestInterval: Int { get }
+
+    /// Reads the page that `request` asks for; throws the reason if there is none.
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page
+
+    /// Stores the small pictures of these items, as far as they are wanted and the service has them; failures are
+    /// ignored.
+    func storePictures(of items: [Item])
+}
+
+extension PageFetching {
+    /// Does nothing: not every source has pictures.
+    func storePictures(of items: [Item]) {}
+}
+
 /// A list on the network: a ranking of games, a Pokédex.
 ///
-/// A new source is one file (or one folder) with one type, and one line in `AllSources`; what it is called, and what its
-/// list can do, is in its `SourceDescriptor`.
-package protocol Source: AnsweringSource {
+/// A new source is one folder with one type, and one line in `AllSources`; what it is called, and what its list can do,
+/// is in its `SourceDescriptor`.
+protocol Source: PageFetching {
     /// What it is, for the programs without network.
     static var descriptor: SourceDescriptor { get }
 
@@ -18,10 +36,54 @@ package protocol Source: AnsweringSource {
 
 extension Source {
     /// Its name, service and heading.
-    package static var label: SourceLabel { descriptor.label }
+    static var label: SourceLabel { descriptor.label }
+
+    /// Most sources read none.
+    static var variables: [String] { [] }
 }
 
-extension Source {
-    /// Most sources read none.
-    package static var variables: [String] { [] }
+/// A source whose service wants to know who asks.
+protocol SignInSource: Source {
+    /// Signs in with what a person provided, and stores the credentials.
+    func signIn(_ request: SignInRequest) throws(FetchError)
+
+    /// Forgets the sign-in here, whether or not the service can be told to do the same; says which.
+    func signOut() throws(FetchError) -> SignOutResult
+
+    /// Has the next request validate the sign-in, however recently that was done: a program that starts has to.
+    func requireValidation()
+}
+
+/// What a person provides to sign in.
+struct SignInRequest {
+    /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
+    let clientID: String?
+    /// Its secret, if the application has one; or the access key, if people sign in with that.
+    let clientSecret: String?
+}
+
+/// A question for the person who signs in.
+struct SignInQuestion: Hashable {
+    /// The prompt: "Client ID: ".
+    let words: String
+    /// Whether to hide what is typed.
+    let isSecret: Bool
+
+    /// Makes a question.
+    init(_ words: String, isSecret: Bool = false) {
+        self.words = words
+        self.isSecret = isSecret
+    }
+}
+
+/// What came of signing out.
+enum SignOutResult: Hashable {
+    /// There was nothing to forget.
+    case nobody
+    /// The sign-in is removed here, and there is nothing to revoke at the service.
+    case forgotten
+    /// The sign-in is forgotten here, and its token is no longer good at the service.
+    case everywhere
+    /// The sign-in is removed here; the service could not be told, and accepts its token until that expires.
+    case hereOnly(FetchError)
 }

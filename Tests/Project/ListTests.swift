@@ -31,8 +31,9 @@ struct ListTests {
     @Test("each source is in AllSources, and has its own file")
     func sources() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayFetching")
-        let conforming = SourceText.conformances(to: "Source", in: files)
-            .merging(SourceText.conformances(to: "SignInSource", in: files)) { first, _ in first }
+        let conforming = ["Source", "SignInSource", "PublicSource"].reduce(into: [:]) { found, kind in
+            found.merge(SourceText.conformances(to: kind, in: files)) { first, _ in first }
+        }
         let listed = SourceText.listed(in: files["Sources/TodayFetching/AllSources.swift"])
         #expect(!listed.isEmpty)
         #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")

@@ -79,7 +79,7 @@ struct SiblingTests {
         ]
         for source in sources {
             #expect(!(source is any SignInSource))
-            source.keepArt(of: [])
+            source.storePictures(of: [])
         }
         #expect(world.source as Any is any SignInSource)
     }

@@ -4,15 +4,12 @@ import TodayCore
 /// The characters of Rick and Morty.
 ///
 /// Environment: `TODAY_RICKANDMORTY` (another server).
-package struct CharactersSource: Source {
+struct CharactersSource: PublicSource {
     /// What people see of it.
-    package static let descriptor = SourceDescriptor.characters
-
-    /// The one that names another server.
-    package static let variables = [CharactersAPI.variable]
-
+    static let descriptor = SourceDescriptor.characters
     /// A week: the list is practically frozen.
-    private static let week = 604_800
+    static let interval = 604_800
+
     /// The most characters asked for at once: an address of a kilobyte.
     private static let mostIDs = 250
     /// The most characters read by a poll; there are about eight hundred.
@@ -20,42 +17,20 @@ package struct CharactersSource: Source {
     /// The most pages read of each question to put a list together ourselves; the answers hardly ever have a second one.
     private static let mostPages = 3
 
+    let api: CharactersAPI
     private let context: SourceContext
-    private let api: CharactersAPI
-    private let art: CharacterArt
 
     /// Makes the source; sends no request yet.
-    package init(_ context: SourceContext) {
+    init(_ context: SourceContext) {
         self.context = context
-        api = CharactersAPI(context)
-        art = CharacterArt(context, api)
+        api = CharactersAPI(context: context)
     }
-
-    /// A week; no limit for a server on this machine.
-    package var shortestInterval: Int { api.isLoopback ? 0 : Self.week }
-
-    /// Reads a page; see `FetchRequest`.
-    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        switch request {
-        case .poll: return try everybody()
-        case .check: return try list(ListQuery())
-        case .list(let query): return try list(query)
-        case .detail(let id, _):
-            let page = try items([id])
-            art.keepAll(page.items, .large)
-            return page
-        case .items(let ids): return try items(ids)
-        }
-    }
-
-    /// Stores the faces of these characters.
-    package func keepArt(of items: [Item]) { art.keepAll(items, .small) }
 
     /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
     ///
     /// Where some were removed, ids go beyond the number of characters, and an answer may have nobody: then the last
     /// page says how far they go.
-    private func everybody() throws(FetchError) -> Page {
+    func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return Page(items: [], fetchedAt: context.now()) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
         var found = Dictionary(first.results.map { ($0.id, $0) }) { first, _ in first }
@@ -89,7 +64,15 @@ package struct CharactersSource: Source {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
 
-    private func list(_ query: ListQuery) throws(FetchError) -> Page {
+    func check() throws(FetchError) -> Page { try list(ListQuery()) }
+
+    func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
+        let page = try items([id])
+        pictures.fetchAll(page.items, .large)
+        return page
+    }
+
+    func list(_ query: ListQuery) throws(FetchError) -> Page {
         let questions = CharacterQuery(query).questions
         if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.validator) }
         guard query.page == 1 else { return Page(items: [], pageCount: 1, fetchedAt: context.now()) }
@@ -129,7 +112,7 @@ package struct CharactersSource: Source {
     }
 
     /// These characters in this order; an id that is not a number is unknown, and never sent: the server fails over it.
-    private func items(_ ids: [ItemID]) throws(FetchError) -> Page {
+    func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let numbers = ids.map(\.description).filter { Int($0) != nil }
         var found: [String: Item] = [:]
         for start in stride(from: 0, to: numbers.count, by: Self.mostIDs) {

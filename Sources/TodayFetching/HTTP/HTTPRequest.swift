@@ -1,9 +1,17 @@
 import TodayCore
 
+/// The way to the network: one closure, so that a test can pass its own answers.
+struct HTTPClient: Sendable {
+    /// Sends one request and receives the whole answer, whatever its status.
+    ///
+    /// Throws `timedOut`, `unreachable`, `tooLarge` or `badAnswer` if there is none.
+    let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
+}
+
 /// A request to a server.
-package struct HTTPRequest: Hashable, Sendable {
+struct HTTPRequest: Hashable, Sendable {
     /// The methods that sources use.
-    package enum Method: Hashable, Sendable {
+    enum Method: Hashable, Sendable {
         /// Reads.
         case get
         /// Sends these fields, form-urlencoded.
@@ -11,35 +19,35 @@ package struct HTTPRequest: Hashable, Sendable {
     }
 
     /// One field of a query or a form; names may repeat.
-    package struct Field: Hashable, Sendable {
+    struct Field: Hashable, Sendable {
         /// Name of the field.
-        package let name: String
+        let name: String
         /// Its value, not yet encoded.
-        package let value: String
+        let value: String
 
         /// Makes a field.
-        package init(_ name: String, _ value: String) {
+        init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// The method.
-    package let method: Method
+    let method: Method
     /// The address, including the query.
-    package let url: String
+    let url: String
     /// Header lines, as in "Client-Id: abc".
-    package let headers: [String]
+    let headers: [String]
     /// The largest body to accept, in bytes.
-    package let limit: Int
+    let limit: Int
 
     /// The largest body to accept unless a request says otherwise, in bytes.
-    package static let usualLimit = 4 << 20
+    static let usualLimit = 4 << 20
 
     /// Makes a request; `limit` is the largest body to accept, in bytes.
     ///
     /// With `validator`, the answer is only wanted if it differs from the one that came with it.
-    package init(
+    init(
         _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [],
         unless validator: Validator? = nil, limit: Int = HTTPRequest.usualLimit
     ) {
@@ -59,5 +67,14 @@ package struct HTTPRequest: Hashable, Sendable {
     /// Fields in the form-urlencoded shape, which queries use as well.
     static func encoded(_ fields: [Field]) -> String {
         fields.map { "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))" }.joined(separator: "&")
+    }
+}
+
+extension String {
+    /// Whether the text can be one word of a header line: visible ASCII, not empty, and not too long.
+    ///
+    /// A line break in a token would begin a header of its own. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
+    var isHeaderWord: Bool {
+        (1...4096).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 }

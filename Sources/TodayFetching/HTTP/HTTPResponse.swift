@@ -2,18 +2,18 @@ import FoundationEssentials
 import TodayCore
 
 /// A server's complete answer.
-package struct HTTPResponse: Hashable, Sendable {
+struct HTTPResponse: Hashable, Sendable {
     /// The status: 200.
-    package let status: Int
+    let status: Int
     /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
-    package let headers: [String: String]
+    let headers: [String: String]
     /// The body, decompressed.
-    package let body: [UInt8]
+    let body: [UInt8]
     /// The address that answered, after redirects.
-    package let url: String
+    let url: String
 
     /// Makes an answer; header names are folded to lower case.
-    package init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
+    init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
         self.status = status
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
         self.body = body
@@ -21,13 +21,13 @@ package struct HTTPResponse: Hashable, Sendable {
     }
 
     /// Whether the status is a success.
-    package var isSuccess: Bool { (200..<300).contains(status) }
+    var isSuccess: Bool { (200..<300).contains(status) }
 
     /// Whether it says that the answer has not changed since the request's validator.
-    package var isUnchanged: Bool { status == 304 }
+    var isUnchanged: Bool { status == 304 }
 
     /// The ETag of the answer; `nil` if it has none.
-    package var validator: Validator? { headers["etag"].flatMap { Validator($0) } }
+    var validator: Validator? { headers["etag"].flatMap { Validator($0) } }
 
     /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///
@@ -40,5 +40,63 @@ package struct HTTPResponse: Hashable, Sendable {
             throw .badAnswer(reason: "it is not the expected JSON")
         }
         return value
+    }
+}
+
+extension HTTPResponse {
+    /// The error behind a status that is not a success; `message` is what the body says of it.
+    ///
+    /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
+    /// - Parameters:
+    ///   - message: the service's own words; `nil` if the body has none.
+    ///   - secrets: what no message may reveal.
+    ///   - until: when the service accepts requests again, for a 429; `nil` if it did not say.
+    func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
+        switch status {
+        case 429: .rateLimited(until: until)
+        case 500...: .server(status: status)
+        case 400...: .refused(status: status, message: DisplayText((message ?? "").hiding(secrets)))
+        default: .badAnswer(reason: "its status is \(status)")
+        }
+    }
+
+    /// When the service accepts requests again, as the header `Retry-After` has it: seconds, or a date; `nil` if it has
+    /// none.
+    ///
+    /// Source: RFC 9110 §10.2.3.
+    func retryAfter(_ now: Date) -> Date? {
+        guard let value = headers["retry-after"] else { return nil }
+        guard let seconds = Int(value) else { return HTTPDate.date(value) }
+        return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
+    }
+
+    /// Until when the answer counts as current, as the header `Cache-Control` has it; `nil` if it does not say.
+    ///
+    /// What a cache on the way has spent of that time no longer counts. Source: RFC 9111, 5.1 and 5.2.2.
+    func freshUntil(_ now: Date) -> Date? {
+        let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
+            $0.split(whereSeparator: \.isWhitespace).joined()
+        }
+        guard !words.contains("no-cache"), !words.contains("no-store") else { return nil }
+        guard let limit = words.first(where: { $0.hasPrefix("max-age=") })?.dropFirst("max-age=".count),
+            let seconds = Int(limit.filter { $0 != "\"" })
+        else { return nil }
+        let left = min(max(0, seconds), 86_400) - age
+        return left > 0 ? now.addingTimeInterval(Double(left)) : nil
+    }
+
+    /// Seconds since the server itself gave this answer, which a cache on the way has kept since; 0 if it did not say.
+    ///
+    /// Source: RFC 9111, 5.1.
+    var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
+}
+
+extension String {
+    /// Anything shorter is not a secret, and may well occur in the words that a sign-in depends on.
+    static let shortestSecret = 8
+
+    /// The text without any of these secrets.
+    func hiding(_ secrets: [String]) -> String {
+        secrets.filter { $0.utf8.count >= Self.shortestSecret }.reduce(self) { $0.replacing($1, with: "…") }
     }
 }

@@ -4,7 +4,7 @@ import TodayCore
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet implement
 /// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.
-package final class SecretService {
+final class SecretService {
     /// Seconds for all calls of one operation.
     static let deadline = 5.0
     /// Seconds that a person has to type a password.
@@ -15,13 +15,13 @@ package final class SecretService {
     private var connection: Result<SecretConnection, KeyringTrouble>?
 
     /// The secret of `source` and `slot`; `label` is its name in the keyring's own programs.
-    package init(source: String, slot: String, label: String) {
+    init(source: String, slot: String, label: String) {
         attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label
     }
 
     /// The secret; `nil` if the keyring is unlocked and has none.
-    package func find() throws(KeyringTrouble) -> String? {
+    func find() throws(KeyringTrouble) -> String? {
         let service = try opened()
         let items = try service.items(attributes)
         let readable = items.filter { !service.isLocked(item: $0) }
@@ -35,13 +35,13 @@ package final class SecretService {
     }
 
     /// Stores the secret, replacing the previous one.
-    package func store(_ secret: String) throws(KeyringTrouble) {
+    func store(_ secret: String) throws(KeyringTrouble) {
         let service = try opened()
         try service.create(secret, attributes, label: label, in: try openCollection(service))
     }
 
     /// Removes the secret; if there is none, that is no error.
-    package func remove() throws(KeyringTrouble) {
+    func remove() throws(KeyringTrouble) {
         let service = try opened()
         for item in try service.items(attributes) {
             if service.isLocked(item: item) { throw .locked }
@@ -50,7 +50,7 @@ package final class SecretService {
     }
 
     /// Makes sure that secrets can be stored; asks a person to unlock the keyring only if it `mayPrompt`.
-    package func prepare(mayPrompt: Bool) throws(KeyringTrouble) {
+    func prepare(mayPrompt: Bool) throws(KeyringTrouble) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }
         guard service.isLocked(collection: collection) else { return }
@@ -60,7 +60,7 @@ package final class SecretService {
     }
 
     /// Whether the library that talks to keyrings is installed.
-    package static var isInstalled: Bool { SecretLibrary.isInstalled }
+    static var isInstalled: Bool { SecretLibrary.isInstalled }
 
     /// The connection, opened once; each use has a deadline of its own.
     private func opened() throws(KeyringTrouble) -> SecretConnection {

@@ -4,58 +4,35 @@ import TodayCore
 /// All Pokémon, from PokéAPI.
 ///
 /// Environment: `TODAY_POKEAPI` (another server).
-package struct PokedexSource: Source {
+struct PokedexSource: PublicSource {
     /// What people see of it.
-    package static let descriptor = SourceDescriptor.pokedex
-
-    /// The one that names another server.
-    package static let variables = [PokeAPI.variable]
-
+    static let descriptor = SourceDescriptor.pokedex
     /// A day: the service wants answers to be kept that long.
-    private static let day = 86_400
+    static let interval = 86_400
+
     /// More than there are: the only way to search for a part of a name is to have all names.
     private static let wholeList = 10_000
     /// Beyond what any list has: a count is whatever the answer says.
     private static let mostListed = 1_000_000
 
+    let api: PokeAPI
     private let context: SourceContext
-    private let api: PokeAPI
-    private let art: PokemonArt
 
     /// Makes the source; sends no request yet.
-    package init(_ context: SourceContext) {
+    init(_ context: SourceContext) {
         self.context = context
-        api = PokeAPI(context)
-        art = PokemonArt(context, api)
+        api = PokeAPI(context: context)
     }
 
-    /// A day; no limit for a server on this machine.
-    package var shortestInterval: Int { api.isLoopback ? 0 : Self.day }
+    func everything() throws(FetchError) -> Page { try list(1, size: Self.wholeList) }
 
-    /// Reads a page; see `FetchRequest`.
-    ///
-    /// A poll reads the whole list.
-    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        switch request {
-        case .poll: try list(1, size: Self.wholeList)
-        case .check: try list(1, size: 1)
-        case .list(let query):
-            if let text = query.search {
-                try names(text)
-            } else if query.isWhole {
-                try list(1, size: Self.wholeList, query.validator)
-            } else {
-                try list(query.page, size: Self.size, query.validator)
-            }
-        case .detail(let id, let effort): try detail(id, effort)
-        case .items(let ids): try items(ids)
-        }
+    func check() throws(FetchError) -> Page { try list(1, size: 1) }
+
+    func list(_ query: ListQuery) throws(FetchError) -> Page {
+        if let text = query.search { return try names(text) }
+        if query.isWhole { return try list(1, size: Self.wholeList, query.validator) }
+        return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.validator)
     }
-
-    /// Stores the small drawings of Pokémon whose details are known; a list does not say where they are.
-    package func keepArt(of items: [Item]) { art.keepAll(items) }
-
-    private static var size: Int { descriptor.paging.size ?? 1 }
 
     private func list(_ number: Int, size: Int, _ validator: Validator? = nil) throws(FetchError) -> Page {
         let offset = (number - 1) * size
@@ -85,12 +62,14 @@ package struct PokedexSource: Source {
     }
 
     /// A Pokémon by its id or its name, or the usual form of a species.
-    private func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
+    func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
         let body = try pokemon(id.description, isListed: effort.isListed)
         guard let body else { return Page(items: [], fetchedAt: context.now()) }
-        let page = Page(items: [body.item].compactMap(\.self), fetchedAt: context.now())
-        art.keep(body)
-        return page
+        if let item = body.item {
+            pictures.fetch(item.id, .small, from: body.sprites.small)
+            pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
+        }
+        return Page(items: [body.item].compactMap(\.self), fetchedAt: context.now())
     }
 
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> PokemonBody? {
@@ -107,7 +86,7 @@ package struct PokedexSource: Source {
         return body
     }
 
-    private func items(_ ids: [ItemID]) throws(FetchError) -> Page {
+    func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         var items: [Item] = []
         for (done, id) in ids.enumerated() {
             context.report(FetchProgress("Fetching details", done: done, total: ids.count))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
@@ -81,7 +82,7 @@ struct Fetch: ParsableCommand {
 
     func run() throws {
         // A program that reads the answer finds the failure there.
-        let asked = AskedSource(source, feed: from?.address)
+        let asked = ConfiguredSource(source, feed: from?.address)
         try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {
             let answer = FetchRun(asked, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
             try StandardStream.output.write(json: answer)
@@ -98,5 +99,102 @@ struct Fetch: ParsableCommand {
         if let items { return .items(items.ids) }
         if check { return .check }
         return query ? .list(try QueryInput.read(for: source.type.descriptor)) : .poll
+    }
+}
+
+/// One request to a source, and its answer for the other programs.
+struct FetchRun {
+    private let source: ConfiguredSource
+    private let mustValidate: Bool
+    private let keepsArt: Bool
+
+    /// Prepares a request to `source`; `keepsArt` stores the pictures of the answer, too.
+    init(_ source: ConfiguredSource, mustValidate: Bool, keepsArt: Bool) {
+        (self.source, self.mustValidate, self.keepsArt) = (source, mustValidate, keepsArt)
+    }
+
+    /// Asks the source.
+    func answer(to request: FetchRequest) -> FetchAnswer {
+        do throws(FetchError) {
+            let stored = try StoredCredentials(source.name)
+            let asides = FetchReports()
+            let asked = try source.answering(stored, asides)
+            if mustValidate { (asked as? any SignInSource)?.requireValidation() }
+            let result: Result<Page, FetchError>
+            do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }
+            asides.progress.clear()
+            let label = (asked as? PublishedSource)?.label ?? source.label
+            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
+            let remarks = stored.keeper.remarks + asides.remarks
+            if !remarks.isEmpty { answer.remarks = remarks }
+            return answer
+        } catch {
+            return FetchAnswer(label: source.label, result: .failure(error))
+        }
+    }
+
+    private func page(_ asked: any PageFetching, _ request: FetchRequest) throws(FetchError) -> Page {
+        let page = try asked.fetch(request)
+        if keepsArt { asked.storePictures(of: page.items) }
+        return page
+    }
+}
+
+/// One id from the command line.
+struct ItemArgument: ExpressibleByArgument {
+    let id: ItemID
+
+    init?(argument: String) {
+        guard let id = ItemID(argument) else { return nil }
+        self.id = id
+    }
+}
+
+/// Ids from the command line: separated by commas, each once.
+struct ItemList: ExpressibleByArgument {
+    /// The most ids per run.
+    static let limit = 1000
+
+    let ids: [ItemID]
+
+    init?(argument: String) {
+        var known: Set<ItemID> = []
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        let ids = words.compactMap { ItemID(String($0)) }
+        guard ids.count == words.count, ids.count <= Self.limit else { return nil }
+        self.ids = ids.filter { known.insert($0).inserted }
+    }
+}
+
+/// The address of a published feed, from the command line.
+struct FeedArgument: ExpressibleByArgument {
+    let address: FeedAddress
+
+    init?(argument: String) {
+        guard let address = FeedAddress(argument) else { return nil }
+        self.address = address
+    }
+}
+
+/// The query on standard input.
+enum QueryInput {
+    /// Reads it to its end; throws what is wrong with it, or what `source` cannot do of it.
+    static func read(for source: SourceDescriptor) throws(QueryError) -> ListQuery {
+        let query = try ListQuery.read(bytes())
+        try query.check(source)
+        return query
+    }
+
+    /// All bytes up to the first one too many.
+    private static func bytes() -> Data {
+        var bytes = Data()
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while bytes.count <= ListQuery.maximumBytes {
+            let count = Glibc.read(0, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+        return bytes
     }
 }

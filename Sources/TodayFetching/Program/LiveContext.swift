@@ -4,27 +4,22 @@ import TodayCore
 import TodayFiles
 
 extension SourceContext {
-    /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to
+    /// The real network, files, clock and terminal, with the credentials of `stored`; remarks and progress go to
     /// `asides`, and questions to `provider`, `nil` for the usual one.
     static func live(
-        _ source: SourceName, provider: String? = nil, _ vault: LiveVault, _ asides: FetchReports = FetchReports()
+        _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
+        _ asides: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
         // One thread: nothing else can access it.
         nonisolated(unsafe) let asides = asides
         return SourceContext(
             http: try .live(environment),
-            credentials: vault.vault,
-            art: .live(ArtCache(vault.paths, source: source.type.label.name)),
+            credentials: stored.store,
+            pictures: .live(ArtCache(stored.paths, source: source.type.label.name)),
             provider: provider,
             environment: environment,
-            readFile: { (path) throws(UnusableFile) in
-                do throws(FileError) {
-                    return try SecretFile.read(path)
-                } catch {
-                    throw UnusableFile(reason: error.reason, sentence: error.sentence)
-                }
-            },
+            readFile: { (path) throws(FileError) in try SecretFile.read(path) },
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },
             tell: { StandardStream.output.write($0 + "\n") },
@@ -35,10 +30,10 @@ extension SourceContext {
     }
 }
 
-extension ArtKeeper {
+extension PictureStore {
     /// A picture that cannot be stored is no reason to fail: the next poll asks for it again.
-    fileprivate static func live(_ cache: ArtCache) -> ArtKeeper {
-        ArtKeeper(
+    fileprivate static func live(_ cache: ArtCache) -> PictureStore {
+        PictureStore(
             isWanted: { cache.isWanted($0, $1) },
             keep: { id, size, picture in
                 if let picture {
@@ -48,4 +43,38 @@ extension ArtKeeper {
                 }
             })
     }
+}
+
+extension FeedCache {
+    /// The files below `$XDG_CACHE_HOME/today/feeds`; what cannot be kept is fetched again.
+    static func live(_ paths: XDGPaths, source: String) -> FeedCache {
+        let folder = paths.publishedFeed(source)
+        let manifest = "\(folder)/\(PublishedManifest.file)"
+        return FeedCache(
+            load: { bytes(manifest).flatMap { JSONCoding.decode(Entry.self, Data($0)) } },
+            keep: { entry in
+                guard let text = JSONCoding.encode(entry, pretty: false) else { return }
+                try? AtomicFile.write([UInt8](text.utf8), to: manifest)
+            },
+            part: { bytes("\(folder)/\($0)") },
+            keepPart: { path, bytes in try? AtomicFile.write(bytes, to: "\(folder)/\(path)") },
+            tidy: { kept in
+                for name in FolderNames.of("\(folder)/\(PartPath.folder)") {
+                    guard let part = PartPath(file: name), !kept.contains(part) else { continue }
+                    unlink("\(folder)/\(part)")
+                }
+            })
+    }
+
+    private static func bytes(_ path: String) -> [UInt8]? {
+        (try? AtomicFile.read(path, limit: PublishedPart.largest)) ?? nil
+    }
+}
+
+/// What a source reports besides its answer.
+final class FetchReports {
+    /// Sentences for the answer.
+    var remarks: [String] = []
+    /// Progress, on the terminal.
+    let progress = ProgressLine()
 }

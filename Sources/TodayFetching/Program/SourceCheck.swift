@@ -1,11 +1,29 @@
+import ArgumentParser
 import FoundationEssentials
 import TodayCore
+import TodayFiles
+
+/// `today-fetch check SOURCE`: examines the path to the service, for `doctor`.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Print whether the service can be reached and asked.", shouldDisplay: false)
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    @Flag(help: "Check only the sign-in, without a request.")
+    var local = false
+
+    func run() throws {
+        try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run())
+    }
+}
 
 /// Asks a source for the least that shows that all is well, in the same way as a poll does.
 ///
 /// An expired token is renewed, as in a poll: whether that works is what the person wants to know.
 final class SourceCheck {
-    private let source: AskedSource
+    private let source: ConfiguredSource
     private let isLocal: Bool
     private var check: FetchCheck
     private var slot: CredentialSlot?
@@ -13,7 +31,7 @@ final class SourceCheck {
 
     /// Prepares to check `source`; if `isLocal`, without sending a request.
     init(_ source: SourceName, isLocal: Bool) {
-        self.source = AskedSource(source)
+        self.source = ConfiguredSource(source)
         self.isLocal = isLocal
         check = FetchCheck(
             version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
@@ -24,12 +42,12 @@ final class SourceCheck {
     /// Runs the check and returns the result.
     func run() -> FetchCheck {
         do throws(FetchError) {
-            let vault = try LiveVault(source.name)
+            let stored = try StoredCredentials(source.name)
             defer {
-                check.place = slot == .environment ? .environment : vault.place
-                check.remarks = vault.keeper.remarks
+                check.place = slot == .environment ? .environment : stored.place
+                check.remarks = stored.keeper.remarks
             }
-            try ask(vault)
+            try ask(stored)
         } catch {
             // If it came to sending a request, the sign-in exists.
             if !wouldHaveAsked { check.error = error }
@@ -37,11 +55,11 @@ final class SourceCheck {
         return check
     }
 
-    private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try source.context(vault, FetchReports())
+    private func ask(_ stored: StoredCredentials) throws(FetchError) {
+        var context = try source.context(stored, FetchReports())
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
-        let asked = source.answering(context, vault.paths)
+        let asked = source.answering(context, stored.paths)
         (asked as? any SignInSource)?.requireValidation()
         check.shortestInterval = asked.shortestInterval
         _ = try asked.fetch(.check)
@@ -66,12 +84,12 @@ final class SourceCheck {
     }
 
     /// The same credentials, which also note whose they are.
-    private func watched(_ vault: CredentialVault) -> CredentialVault {
+    private func watched(_ stored: CredentialStore) -> CredentialStore {
         nonisolated(unsafe) let this = self
-        var watched = vault
+        var watched = stored
         watched.load = { (slot) throws(FetchError) in
             this.slot = slot
-            return try vault.load(slot)
+            return try stored.load(slot)
         }
         return watched
     }

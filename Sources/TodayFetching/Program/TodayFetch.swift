@@ -29,3 +29,43 @@ struct TodayFetch: ParsableCommand {
         main(nil)
     }
 }
+
+/// `today-fetch sources`: the names of all sources, a line each, for programs that read the configuration.
+struct SourcesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sources", abstract: "Print the names of all sources.", shouldDisplay: false)
+
+    func run() {
+        StandardStream.output.write(AllSources.all.map { $0.label.name + "\n" }.joined())
+    }
+}
+
+/// Runs the work of a command; on failure prints the error, unless it `isQuiet`, and ends with its exit status.
+func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
+    do {
+        try work()
+    } catch let error as FetchError {
+        throw end(isQuiet ? nil : error.sentence(label), error.exitCode)
+    } catch let error as QueryError {
+        throw end(error.sentence, .badData)
+    } catch let error as ConfigurationFile.Failure {
+        throw end(error.sentence, .configuration)
+    } catch let error as SignInObstacle {
+        throw end(error.sentence(label), .usage)
+    }
+}
+
+private func end(_ sentence: String?, _ status: ExitStatus) -> ArgumentParser.ExitCode {
+    if let sentence { StandardStream.error.write(sentence + "\n") }
+    return ArgumentParser.ExitCode(status.rawValue)
+}
+
+extension StandardStream {
+    /// Writes a value as one line of JSON; ends the program if that cannot be done.
+    func write(json value: some Encodable) throws {
+        guard let text = JSONCoding.encode(value, pretty: false) else {
+            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
+        }
+        write(text + "\n")
+    }
+}

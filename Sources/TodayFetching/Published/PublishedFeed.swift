@@ -82,11 +82,10 @@ final class PublishedFeed {
     private func ask(
         _ entry: FeedCache.Entry?, _ known: PublishedManifest?, _ now: Date
     ) throws(FetchError) -> PublishedManifest {
-        let headers = entry?.tag.map { ["If-None-Match: \($0)"] } ?? []
         let response = try context.http.send(
             HTTPRequest(
-                .get, address.folder + PublishedManifest.file, headers: headers, limit: PublishedManifest.largest))
-        if response.status == 304, var entry, let known {
+                .get, address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
+        if response.isUnchanged, var entry, let known {
             (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
             arrived = entry
             return known
@@ -98,7 +97,7 @@ final class PublishedFeed {
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
-            tag: response.entityTag, confirmedAt: now - Double(response.age),
+            tag: response.validator, confirmedAt: now - Double(response.age),
             freshUntil: response.freshUntil(now))
         return manifest
     }
@@ -108,4 +107,32 @@ final class PublishedFeed {
         if response.status == 503, let retryAt { return .busy(until: retryAt) }
         return response.failure(nil, until: retryAt)
     }
+}
+
+/// What was last read of a published feed, as closures: files from `today-fetch`, others from tests.
+struct FeedCache: Sendable {
+    /// The manifest as it arrived, and what the server said of it.
+    struct Entry: Codable {
+        /// The folder that it is of.
+        let folder: String
+        /// The text of the manifest.
+        let manifest: String
+        /// What to ask the server with whether it has changed; absent if the server gave nothing.
+        let tag: Validator?
+        /// When the server last confirmed it; a cache on the way may have passed that on later.
+        var confirmedAt: Date
+        /// Until when the server said that it does not have to be asked again; absent if it did not say.
+        var freshUntil: Date?
+    }
+
+    /// The last manifest; `nil` if there is none.
+    var load: @Sendable () -> Entry?
+    /// Keeps a manifest.
+    var keep: @Sendable (Entry) -> Void
+    /// The content of a part; `nil` if it is not there.
+    var part: @Sendable (PartPath) -> [UInt8]?
+    /// Keeps a part.
+    var keepPart: @Sendable (PartPath, [UInt8]) -> Void
+    /// Removes all parts but these.
+    var tidy: @Sendable (Set<PartPath>) -> Void
 }

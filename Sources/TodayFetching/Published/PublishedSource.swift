@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// Any source, read from a feed that somebody else's todayd publishes: no application, no sign-in.
-package struct PublishedSource: AnsweringSource {
+struct PublishedSource: PageFetching {
     /// After how many pictures that cannot be had no other is asked for.
     private static let mostFailures = 3
 
@@ -12,22 +12,22 @@ package struct PublishedSource: AnsweringSource {
     private let feed: PublishedFeed
 
     /// Reads `source` from the feed at `address`; sends no request yet.
-    package init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
+    init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
         self.source = source.published(at: address)
         (self.address, self.context) = (address, context)
         feed = PublishedFeed(source, at: address, context, cache)
     }
 
     /// How the feed refers to itself, marked with whose it is.
-    package var label: SourceLabel {
+    var label: SourceLabel {
         feed.manifest?.label.marked(by: address.host) ?? source.label
     }
 
     /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
-    package var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
+    var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
     /// Reads a page, as far as it is published.
-    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let manifest = try feed.read()
         var page = try page(request, manifest)
         if request == .poll, feed.isOutdated { page.isOutdated = true }
@@ -37,7 +37,7 @@ package struct PublishedSource: AnsweringSource {
     }
 
     /// Stores the small pictures of these items.
-    package func keepArt(of items: [Item]) { keepPictures(of: items, .small) }
+    func storePictures(of items: [Item]) { keepPictures(of: items, .small) }
 
     private func page(_ request: FetchRequest, _ manifest: PublishedManifest) throws(FetchError) -> Page {
         switch request {
@@ -62,7 +62,7 @@ package struct PublishedSource: AnsweringSource {
 
     /// Failures are ignored, because the answer matters more.
     private func keepPictures(of items: [Item], _ size: ArtSize) {
-        var wanted = Set(items.map(\.id).filter { context.art.isWanted($0, size) })
+        var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
             let list = try? feed.part(part),
             let pictures = try? PublishedPictures.read(list)
@@ -70,7 +70,7 @@ package struct PublishedSource: AnsweringSource {
         var failures = 0
         for picture in pictures where picture.size == size && wanted.remove(picture.id) != nil {
             if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
-                context.art.keep(picture.id, size, Picture(bytes))
+                context.pictures.keep(picture.id, size, Picture(bytes))
             } else {
                 // One may be broken; if several are, it is the server that is.
                 failures += 1

@@ -49,3 +49,86 @@ struct Frankfurter: RatesService {
         }
     }
 }
+
+/// A day for which the European Central Bank has reference rates: when they came, and when the next ones should.
+///
+/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day except
+/// closing days of TARGET, which are New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+struct ReferenceDay {
+    /// The hour of publication, in Central European (Summer) Time.
+    private static let publicationHour = 16
+    /// The hour by which they are there for certain.
+    private static let latestHour = 17
+
+    private let midnight: Date
+
+    /// Reads a day as in "2026-03-18"; `nil` for anything else.
+    init?(_ text: String) {
+        guard text.utf8.count == 10, let midnight = RFC3339.date("\(text)T00:00:00Z") else { return nil }
+        self.midnight = midnight
+    }
+
+    private init(midnight: Date) {
+        self.midnight = midnight
+    }
+
+    /// When the rates were published.
+    var publication: Date { time(Self.publicationHour) }
+
+    /// When the rates of the next working day are there for certain.
+    var nextExpected: Date {
+        var day = next
+        while day.isClosed { day = day.next }
+        return day.time(Self.latestHour)
+    }
+
+    private var next: ReferenceDay { ReferenceDay(midnight: midnight.addingTimeInterval(86_400)) }
+
+    /// Days since 1970-01-01, which was a Thursday.
+    private var number: Int { Int((midnight.timeIntervalSince1970 / 86_400).rounded(.down)) }
+
+    /// 0 on Sundays.
+    private var weekday: Int { ((number + 4) % 7 + 7) % 7 }
+
+    private var year: Int { Int(text.prefix(4)) ?? 1970 }
+    private var text: String { String(RFC3339.text(midnight).prefix(10)) }
+
+    private var isClosed: Bool {
+        let fixed = ["01-01", "05-01", "12-25", "12-26"].contains(String(text.suffix(5)))
+        return fixed || [0, 6].contains(weekday) || [-2, 1].contains(number - Self.easter(year).number)
+    }
+
+    /// An hour of Central European Time, or of its summer time.
+    private func time(_ hour: Int) -> Date {
+        midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600)
+    }
+
+    /// Whether summer time is in force in the afternoon: from the last Sunday of March to that of October, when it is over.
+    ///
+    /// Source: Directive 2000/84/EC.
+    private var isSummer: Bool {
+        let year = text.prefix(4)
+        return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)
+    }
+
+    private static func lastSunday(_ lastDay: String) -> Int {
+        ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
+    }
+
+    /// Easter Sunday, by the anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8.
+    private static func easter(_ year: Int) -> ReferenceDay {
+        let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)
+        let correction = (century - (century + 8) / 25 + 1) / 3
+        let moon = (19 * golden + century - century / 4 - correction + 15) % 30
+        let sunday = (32 + 2 * (century % 4) + 2 * (ofCentury / 4) - moon - ofCentury % 4) % 7
+        let shift = (golden + 11 * moon + 22 * sunday) / 451
+        let days = moon + sunday - 7 * shift + 114
+        let (month, day) = (days / 31, days % 31 + 1)
+        let text = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
+        return ReferenceDay(text) ?? ReferenceDay(midnight: .distantPast)
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
+    }
+}

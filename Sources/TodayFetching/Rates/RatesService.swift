@@ -48,3 +48,68 @@ enum AllRatesServices {
         all.first { $0.provider.name == name } ?? all[0]
     }
 }
+
+/// Rates as a service sends them: numbers by the text that it uses for a currency.
+///
+/// They are decoded as decimal numbers, whose text has all digits; a binary number would not.
+struct SentRates: Decodable {
+    private let numbers: [String: Decimal?]
+
+    init(from decoder: any Decoder) throws {
+        numbers = try decoder.singleValueContainer().decode([String: Decimal?].self)
+    }
+
+    /// The rates, checked; throws `badAnswer` if one of them cannot be right, because then none can be trusted.
+    ///
+    /// What is not the code of a currency is left out, and so is a currency without a rate.
+    /// - Parameters:
+    ///   - base: the currency that the rates are for.
+    ///   - prefix: what stands before each code.
+    ///   - asOf: when the service determined the rates.
+    ///   - nextUpdate: when it should have new ones.
+    func table(
+        base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date
+    ) throws(FetchError) -> RateTable {
+        do throws(RateTableError) {
+            return try RateTable(
+                base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
+        } catch {
+            throw .badAnswer(reason: error.reason)
+        }
+    }
+
+    private func rates(_ prefix: String) throws(RateTableError) -> [CurrencyCode: DecimalNumber] {
+        var rates: [CurrencyCode: DecimalNumber] = [:]
+        // In order, so that of several unusable rates the same one is always named.
+        for (key, number) in numbers.sorted(by: { $0.key < $1.key }) {
+            guard let number, key.hasPrefix(prefix), let code = CurrencyCode(key.dropFirst(prefix.count)) else {
+                continue
+            }
+            do throws(DecimalError) {
+                rates[code] = try DecimalNumber(json: number.description)
+            } catch {
+                throw .notANumber(code, error)
+            }
+        }
+        return rates
+    }
+}
+
+extension Date {
+    /// The first working day of the euro, which all of them quote: 1999-01-04T00:00:00Z.
+    private static let earliestRates = Date(timeIntervalSince1970: 915_408_000)
+    /// Seconds by which a service's clock may be ahead of ours, or ours behind.
+    private static let clockTolerance = 86_400.0
+
+    /// The time of rates, as an answer names it.
+    ///
+    /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive. Throws `badAnswer`
+    /// if it cannot be the time of any rates.
+    init(ofRates time: Date, answeredAt now: Date) throws(FetchError) {
+        guard time >= Self.earliestRates else { throw .badAnswer(reason: "its rates have no date") }
+        guard time.timeIntervalSince(now) <= Self.clockTolerance else {
+            throw .badAnswer(reason: "its rates are dated in the future")
+        }
+        self = min(time, now)
+    }
+}

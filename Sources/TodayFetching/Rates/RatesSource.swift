@@ -4,27 +4,27 @@ import TodayCore
 /// Exchange rates, from the provider that a person chose.
 ///
 /// Environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` (other servers).
-package struct RatesSource: SignInSource {
+struct RatesSource: SignInSource {
     /// What people see of it.
-    package static let descriptor = SourceDescriptor.rates
+    static let descriptor = SourceDescriptor.rates
 
     /// Those that name other servers.
-    package static let variables = AllRatesServices.all.map { $0.variable }
+    static let variables = AllRatesServices.all.map { $0.variable }
 
     private let context: SourceContext
     private let service: any RatesService.Type
 
     /// Makes the source; sends no request yet.
-    package init(_ context: SourceContext) {
+    init(_ context: SourceContext) {
         self.context = context
         service = AllRatesServices.named(context.provider)
     }
 
     /// As the provider has it.
-    package var shortestInterval: Int { service.shortestInterval(context.environment) }
+    var shortestInterval: Int { service.shortestInterval(context.environment) }
 
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
-    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let table = try service.init(context).table()
         var page = Page(items: Self.items(request, table), fetchedAt: context.now())
         page.quotes = Quotes(provider: service.provider.name, table: table)
@@ -32,7 +32,7 @@ package struct RatesSource: SignInSource {
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.
-    package func signIn(_ request: SignInRequest) throws(FetchError) {
+    func signIn(_ request: SignInRequest) throws(FetchError) {
         try CurrencyLayerKey(context).signIn(request)
         guard service.provider != CurrencyLayer.provider else { return }
         context.remark(
@@ -41,12 +41,12 @@ package struct RatesSource: SignInSource {
     }
 
     /// Forgets the access key here; the provider has nothing to revoke.
-    package func signOut() throws(FetchError) -> SignOutResult {
+    func signOut() throws(FetchError) -> SignOutResult {
         try CurrencyLayerKey(context).forget()
     }
 
     /// Does nothing: each request shows whether the key is good.
-    package func requireValidation() {}
+    func requireValidation() {}
 
     private static func items(_ request: FetchRequest, _ table: RateTable) -> [Item] {
         let all = table.codes.map { Currency.with($0) }

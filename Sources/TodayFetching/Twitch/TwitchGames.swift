@@ -1,61 +1,129 @@
 import FoundationEssentials
 import TodayCore
 
-/// The body of `games/top`, `games` and `search/categories`.
+/// One category, as `games/top`, `games` and `search/categories` have it; `igdb_id` is not needed.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#get-top-games
-struct TwitchGames: TwitchList {
-    private let data: [Entry]
-    private let pagination: Pagination?
+struct TwitchGame: Decodable {
+    let id: String
+    let name: String
+    let box_art_url: String?
 
-    private struct Pagination: Decodable {
-        let cursor: String?
+    /// The item; `nil` for the blank category (id "" or "0", twitchdev/issues#28).
+    func item(rank: Int?) -> Item? {
+        let title = DisplayText(name)
+        guard let itemID = ItemID(id), id != "0", !title.isEmpty else { return nil }
+        return Item(
+            rank: rank ?? Item.unranked, id: itemID, title: title, art: box_art_url.map(TwitchArt.template),
+            link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
     }
+}
 
-    /// One category; `igdb_id` is not needed.
-    ///
-    /// An entry in another format is `nil` and left out.
-    private struct Entry: Decodable {
-        let game: Game?
+typealias TwitchGames = TwitchList<TwitchGame>
 
-        struct Game: Decodable {
-            let id: String
-            let name: String
-            let box_art_url: String?
-        }
-
-        init(from decoder: any Decoder) throws {
-            game = try? Game(from: decoder)
-        }
-    }
-
-    /// Whether its cursor is too long to be followed.
-    var hasEndlessCursor: Bool { (pagination?.cursor?.utf8.count ?? 0) > ListQuery.longestCursor }
-    var cursor: String? { hasEndlessCursor ? nil : pagination?.cursor }
-    var isEmpty: Bool { data.isEmpty }
-
-    /// The page: without the blank category (id "" or "0", twitchdev/issues#28), each id once.
+extension TwitchGames {
+    /// The page, with each id once.
     ///
     /// Without a `firstRank` its items are unranked. It is the last page if it is empty, or if its cursor is missing,
     /// empty, or the one just used.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var known: Set<ItemID> = []
         var items: [Item] = []
-        for entry in data {
-            guard let game = entry.game, let item = Self.item(game, rank: firstRank.map { $0 + items.count }),
-                known.insert(item.id).inserted
-            else { continue }
+        for game in entries {
+            guard let item = game.item(rank: firstRank.map { $0 + items.count }), known.insert(item.id).inserted else {
+                continue
+            }
             items.append(item)
         }
-        let cursor = cursor.flatMap { $0.isEmpty || $0 == used ? nil : $0 }
-        return Page(items: items, nextCursor: data.isEmpty ? nil : cursor, fetchedAt: fetchedAt)
+        return Page(items: items, nextCursor: isEmpty || cursor == used ? nil : cursor, fetchedAt: fetchedAt)
+    }
+}
+
+/// Finds games by id or by name.
+struct TwitchLookup {
+    /// Ids per request, the most that Twitch allows.
+    static let batch = 100
+    /// The most pages of names to read: nobody reads more than three hundred.
+    static let mostPages = 3
+
+    let api: TwitchAPI
+    let context: SourceContext
+
+    /// The games in the order of `ids`, unranked, without those that Twitch does not know.
+    ///
+    /// All or nothing: if a request were missing, its games would look unknown. Source:
+    /// https://dev.twitch.tv/docs/api/reference#get-games (unknown ids are left out silently).
+    func games(_ ids: [ItemID]) throws(FetchError) -> Page {
+        var found: [ItemID: Item] = [:]
+        // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
+        var rest = ids.filter(Self.isNumber)[...]
+        while !rest.isEmpty {
+            let some = rest.prefix(Self.batch).map { HTTPRequest.Field("id", $0.description) }
+            let games = try api.get("/games", some).decoded(TwitchGames.self)
+            for item in games.page(firstRank: nil, fetchedAt: context.now()).items { found[item.id] = item }
+            rest = rest.dropFirst(Self.batch)
+        }
+        return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
-    private static func item(_ game: Entry.Game, rank: Int?) -> Item? {
-        let title = DisplayText(game.name)
-        guard let id = ItemID(game.id), game.id != "0", !title.isEmpty else { return nil }
-        return Item(
-            rank: rank ?? Item.unranked, id: id, title: title, art: game.box_art_url.map(TwitchArt.template),
-            link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
+    private static func isNumber(_ id: ItemID) -> Bool {
+        id.description.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    /// The games with these words in their names, unranked and in Twitch's order.
+    ///
+    /// Source: https://dev.twitch.tv/docs/api/reference#search-categories
+    func games(named text: SearchText) throws(FetchError) -> Page {
+        var items: [Item] = []
+        var known: Set<ItemID> = []
+        var last: TwitchGames?
+        let end = TwitchPager(api).read(
+            "/search/categories", [.init("query", text.words)], most: Self.mostPages, renews: true
+        ) { (list: TwitchGames) in
+            last = list
+            let found = list.page(firstRank: nil, fetchedAt: context.now()).items
+            items += found.filter { known.insert($0.id).inserted }
+        }
+        var next = last?.cursor
+        switch end {
+        case .whole, .unsure: next = nil
+        case .unfinished(.failed(let error)) where last == nil: throw error
+        case .unfinished(let why): context.remark(why.sentence(TwitchSource.label))
+        case .enough: break
+        }
+        return Page(items: items, nextCursor: next, fetchedAt: context.now())
+    }
+}
+
+/// Box art: addresses with sizes to fill in.
+enum TwitchArt {
+    /// What the addresses of box art begin with.
+    static let place = "https://static-cdn.jtvnw.net/"
+
+    /// Fetches it; Twitch redirects from a missing picture to a placeholder, with status 200.
+    static func fetcher(_ context: SourceContext, _ addresses: TwitchAddresses) -> PictureFetcher {
+        PictureFetcher(
+            context: context, server: addresses.api, place: place, address: address,
+            isPicture: { !$0.url.contains("404_boxart") })
+    }
+
+    /// The address in one size: large enough for any notification, or the largest in use.
+    private static func address(_ template: String, _ size: ArtSize) -> String {
+        let (width, height) =
+            switch size {
+            case .small: (285, 380)
+            case .large: (600, 800)
+            }
+        return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
+    }
+
+    /// The address with `{width}` and `{height}`: search results come with a fixed size (twitchdev/issues#329).
+    static func template(_ url: String) -> String {
+        guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"),
+            let dot = url[dash...].firstIndex(of: ".")
+        else { return url }
+        let size = url[url.index(after: dash)..<dot].split(separator: "x", omittingEmptySubsequences: false)
+        guard size.count == 2, size.allSatisfy({ Int($0) != nil }) else { return url }
+        return url[..<dash] + "-{width}x{height}" + url[dot...]
     }
 }

@@ -1,7 +1,96 @@
+import TodayCore
+
 /// A body of Helix that is one page of a list.
-protocol TwitchList: Decodable {
-    /// The cursor of the next page; an empty one leads nowhere.
-    var cursor: String? { get }
+struct TwitchList<Entry: Decodable>: Decodable {
+    /// Its entries; those in another format are left out.
+    let entries: [Entry]
+    /// How many it has, readable or not.
+    let count: Int
+    /// Whether it says that there is another page; an empty cursor leads nowhere.
+    let hasNext: Bool
+    /// The cursor of the next page, unless it is too long to be followed.
+    let cursor: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case data
+        case pagination
+    }
+
+    private struct Pagination: Decodable {
+        let cursor: String?
+    }
+
+    private struct Readable: Decodable {
+        let entry: Entry?
+
+        init(from decoder: any Decoder) throws {
+            entry = try? Entry(from: decoder)
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let data = try fields.decode([Readable].self, forKey: .data)
+        let cursor = try fields.decodeIfPresent(Pagination.self, forKey: .pagination)?.cursor ?? ""
+        (entries, count, hasNext) = (data.compactMap(\.entry), data.count, !cursor.isEmpty)
+        self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
+    }
+
     /// Whether it has no entries, readable or not.
-    var isEmpty: Bool { get }
+    var isEmpty: Bool { count == 0 }
+
+    /// Whether its cursor is too long to be followed.
+    var hasEndlessCursor: Bool { hasNext && cursor == nil }
+}
+
+/// Reads a list of Helix page by page, as far as that is useful.
+struct TwitchPager {
+    /// Why it ended.
+    enum End {
+        /// At the last page: one without a cursor.
+        case whole
+        /// At an empty page, or a repeated cursor: that may be the end, or streams may be missing.
+        ///
+        /// Sources: twitchdev/issues#2, #199 and #1172.
+        case unsure
+        /// After as many pages as requested.
+        case enough
+        /// Because of the rate limit, or of a failure.
+        case unfinished(Unfinished)
+    }
+
+    /// Entries per page, the most that Twitch allows.
+    static let pageSize = 100
+
+    private let api: TwitchAPI
+    private let report: (_ done: Int) -> Void
+
+    /// A pager that reports, before each request, how many were answered.
+    init(_ api: TwitchAPI, report: @escaping (_ done: Int) -> Void = { _ in }) {
+        self.api = api
+        self.report = report
+    }
+
+    /// Reads at most `most` pages, passes each to `take`, and returns why it ended.
+    func read<Entry: Decodable>(
+        _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool, take: (TwitchList<Entry>) -> Void
+    ) -> End {
+        var query = [HTTPRequest.Field("first", String(Self.pageSize))] + query
+        var used: Set<String> = []
+        do throws(FetchError) {
+            for page in 1...most {
+                if let left = api.allowance, left.isLow { return .unfinished(.fewRequestsLeft(left.remaining ?? 0)) }
+                report(page - 1)
+                let list = try api.get(path, query, renews: renews).decoded(TwitchList<Entry>.self)
+                take(list)
+                guard !list.isEmpty || page == 1 else { return .unsure }
+                guard list.hasNext else { return .whole }
+                guard !list.isEmpty, let cursor = list.cursor, used.insert(cursor).inserted else { return .unsure }
+                query = query.filter { $0.name != "after" } + [.init("after", cursor)]
+            }
+            return .enough
+        } catch {
+            return .unfinished(.failed(error))
+        }
+    }
 }

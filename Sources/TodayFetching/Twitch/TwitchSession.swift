@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Provides a valid access token: takes it from the vault, validates it, renews it.
+/// Provides a valid access token: takes it from the store, validates it, renews it.
 ///
 /// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of time;
 /// refresh tokens of public clients work once).
@@ -176,5 +176,19 @@ extension Credentials {
         refreshToken = grant.refresh ?? refreshToken
         validatedAt = now
         rejected = nil
+    }
+}
+
+/// The client id and access token that go with a request.
+struct TwitchToken {
+    let clientID: String
+    let access: String
+
+    /// The token of these credentials; `nil` if they have none that is valid in a header line.
+    init?(_ credentials: Credentials) {
+        guard let access = credentials.accessToken, access.isHeaderWord, credentials.clientID.isHeaderWord else {
+            return nil
+        }
+        (clientID, self.access) = (credentials.clientID, access)
     }
 }

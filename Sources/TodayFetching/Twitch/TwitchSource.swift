@@ -8,12 +8,12 @@ import TodayCore
 ///
 /// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
 /// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
-package struct TwitchSource: SignInSource {
+struct TwitchSource: SignInSource {
     /// What people see of it.
-    package static let descriptor = SourceDescriptor.topGames
+    static let descriptor = SourceDescriptor.topGames
 
     /// The application's, and those of other servers.
-    package static let variables = [
+    static let variables = [
         TwitchApplication.variables.id, TwitchApplication.variables.secretFile, TwitchAddresses.apiVariable,
         TwitchAddresses.idVariable,
     ]
@@ -26,50 +26,50 @@ package struct TwitchSource: SignInSource {
     private let api: TwitchAPI
 
     /// Makes the source; sends no request yet.
-    package init(_ context: SourceContext) {
+    init(_ context: SourceContext) {
         self.context = context
         session = TwitchSession(context)
         api = TwitchAPI(context, session)
     }
 
     /// 15 seconds for Twitch, whose data is minutes old anyway; no limit for a server on this machine.
-    package var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
+    var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
 
     /// Reads a page; see `FetchRequest`.
-    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
         case .poll: try top()
         case .list(let query): try list(query)
-        case .detail(let id, let effort): try TwitchDetail(api, context).page(id, pages: effort.requests)
-        case .items(let ids): try TwitchLookup(api).page(ids, now: context.now())
+        case .detail(let id, let effort): try detail(id, effort)
+        case .items(let ids): try TwitchLookup(api: api, context: context).games(ids)
         case .check: try games("/games/top")
         }
     }
 
     /// Signs in with the device code flow or, if there is a secret, as the application itself.
-    package func signIn(_ request: SignInRequest) throws(FetchError) {
+    func signIn(_ request: SignInRequest) throws(FetchError) {
         try TwitchSignIn(context, session).run(request)
     }
 
     /// Forgets the credentials, and has Twitch revoke their tokens.
-    package func signOut() throws(FetchError) -> SignOutResult {
+    func signOut() throws(FetchError) -> SignOutResult {
         try session.revoke()
     }
 
     /// Stores the small box art of these games.
-    package func keepArt(of items: [Item]) {
-        TwitchArt(context, api.addresses).keepAll(items) { [context] done in
-            context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
-        }
+    func storePictures(of items: [Item]) {
+        pictures.fetchAll(items, .small)
     }
 
+    private var pictures: PictureFetcher { TwitchArt.fetcher(context, api.addresses) }
+
     /// Has the next request validate the token.
-    package func requireValidation() {
+    func requireValidation() {
         session.mustValidate = true
     }
 
     private func list(_ query: ListQuery) throws(FetchError) -> Page {
-        if let text = query.search { return try TwitchSearch(api, context).page(text) }
+        if let text = query.search { return try TwitchLookup(api: api, context: context).games(named: text) }
         return try games("/games/top", after: query.cursor, firstRank: query.firstRank)
     }
 
@@ -84,8 +84,14 @@ package struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
         }
-        TwitchViewers(api).count(&page, now: context.now())
-        TwitchArt(context, api.addresses).keepAll(page.items.prefix(Snapshot.places))
+        TwitchCounter(api: api, context: context).countLeaders(&page)
+        storePictures(of: Array(page.items.prefix(Snapshot.places)))
+        return page
+    }
+
+    private func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
+        let page = try TwitchCounter(api: api, context: context).detail(id, pages: effort.requests)
+        for item in page.items { pictures.fetch(item.id, .large, from: item.art) }
         return page
     }
 

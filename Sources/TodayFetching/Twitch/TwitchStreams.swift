@@ -1,37 +1,118 @@
-/// The body of `streams`, as far as it is needed to count viewers and channels.
+import FoundationEssentials
+import TodayCore
+
+/// One live channel, as far as it is needed to count viewers and channels.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#get-streams
-struct TwitchStreams: TwitchList {
-    /// One live channel.
-    struct Stream: Decodable {
-        let id: String
-        let game_id: String
-        let viewer_count: Int
+struct TwitchStream: Decodable {
+    let id: String
+    let game_id: String
+    let viewer_count: Int
+}
+
+typealias TwitchStreams = TwitchList<TwitchStream>
+
+/// The sums over the streams of one game, page by page, counting each stream once.
+///
+/// According to the documentation, a stream can appear twice if it gains or loses viewers while the pages are read.
+struct TwitchStreamCount {
+    private let game: String
+    private var known: Set<String> = []
+    /// `nil` after an overflow: that is no number of viewers.
+    private var sum: Int? = 0
+    private var isLackingStreams = false
+
+    /// A count of the streams of `game`, still empty.
+    init(of game: ItemID) {
+        self.game = game.description
     }
 
-    /// A stream in another format is `nil` and left out.
-    private struct Entry: Decodable {
-        let stream: Stream?
+    /// Adds a page; if it has unreadable streams or some of another game, the totals become lower bounds.
+    mutating func add(_ page: TwitchStreams) {
+        let streams = page.entries.filter { $0.game_id == game && $0.viewer_count >= 0 }
+        if streams.count < page.count { isLackingStreams = true }
+        for stream in streams where known.insert(stream.id).inserted { add(stream.viewer_count) }
+    }
 
-        init(from decoder: any Decoder) throws {
-            stream = try? Stream(from: decoder)
+    private mutating func add(_ viewers: Int) {
+        guard case let (total, overflow)? = sum?.addingReportingOverflow(viewers) else { return }
+        sum = overflow ? nil : total
+    }
+
+    /// The number of viewers, as a lower bound unless everything was counted; `nil` if there was no stream.
+    func viewers(isWhole: Bool) -> Metric? {
+        guard !known.isEmpty, let sum else { return nil }
+        return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
+    }
+
+    /// The number of live channels, as a lower bound unless everything was counted; `nil` if there was none.
+    func channels(isWhole: Bool) -> Metric? {
+        guard !known.isEmpty else { return nil }
+        return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || isLackingStreams)
+    }
+}
+
+/// Counts the viewers and channels of games.
+struct TwitchCounter {
+    let api: TwitchAPI
+    let context: SourceContext
+
+    /// Sets the viewers of the first three items of `page`, as far as Twitch reports them.
+    ///
+    /// A missing number is no reason to discard the ranking. The first failure ends the counting: whatever refused one
+    /// request would refuse the next. After a 429, the page says until when to leave Twitch alone.
+    func countLeaders(_ page: inout Page) {
+        do throws(FetchError) {
+            for place in page.items.indices.prefix(Snapshot.places) {
+                page.items[place].metric = try viewers(page.items[place].id)
+            }
+        } catch {
+            // The ranking is still good without numbers.
+            page.restUntil = TwitchFailure.restUntil(error, now: context.now())
         }
     }
 
-    private struct Pagination: Decodable {
-        let cursor: String?
+    /// The viewers on the first page of streams, the most watched, as a lower bound if there are more; `nil` if there
+    /// is no stream.
+    private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
+        let query: [HTTPRequest.Field] = [
+            .init("game_id", id.description), .init("first", String(TwitchPager.pageSize)),
+        ]
+        // The ranking was just answered with the same token, so a 401 here is not about the token.
+        let streams = try api.get("/streams", query, renews: false).decoded(TwitchStreams.self)
+        var count = TwitchStreamCount(of: id)
+        count.add(streams)
+        return count.viewers(isWhole: !streams.hasNext)
     }
 
-    private let data: [Entry]
-    private let pagination: Pagination?
+    /// A page with only this game, unranked, with its viewers and channels; an empty one if Twitch does not know it.
+    ///
+    /// A missing number is no reason to discard the game. A remark says what stopped the counting.
+    func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
+        var page = try TwitchLookup(api: api, context: context).games([id])
+        guard var item = page.items.first else { return page }
+        let end = count(&item, pages)
+        if case .unfinished(let why) = end {
+            context.remark(why.sentence(TwitchSource.label))
+            if case .failed(let error) = why { page.restUntil = TwitchFailure.restUntil(error, now: context.now()) }
+        }
+        page.items = [item]
+        return page
+    }
 
-    var cursor: String? { pagination?.cursor }
-    var isEmpty: Bool { data.isEmpty }
-    /// How many entries it has, readable or not.
-    var count: Int { data.count }
-
-    /// The streams of `game` that can be counted.
-    func streams(of game: String) -> [Stream] {
-        data.compactMap(\.stream).filter { $0.game_id == game && $0.viewer_count >= 0 }
+    /// Sums over the streams, which come with the most watched first.
+    private func count(_ item: inout Item, _ pages: Int) -> TwitchPager.End {
+        var count = TwitchStreamCount(of: item.id)
+        let pager = TwitchPager(api) { [context] done in
+            context.report(FetchProgress("Counting streams", done: done, total: pages))
+        }
+        // The game was just answered with the same token, so a 401 here is not about the token.
+        let end = pager.read(
+            "/streams", [.init("game_id", item.id.description)], most: pages, renews: false
+        ) { (streams: TwitchStreams) in count.add(streams) }
+        let isWhole = if case .whole = end { true } else { false }
+        item.metric = count.viewers(isWhole: isWhole)
+        item.details = count.channels(isWhole: isWhole).map { [$0] }
+        return end
     }
 }

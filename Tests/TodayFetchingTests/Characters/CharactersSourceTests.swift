@@ -170,9 +170,10 @@ struct CharactersSourceTests {
         world.expect("GET https://rickandmortyapi.com/api/character/avatar/1.jpeg", .text("no picture", status: 404))
         let id = try #require(ItemID("1"))
         let face = "https://rickandmortyapi.com/api/character/avatar/1.jpeg"
-        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: face)])
+        source.storePictures(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: face)])
         #expect(world.art.keys.contains("1"))
-        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: "https://evil.example/1.jpeg")])
+        source.storePictures(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: "https://evil.example/1.jpeg")]
+        )
     }
 
     @Test("a service that asks for fewer requests is asked for no other face")
@@ -184,7 +185,7 @@ struct CharactersSourceTests {
                 art: "https://rickandmortyapi.com/api/character/avatar/\(id).jpeg")
         }
         world.expect("\(Self.api)/avatar/1.jpeg", .text("", status: 429))
-        source.keepArt(of: items)
+        source.storePictures(of: items)
         #expect(world.requests == ["\(Self.api)/avatar/1.jpeg"] && world.art.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayFiles
 
 @testable import TodayCore
 @testable import TodayFetching
@@ -96,16 +97,16 @@ final class World: @unchecked Sendable {
     var context: SourceContext {
         SourceContext(
             http: HTTPClient { [self] (request) throws(FetchError) in try send(request) },
-            credentials: vault,
-            art: ArtKeeper(
+            credentials: store,
+            pictures: PictureStore(
                 isWanted: { [self] id, size in
                     (size == .large ? wantedLargeArt : wantedArt).contains(id.description)
                 },
                 keep: { [self] id, size, picture in keep(id, size, picture) }),
             provider: provider, environment: environment,
-            readFile: { [self] (path) throws(UnusableFile) in
+            readFile: { [self] (path) throws(FileError) in
                 guard let text = files[path] else {
-                    throw UnusableFile(reason: "no such file", sentence: "Cannot read \(path): no such file")
+                    throw FileError("read", path, reason: "no such file")
                 }
                 return text
             },
@@ -139,8 +140,8 @@ final class World: @unchecked Sendable {
         }
     }
 
-    private var vault: CredentialVault {
-        CredentialVault(
+    private var store: CredentialStore {
+        CredentialStore(
             load: { [self] (slot) throws(FetchError) in
                 if let keyringTrouble { throw .keyring(keyringTrouble) }
                 return slot == .person ? stored : storedOfEnvironment

@@ -94,9 +94,10 @@ struct ArtTests {
     @Test("a private server may keep its art next to its API, and nowhere else")
     func ownServer() {
         let addresses = TwitchAddresses(["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"])
-        #expect(addresses.isArt("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))
-        #expect(!addresses.isArt("http://127.0.0.1:8081/ttv-boxart/1-285x380.png"))
-        #expect(addresses.isArt("https://static-cdn.jtvnw.net/ttv-boxart/1-285x380.jpg"))
+        let pictures = TwitchArt.fetcher(world.context, addresses)
+        #expect(pictures.isAllowed("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))
+        #expect(!pictures.isAllowed("http://127.0.0.1:8081/ttv-boxart/1-285x380.png"))
+        #expect(pictures.isAllowed("https://static-cdn.jtvnw.net/ttv-boxart/1-285x380.jpg"))
     }
 
     @Test("of a whole page each is fetched with its progress, until the server cannot be reached")
@@ -109,7 +110,7 @@ struct ArtTests {
         }
         world.expect("GET art/1-285x380.jpg", .bytes(PictureTests.jpeg))
         world.expect("GET art/2-285x380.jpg", .failure(.unreachable(reason: "reset")))
-        world.source.keepArt(of: items)
+        world.source.storePictures(of: items)
         #expect(kept?.bytes == PictureTests.jpeg && !world.art.keys.contains("2"))
         #expect(world.reports == [0, 1].map { FetchProgress("Fetching pictures", done: $0, total: 3) })
     }

@@ -1,8 +1,10 @@
+import ArgumentParser
+import Glibc
 import TodayCore
 import TodayFiles
 
 /// The credentials of one source, as this program stores them: in the person's keyring or in the file.
-final class LiveVault {
+final class StoredCredentials {
     /// Where the files are.
     let paths: XDGPaths
     /// What the person signed in with.
@@ -41,10 +43,10 @@ final class LiveVault {
     }
 
     /// The closures for a source; the credentials of the environment's application stay in the file.
-    var vault: CredentialVault {
+    var store: CredentialStore {
         nonisolated(unsafe) let keeper = keeper
         let (file, other) = (file, "\(name)-environment")
-        return CredentialVault(
+        return CredentialStore(
             load: { (slot) throws(FetchError) in
                 if slot == .person { return try keeper.load() }
                 do throws(FileError) { return try file.load(other) } catch { throw FetchError(error) }
@@ -62,5 +64,65 @@ final class LiveVault {
                     try work()
                 }
             })
+    }
+}
+
+/// Blocks the signals that ask a program to end, until it is lowered; pending ones take effect then.
+struct SignalShield {
+    private let before: sigset_t
+
+    /// Raises the shield.
+    init() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+        var before = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        self.before = before
+    }
+
+    /// Lets signals through again.
+    func lower() {
+        var before = before
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+}
+
+/// `today-fetch kept SOURCE`: whether another process can read the sign-in in the keyring without a person's help.
+///
+/// Some keyrings give a secret to the program that stored it, and ask a person before any other gets it. Only another
+/// process can find that out, so this program starts itself.
+struct KeptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "kept", abstract: "Succeed if the keyring returns the sign-in.", shouldDisplay: false)
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    func run() throws {
+        let keyring = SecretService(source: source.type.label.name, slot: "person", label: "")
+        guard let found = try? keyring.find(), !found.isEmpty else {
+            throw ArgumentParser.ExitCode(ExitStatus.notSignedIn.rawValue)
+        }
+    }
+
+    /// Seconds after which it hangs: the keyring itself gets 5 s to open and 5 s to answer.
+    private static let patience = 15.0
+
+    /// Runs it in a process of its own.
+    static func succeeds(_ source: String) -> Bool {
+        var start = ChildStart(["today-fetch", "kept", source])
+        start.file = "/proc/self/exe"
+        return start.start().map { succeeds($0) } ?? false
+    }
+
+    /// Whether it ends with success; it is killed if it does not end.
+    private static func succeeds(_ child: pid_t) -> Bool {
+        let end = MonotonicClock.seconds + patience
+        while true {
+            if let ending = ChildEnding.soFar(child) { return ending.exitCode == 0 }
+            if MonotonicClock.seconds > end { kill(child, SIGKILL) }
+            usleep(10_000)
+        }
     }
 }

@@ -21,25 +21,25 @@ struct Login: ParsableCommand {
     var keyFile: String?
 
     func run() throws {
-        let asked = AskedSource(source)
+        let asked = ConfiguredSource(source)
         let label = asked.feed == nil ? source.signInLabel : asked.label
         try answering(of: label) {
             if asked.feed != nil { throw SignInObstacle.notNeeded }
             let type = try source.withSignIn()
             let means = try means()
             let wanted = try wantedPlace()
-            let vault = try LiveVault(source)
+            let stored = try StoredCredentials(source)
             let asides = FetchReports()
-            let context = try SourceContext.live(source, provider: try? asked.provider.get(), vault, asides)
+            let context = try SourceContext.live(source, provider: try? asked.provider.get(), stored, asides)
             let secret = try secret(context)
-            vault.keeper.wish = wish(wanted, vault.keyring)
+            stored.keeper.wish = wish(wanted, stored.keyring)
             do throws(FetchError) {
                 try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             } catch .notSignedIn {
                 // Without a person to ask for what is missing, the command line was incomplete.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
-            StandardStream.output.write("Signed in to \(label.inSentence).\n\(place(vault))\n")
+            StandardStream.output.write("Signed in to \(label.inSentence).\n\(place(stored))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
@@ -64,7 +64,7 @@ struct Login: ParsableCommand {
     /// The application's secret, or the access key; `nil` if no file is named.
     private func secret(_ context: SourceContext) throws(FetchError) -> String? {
         guard let file = clientSecretFile ?? keyFile else { return nil }
-        do throws(UnusableFile) {
+        do throws(FileError) {
             return try context.readFile(file)
         } catch {
             throw .file(reason: error.sentence)
@@ -83,10 +83,66 @@ struct Login: ParsableCommand {
     }
 
     /// Where the sign-in was put, and why not elsewhere.
-    private func place(_ vault: LiveVault) -> String {
-        guard case .file(let trouble) = vault.keeper.wish else { return "Stored in your keyring (Secret Service)." }
+    private func place(_ stored: StoredCredentials) -> String {
+        guard case .file(let trouble) = stored.keeper.wish else { return "Stored in your keyring (Secret Service)." }
         let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
-        let path = (try? PersonalFolders())?.written(vault.paths.credentials) ?? vault.paths.credentials
+        let path = (try? PersonalFolders())?.written(stored.paths.credentials) ?? stored.paths.credentials
         return "Stored in \(path), which only you can read, because \(reason)."
+    }
+}
+
+/// `today-fetch logout SOURCE`: forgets the sign-in.
+struct Logout: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Sign out of a source's service, and revoke the token there.")
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    func run() throws {
+        let label = source.signInLabel
+        try answering(of: label) {
+            let type = try source.withSignIn()
+            let stored = try StoredCredentials(source)
+            let asides = FetchReports()
+            let result = try type.init(try SourceContext.live(source, stored, asides)).signOut()
+            StandardStream.output.write(Self.sentence(result, label) + "\n")
+            if case .hereOnly(let error) = result {
+                StandardStream.error.write(
+                    "\(label.atStart) did not revoke the token, so it stays valid until it expires. "
+                        + "\(error.sentence(label))\n")
+            }
+            for remark in stored.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
+        }
+    }
+
+    private static func sentence(_ result: SignOutResult, _ label: SourceLabel) -> String {
+        switch result {
+        case .nobody: "You were not signed in to \(label.inSentence)."
+        case .everywhere: "Signed out of \(label.inSentence)."
+        case .forgotten, .hereOnly: "Removed the sign-in to \(label.inSentence) from this computer."
+        }
+    }
+}
+
+/// Why the command line cannot lead to a sign-in, or away from one.
+enum SignInObstacle: Error {
+    /// The source has no sign-in.
+    case notNeeded
+    /// There is no client ID, and no person to ask for it.
+    case clientIDMissing
+    /// There is no access key, and no person to ask for it.
+    case keyMissing
+    /// The source takes another kind of credentials than the option has.
+    case wrongOption(String)
+
+    /// What is wrong, and what to do.
+    func sentence(_ label: SourceLabel) -> String {
+        switch self {
+        case .notNeeded: "\(label.atStart) needs no sign-in."
+        case .keyMissing: "The access key is missing: run `\(label.name) login --key-file FILE`."
+        case .wrongOption(let option): "\(option) cannot be used with \(label.inSentence)."
+        case .clientIDMissing: "The client ID is missing: run `\(label.name) login --client-id ID`."
+        }
     }
 }

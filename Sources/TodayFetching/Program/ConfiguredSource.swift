@@ -1,8 +1,9 @@
+import ArgumentParser
 import TodayCore
 import TodayFiles
 
 /// A source as the person has set it up in `config.json`: with the provider they chose, or read from a feed.
-struct AskedSource {
+struct ConfiguredSource {
     /// The source, as named on the command line.
     let name: SourceName
     /// The name of the provider, `nil` for the usual one; or why it is not known.
@@ -37,19 +38,19 @@ struct AskedSource {
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
     /// What answers for it.
-    func answering(_ vault: LiveVault, _ asides: FetchReports) throws(FetchError) -> any AnsweringSource {
-        try answering(context(vault, asides), vault.paths)
+    func answering(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> any PageFetching {
+        try answering(context(stored, asides), stored.paths)
     }
 
     /// What answers for it, asking through `context`.
-    func answering(_ context: SourceContext, _ paths: XDGPaths) -> any AnsweringSource {
+    func answering(_ context: SourceContext, _ paths: XDGPaths) -> any PageFetching {
         guard let feed else { return name.type.init(context) }
         return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
     }
 
     /// Everything that it needs from outside.
-    func context(_ vault: LiveVault, _ asides: FetchReports) throws(FetchError) -> SourceContext {
-        try SourceContext.live(name, provider: provider.get(), vault, asides)
+    func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
+        try SourceContext.live(name, provider: provider.get(), stored, asides)
     }
 
     private static func read() throws(FetchError) -> Configuration {
@@ -60,5 +61,27 @@ struct AskedSource {
         } catch {
             throw .file(reason: error.sentence)
         }
+    }
+}
+
+/// The names of all sources, for help and errors.
+let sourceNames = AllSources.all.map { $0.label.name }.joined(separator: ", ")
+
+/// A source as named on the command line.
+struct SourceName: ExpressibleByArgument {
+    let type: any (Source & SendableMetatype).Type
+
+    /// The source as one with a sign-in; throws if it needs none.
+    func withSignIn() throws(SignInObstacle) -> any SignInSource.Type {
+        guard let type = type as? any SignInSource.Type else { throw .notNeeded }
+        return type
+    }
+
+    /// How the source refers to itself where people sign in.
+    var signInLabel: SourceLabel { type.descriptor.signingIn.label }
+
+    init?(argument: String) {
+        guard let type = AllSources.named(argument) else { return nil }
+        self.type = type
     }
 }
