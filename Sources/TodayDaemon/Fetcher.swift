@@ -42,9 +42,9 @@ final class Fetcher {
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
-        let validates = isFirst && signsIn ? ["--validate"] : []
-        let from = feed.map { ["--from", $0.folder] } ?? []
-        child = ChildProcess([program, "fetch", source] + validates + from) { [weak self] output in
+        var call = FetchCall.poll
+        (call.validates, call.feed) = (isFirst && signsIn, feed)
+        child = ChildProcess([program] + call.arguments(source)) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()

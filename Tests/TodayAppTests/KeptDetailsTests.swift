@@ -21,7 +21,7 @@ struct KeptDetailsTests {
         try ShowItem(place.session, offline: offline, refresh: refresh).find(typed)
     }
 
-    private func detail(_ typed: String) -> FetchQuestion { .detail(Sample.id(typed), pages: 1) }
+    private func detail(_ typed: String) -> FetchCall { .detail(Sample.id(typed), pages: 1) }
 
     private func legs(_ shown: ShowItem.Shown) -> Fact.Value? { shown.detail.row.item.fact("legs") }
 
@@ -90,7 +90,7 @@ struct KeptDetailsTests {
         _ = try ChangeFavorites(place.session).add("scarab")
         place.sleep()
         place.service = { question, now in
-            if case .detail = question { return .success(Page(items: [], fetchedAt: now)) }
+            if case .detail = question.request { return .success(Page(items: [], fetchedAt: now)) }
             return Beetles.answer(question, at: now)
         }
         let shown = try show("scarab")

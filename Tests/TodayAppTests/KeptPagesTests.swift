@@ -18,7 +18,7 @@ struct KeptPagesTests {
         try SearchNames(try #require(SearchText(text)), limit: 20, place.session).run(offline: offline)
     }
 
-    private func asking(_ query: ListQuery, _ validator: String) -> FetchQuestion {
+    private func asking(_ query: ListQuery, _ validator: String) -> FetchCall {
         var query = query
         query.validator = Validator("\"\(validator)\"")
         return .list(query)
@@ -64,7 +64,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.list(ListQuery())], "a page never seen is worth the wait")
         place.sleep()
         place.service = { question, now in
-            if case .soon = question { return .failure(.timedOut(seconds: FetchQuestion.moment)) }
+            if question.isHasty { return .failure(.timedOut(seconds: FetchCall.moment)) }
             return Beetles.answer(question, at: now)
         }
         let old = try load(1)
@@ -116,7 +116,7 @@ struct KeptPagesTests {
         _ = try place.list().load(1)
         place.sleep()
         place.service = { question, now in
-            guard case .list(var query) = question else { return .failure(.server(status: 500)) }
+            guard case .list(var query) = question.request else { return .failure(.server(status: 500)) }
             query.validator = nil
             var page = Beetles.page(query, at: now)
             page.items.reverse()
@@ -138,7 +138,9 @@ struct KeptPagesTests {
         #expect(loaded.page.ids == ["20", "21"] && loaded.note == "There is no page 9; page 3 is the last.")
         place.sleep()
         place.service = { question, now in
-            guard case .list(let query) = question, query.page == 4 else { return Beetles.answer(question, at: now) }
+            guard case .list(let query) = question.request, query.page == 4 else {
+                return Beetles.answer(question, at: now)
+            }
             return .success(
                 Page(items: [Item(rank: 0, id: Sample.id("30"), title: DisplayText("gnat"))], fetchedAt: now))
         }

@@ -23,13 +23,13 @@ struct NameTests {
         place.session.record(Page(items: items, fetchedAt: place.now), .some)
     }
 
-    private static func answer(_ question: FetchQuestion, _ now: Date) -> Page {
+    private static func answer(_ question: FetchCall, _ now: Date) -> Page {
         let items = unseen.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) }
         let found = items.filter { item in
-            switch question {
+            switch question.request {
             case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
-            case .items(let ids), .pictures(let ids): ids.contains(item.id)
-            case .poll, .soon, .detail, .unlisted: true
+            case .items(let ids): ids.contains(item.id)
+            case .poll, .detail, .check: true
             }
         }
         return Page(items: found, fetchedAt: now)

@@ -20,7 +20,7 @@ struct PagingTests {
     init() throws {
         place = try Place(.topGames)
         place.service = { [refusals] question, now in
-            guard case .list(let query) = question, let cursor = query.cursor else {
+            guard case .list(let query) = question.request, let cursor = query.cursor else {
                 return .success(Self.page(1, at: now))
             }
             guard refusals.left == 0 else {

@@ -79,7 +79,7 @@ package struct SearchNames {
     }
 
     /// `nil` if the service knows only ids and names, and this is neither.
-    private var question: FetchQuestion? {
+    private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
         case .idOrName: session.source.id(in: text.words).map { .items([$0]) }

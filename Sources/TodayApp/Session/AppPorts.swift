@@ -17,7 +17,7 @@ package struct AppPorts {
     /// A date in local time, for people: "14:02".
     package let clock: @Sendable (Date) -> String
     /// Asks the service.
-    package let ask: (FetchQuestion) -> FetchAnswer
+    package let ask: (FetchCall) -> FetchAnswer
     /// Takes a remark for the person, while work goes on.
     package let say: (String) -> Void
     /// Takes what is being done, for a person who waits; `nil` when it is done.
@@ -28,7 +28,7 @@ package struct AppPorts {
     /// Makes ports; see the properties for the meaning of each value.
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
-        clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchQuestion) -> FetchAnswer,
+        clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
         say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
         board: @escaping () -> QuoteBoard? = { nil }
     ) {

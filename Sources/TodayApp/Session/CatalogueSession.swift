@@ -78,7 +78,7 @@ extension CatalogueSession {
     /// Asks the service, and records how long it wants no further requests.
     ///
     /// Throws if it must not be asked yet.
-    func ask(_ question: FetchQuestion) throws(CommandError) -> FetchAnswer {
+    func ask(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         let pause = ServicePause(ports)
         if let refusal = pause.refusal { throw refusal }
         let answer = ports.ask(question)
@@ -130,7 +130,7 @@ extension CatalogueSession {
     }
 
     /// The page that answers a question; throws why there is none.
-    func page(_ question: FetchQuestion) throws(CommandError) -> Page {
+    func page(_ question: FetchCall) throws(CommandError) -> Page {
         let answer = try ask(question)
         switch answer.result {
         case .success(let page): return page

@@ -49,7 +49,7 @@ enum ListWords {
     /// How long a person waits for a newer page.
     private static func patience(_ service: String) -> String {
         " A page that was seen before is printed as it was if \(service) takes longer than "
-            + "\(FetchQuestion.moment) seconds, except with --refresh or --json."
+            + "\(FetchCall.moment) seconds, except with --refresh or --json."
     }
 
     /// Examples for the help of `list`.

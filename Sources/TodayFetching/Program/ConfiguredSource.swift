@@ -37,9 +37,30 @@ struct ConfiguredSource {
     /// The environment variables that change whom it asks; none for a feed.
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
-    /// What answers for it.
-    func answering(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> any PageFetching {
-        try answering(context(stored, asides), stored.paths)
+    /// Makes a call, for the program that waits for the answer.
+    func answer(_ call: FetchCall) -> FetchAnswer {
+        do throws(FetchError) {
+            let stored = try StoredCredentials(name)
+            let asides = FetchReports()
+            let asked = answering(try context(stored, asides), stored.paths)
+            if call.validates { (asked as? any SignInSource)?.requireValidation() }
+            let result: Result<Page, FetchError>
+            do throws(FetchError) {
+                let page = try asked.fetch(call.request)
+                if call.storesPictures { asked.storePictures(of: page.items) }
+                result = .success(page)
+            } catch {
+                result = .failure(error)
+            }
+            asides.progress.clear()
+            let label = (asked as? PublishedSource)?.label ?? label
+            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
+            let remarks = stored.keeper.remarks + asides.remarks
+            if !remarks.isEmpty { answer.remarks = remarks }
+            return answer
+        } catch {
+            return FetchAnswer(label: label, result: .failure(error))
+        }
     }
 
     /// What answers for it, asking through `context`.

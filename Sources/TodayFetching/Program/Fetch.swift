@@ -31,7 +31,7 @@ struct Fetch: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
-    var detail: ItemArgument?
+    var detail: ItemID?
 
     @Option(
         help: ArgumentHelp(
@@ -58,7 +58,7 @@ struct Fetch: ParsableCommand {
 
     /// For todayd, whose settings may be older than the file.
     @Option(help: .hidden)
-    var from: FeedArgument?
+    var from: FeedAddress?
 
     @Flag(help: "Report a failure only in the answer, not on standard error.")
     var quiet = false
@@ -82,9 +82,11 @@ struct Fetch: ParsableCommand {
 
     func run() throws {
         // A program that reads the answer finds the failure there.
-        let asked = ConfiguredSource(source, feed: from?.address)
+        let asked = ConfiguredSource(source, feed: from)
         try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {
-            let answer = FetchRun(asked, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
+            var call = FetchCall(try request(), storesPictures: art)
+            call.validates = mustValidate
+            let answer = asked.answer(call)
             try StandardStream.output.write(json: answer)
             if let error = answer.error { throw error }
         }
@@ -93,8 +95,8 @@ struct Fetch: ParsableCommand {
     /// What to ask for; throws what is wrong with the query on standard input.
     private func request() throws(QueryError) -> FetchRequest {
         if let detail {
-            let effort = DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted)
-            return .detail(detail.id, effort)
+            return .detail(
+                detail, DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted))
         }
         if let items { return .items(items.ids) }
         if check { return .check }
@@ -102,52 +104,14 @@ struct Fetch: ParsableCommand {
     }
 }
 
-/// One request to a source, and its answer for the other programs.
-struct FetchRun {
-    private let source: ConfiguredSource
-    private let mustValidate: Bool
-    private let keepsArt: Bool
-
-    /// Prepares a request to `source`; `keepsArt` stores the pictures of the answer, too.
-    init(_ source: ConfiguredSource, mustValidate: Bool, keepsArt: Bool) {
-        (self.source, self.mustValidate, self.keepsArt) = (source, mustValidate, keepsArt)
-    }
-
-    /// Asks the source.
-    func answer(to request: FetchRequest) -> FetchAnswer {
-        do throws(FetchError) {
-            let stored = try StoredCredentials(source.name)
-            let asides = FetchReports()
-            let asked = try source.answering(stored, asides)
-            if mustValidate { (asked as? any SignInSource)?.requireValidation() }
-            let result: Result<Page, FetchError>
-            do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }
-            asides.progress.clear()
-            let label = (asked as? PublishedSource)?.label ?? source.label
-            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
-            let remarks = stored.keeper.remarks + asides.remarks
-            if !remarks.isEmpty { answer.remarks = remarks }
-            return answer
-        } catch {
-            return FetchAnswer(label: source.label, result: .failure(error))
-        }
-    }
-
-    private func page(_ asked: any PageFetching, _ request: FetchRequest) throws(FetchError) -> Page {
-        let page = try asked.fetch(request)
-        if keepsArt { asked.storePictures(of: page.items) }
-        return page
-    }
+extension ItemID: ExpressibleByArgument {
+    /// Reads an id from the command line.
+    public init?(argument: String) { self.init(argument) }
 }
 
-/// One id from the command line.
-struct ItemArgument: ExpressibleByArgument {
-    let id: ItemID
-
-    init?(argument: String) {
-        guard let id = ItemID(argument) else { return nil }
-        self.id = id
-    }
+extension FeedAddress: ExpressibleByArgument {
+    /// Reads the address of a published feed from the command line.
+    package init?(argument: String) { self.init(argument) }
 }
 
 /// Ids from the command line: separated by commas, each once.
@@ -163,16 +127,6 @@ struct ItemList: ExpressibleByArgument {
         let ids = words.compactMap { ItemID(String($0)) }
         guard ids.count == words.count, ids.count <= Self.limit else { return nil }
         self.ids = ids.filter { known.insert($0).inserted }
-    }
-}
-
-/// The address of a published feed, from the command line.
-struct FeedArgument: ExpressibleByArgument {
-    let address: FeedAddress
-
-    init?(argument: String) {
-        guard let address = FeedAddress(argument) else { return nil }
-        self.address = address
     }
 }
 

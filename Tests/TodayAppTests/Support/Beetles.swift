@@ -42,12 +42,12 @@ enum Beetles {
             items: known.map { [item($0.0, $0.1, facts + ($0.0 == 20 ? kind : []))] } ?? [], fetchedAt: now)
     }
 
-    static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
-        switch question {
-        case .poll: .success(page(.whole, at: now))
-        case .list(let query), .soon(let query): .success(page(query, at: now))
-        case .detail(let id, _), .unlisted(let id): .success(detail(id.description, at: now))
-        case .items(let ids), .pictures(let ids):
+    static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {
+        switch question.request {
+        case .poll, .check: .success(page(.whole, at: now))
+        case .list(let query): .success(page(query, at: now))
+        case .detail(let id, _): .success(detail(id.description, at: now))
+        case .items(let ids):
             .success(Page(items: ids.flatMap { detail($0.description, at: now).items }, fetchedAt: now))
         }
     }

@@ -14,9 +14,9 @@ final class Place {
     /// The time.
     var now: Date
     /// How the service answers at a time.
-    var service: (FetchQuestion, Date) -> Result<Page, FetchError>
+    var service: (FetchCall, Date) -> Result<Page, FetchError>
     /// What the service was asked.
-    private(set) var questions: [FetchQuestion] = []
+    private(set) var questions: [FetchCall] = []
     /// What the person heard while work went on.
     private(set) var remarks: [String] = []
     /// What the person saw while waiting.
@@ -44,7 +44,7 @@ final class Place {
     var session: CatalogueSession { CatalogueSession(ports) }
 
     /// The questions since this was last called.
-    func asked() -> [FetchQuestion] {
+    func asked() -> [FetchCall] {
         defer { questions = [] }
         return questions
     }
@@ -90,12 +90,12 @@ extension ListPage {
 
 extension Creatures {
     /// The service's answer to a question, at a time.
-    static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
-        switch question {
-        case .poll: .success(page(ListQuery(), now))
-        case .list(let query), .soon(let query): .success(page(query, now))
-        case .items(let ids), .pictures(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
-        case .detail(let id, _), .unlisted(let id):
+    static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {
+        switch question.request {
+        case .poll, .check: .success(page(ListQuery(), now))
+        case .list(let query): .success(page(query, now))
+        case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
+        case .detail(let id, _):
             .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
         }
     }

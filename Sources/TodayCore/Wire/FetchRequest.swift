@@ -1,0 +1,129 @@
+/// What a source is asked for.
+package enum FetchRequest: Hashable, Sendable {
+    /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
+    case poll
+    /// A page of the list, or what a search finds, which is unranked: its order is the service's own, not a ranking.
+    ///
+    /// The query is one that the source's descriptor allows.
+    case list(ListQuery)
+    /// One item with everything known of it and its large picture, unranked; an empty page if the service does not know
+    /// it.
+    case detail(ItemID, DetailEffort)
+    /// These items, unranked and in this order; those that the service does not know are left out.
+    case items([ItemID])
+    /// The least that shows that the service answers: one request, without numbers and pictures.
+    case check
+}
+
+/// How much the details of one item may cost.
+package struct DetailEffort: Hashable, Sendable {
+    /// What an effort may be.
+    package static let range = 1...100
+    /// What is asked for unless somebody wants more.
+    package static let usual = DetailEffort(requests: 5)
+
+    /// The most requests for a number that has to be added up from several answers; sources whose details come in one
+    /// answer need none of them.
+    package let requests: Int
+    /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
+    package let isListed: Bool
+
+    /// Makes an effort within the range.
+    package init(requests: Int, isListed: Bool = true) {
+        self.requests = min(max(Self.range.lowerBound, requests), Self.range.upperBound)
+        self.isListed = isListed
+    }
+}
+
+/// One run of `today-fetch`: what it asks for, and how.
+package struct FetchCall: Hashable, Sendable {
+    /// What it asks for.
+    package let request: FetchRequest
+    /// Whether it also stores the small pictures of the items.
+    package let storesPictures: Bool
+    /// Whether it is worth only a moment's wait, because an older state of the page can be shown.
+    package let isHasty: Bool
+    /// Whether it validates the sign-in first, however recently that was done.
+    package var validates = false
+    /// The published feed to read; `nil` for what the configuration names.
+    package var feed: FeedAddress?
+
+    /// Makes a call; a hasty one is given up after a moment.
+    package init(_ request: FetchRequest, storesPictures: Bool = false, isHasty: Bool = false) {
+        (self.request, self.storesPictures, self.isHasty) = (request, storesPictures, isHasty)
+    }
+
+    /// How many seconds a moment's wait takes at most.
+    package static let moment = 2
+
+    /// Seconds to wait for its answer.
+    package var patience: Int { isHasty ? Self.moment : FetchDeadline.seconds }
+
+    /// Whether an answer says no more than that the moment has passed.
+    package func isCutShort(by answer: FetchAnswer) -> Bool {
+        isHasty && answer.error == .timedOut(seconds: Self.moment)
+    }
+
+    /// Whether a person who waits for it sees its progress, because it takes several requests.
+    ///
+    /// For pages of a list, the command itself says which one it reads.
+    package var showsProgress: Bool {
+        switch request {
+        case .poll, .check: false
+        case .list(let query): query.search != nil && !isHasty
+        case .items: !storesPictures
+        case .detail: true
+        }
+    }
+
+    /// The arguments of `today-fetch`, which the command `Fetch` of that program reads back.
+    ///
+    /// It is up to its caller to report a failure.
+    package func arguments(_ source: String) -> [String] {
+        var words = ["fetch", source]
+        switch request {
+        case .poll: break
+        case .list: words.append("--query")
+        case .detail(let id, let effort):
+            words += ["--detail=\(id)", "--requests=\(effort.requests)"] + (effort.isListed ? [] : ["--unlisted"])
+        case .items(let ids): words.append("--items=\(ids.map(\.description).joined(separator: ","))")
+        case .check: words.append("--check")
+        }
+        if storesPictures { words.append("--art") }
+        if validates { words.append("--validate") }
+        if let feed { words += ["--from", feed.folder] }
+        return words + (showsProgress ? ["--quiet"] : [])
+    }
+
+    /// What goes to its standard input: filters and searches, because everyone on a machine can read command lines.
+    package var input: String? {
+        if case .list(let query) = request { JSONCoding.encode(query, pretty: false) } else { nil }
+    }
+}
+
+extension FetchCall {
+    /// The first page of the list, with what a poll needs.
+    package static let poll = FetchCall(.poll)
+
+    /// A page of the list, or the results of a search.
+    package static func list(_ query: ListQuery) -> FetchCall { FetchCall(.list(query)) }
+
+    /// A page of the list that is worth only a moment's wait.
+    package static func soon(_ query: ListQuery) -> FetchCall { FetchCall(.list(query), isHasty: true) }
+
+    /// The items with these ids.
+    package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }
+
+    /// The items with these ids, with their small pictures.
+    package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
+
+    /// The current numbers of an item, summed over at most this many pages.
+    package static func detail(_ id: ItemID, pages: Int) -> FetchCall {
+        FetchCall(.detail(id, DetailEffort(requests: pages)))
+    }
+
+    /// The item that the service finds by a name which its list does not have: that of a kind.
+    package static func unlisted(_ id: ItemID) -> FetchCall {
+        FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
+    }
+}
