@@ -50,7 +50,7 @@ struct HeaderTests {
     private var shim: String {
         get throws {
             try String(
-                contentsOf: ProjectFolder.root.appendingPathComponent("Sources/CSecret/shim.h"), encoding: .utf8)
+                contentsOf: ProjectFolder.root.appendingPathComponent("Sources/C/CSecret/shim.h"), encoding: .utf8)
         }
     }
 

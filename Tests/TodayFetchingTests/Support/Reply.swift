@@ -36,7 +36,7 @@ struct Reply: Sendable {
     /// The file of that name in `Fixtures`.
     static func fixture(_ name: String, status: Int = 200) -> Reply {
         Reply { (request) throws(FetchError) in
-            guard let body = try? Fixtures.bytes(name, of: "TodaySourcesTests") else {
+            guard let body = try? Fixtures.bytes(name, of: "TodayFetchingTests") else {
                 throw .fetcher(reason: "Fixtures/\(name) is missing")
             }
             return HTTPResponse(status: status, body: body, url: request.url)

@@ -19,7 +19,7 @@ struct GamesPageTests {
     }
 
     private func page(_ fixture: String, after cursor: String? = nil, firstRank: Int = 1) throws -> Page {
-        let body = try Fixtures.bytes(fixture, of: "TodaySourcesTests")
+        let body = try Fixtures.bytes(fixture, of: "TodayFetchingTests")
         return try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)
             .page(after: cursor, firstRank: firstRank, fetchedAt: World.start)
     }
