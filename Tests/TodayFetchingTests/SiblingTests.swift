@@ -84,3 +84,36 @@ struct SiblingTests {
         #expect(world.source as Any is any SignInSource)
     }
 }
+
+@Suite("The list of sources")
+struct AllSourcesTests {
+    @Test("each has a name that works as a command, a folder and a key, and is found by it")
+    func names() {
+        let names = AllSources.all.map { $0.label.name }
+        #expect(Set(names).count == names.count)
+        for type in AllSources.all {
+            let label = type.label
+            #expect(ItemID(label.name) != nil)
+            #expect(AllSources.named(label.name)?.label == label)
+            #expect(!label.service.isEmpty && !label.heading.isEmpty)
+        }
+        #expect(AllSources.named("Topgames") == nil)
+    }
+
+    @Test("the names on the disk never change")
+    func stableNames() {
+        #expect(TwitchSource.label == SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"))
+    }
+
+    @Test("each is described for the programs without network, and asks for a sign-in if its description says so")
+    func described() {
+        #expect(AllSources.all.map { $0.label } == AllSourceDescriptors.all.map(\.label))
+        for source in AllSourceDescriptors.all {
+            #expect(AllSourceDescriptors.named(source.name)?.label == source.label)
+        }
+        for type in AllSources.all {
+            #expect(AllSourceDescriptors.named(type.label.name)?.paging == type.descriptor.paging)
+            #expect(type.descriptor.can(.signIn) == (type is any SignInSource.Type))
+        }
+    }
+}

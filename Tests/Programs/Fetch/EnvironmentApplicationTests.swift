@@ -68,14 +68,4 @@ struct EnvironmentApplicationTests {
             #expect(repaired.code == 0 && repaired.errors == "")
         }
     }
-
-    @Test("it leaves the sign-in of a person alone")
-    func besidePerson() async throws {
-        try await withWorld(SimulatorOptions()) { world in
-            let tokens = try world.signIn()
-            #expect(try await world.run(.fetch, ["topgames"], environment: try environment(world)).code == 0)
-            #expect(try world.keptTokens().refresh == tokens.refreshToken)
-            #expect(try world.keptTokens().access == tokens.accessToken)
-        }
-    }
 }

@@ -43,3 +43,56 @@ struct RatesSourceTests {
         #expect(try ids(.list(ListQuery(search: SearchText("dólar")))) == ["USD", "CAD"])
     }
 }
+
+@Suite(
+    "What providers of rates really sent",
+    .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+struct RecordedRatesBodiesTests {
+    private let world = World(signedIn: false)
+
+    private func recorded(_ name: String, status: Int = 200) throws -> Reply {
+        .bytes([UInt8](try Fixtures.recorded("rates/\(name)")), status: status)
+    }
+
+    @Test("CurrencyLayer in 2015: every quote is taken, with the dollar's own")
+    func currencyLayer() throws {
+        world.provider = "currencylayer"
+        world.haveKey()
+        let table = try #require(try world.table(World.liveRequest, try recorded("currencylayer_live_2015-08-28.json")))
+        #expect(table.rates.count > 160 && table.rate("BBD") == "2" && table.rate("USD") == "1")
+        #expect(RFC3339.text(table.asOf) == "2015-08-28T09:46:09Z" && table.isOverdue(at: World.start))
+    }
+
+    @Test("CurrencyLayer's errors each mean something")
+    func errors() throws {
+        world.provider = "currencylayer"
+        world.haveKey()
+        let meanings = [
+            "101_invalid_access_key": "notSignedIn", "104_2015_no_type": "tryLater",
+            "104_usage_limit_reached": "tryLater",
+            "105_2016_no_type": "unavailable", "105_https_access_restricted": "notSignedIn",
+            "105_source_currency_access_restricted": "unavailable",
+        ]
+        for (name, status) in meanings {
+            let error = world.failure(World.liveRequest, try recorded("errors/\(name).json"))
+            #expect("\(try #require(error).exitCode)" == status, "\(name)")
+        }
+        let elsewhere = world.failure(
+            World.liveRequest, try recorded("errors/gateway_cannot_consume.json", status: 403))
+        #expect(elsewhere?.needsSignIn == true)
+    }
+
+    @Test("Frankfurter: each recorded day has its rates, its time, and a later next one")
+    func frankfurter() throws {
+        world.provider = "frankfurter"
+        for day in ["2026-02-17", "2026-03-06", "2026-03-18"] {
+            let table = try #require(
+                try world.table(World.frankfurterRequest, try recorded("frankfurter/v1_latest_EUR_\(day).json")))
+            #expect(table.rates.count == 29 && table.base.text == "EUR")
+            #expect(RFC3339.text(table.asOf) == "\(day)T15:00:00Z")
+        }
+        #expect(
+            world.failure(World.frankfurterRequest, try recorded("frankfurter/v1_404.json", status: 404))
+                == .refused(status: 404, message: DisplayText("not found")))
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("A request and its encoding")
+struct HTTPRequestTests {
+    @Test(
+        "every character but the unreserved ones is percent-encoded, as UTF-8",
+        arguments: [
+            ("abc-XYZ_0.9~", "abc-XYZ_0.9~"), ("a b", "a%20b"), ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"),
+            ("/?#", "%2F%3F%23"), ("100%", "100%25"), ("é", "%C3%A9"), ("👾", "%F0%9F%91%BE"), ("\n\r\0", "%0A%0D%00"),
+            ("", ""),
+        ])
+    func encoding(value: String, encoded: String) {
+        #expect(HTTPRequest.encoded([.init("q", value)]) == "q=\(encoded)")
+        #expect(encoded.removingPercentEncoding == value)
+    }
+
+    @Test(
+        "a header line that could be taken for two, or lacks its value, is not sound",
+        arguments: [
+            ("Client-Id: abc", true), ("Client-Id: a\r\nX-Other: 1", false), ("Client-Id: a\nb", false),
+            ("Client-Id: a\0b", false), ("Client-Id: a\u{1B}b", false), ("Client-Id: a\u{7F}", false),
+            ("Client-Id: ", false), ("Client-Id:", false), ("Authorization: Bearer ", false),
+        ])
+    func headers(line: String, isSound: Bool) {
+        #expect(HTTPRequest(.get, "https://a.example", headers: ["A: b", line]).hasSoundHeaders == isSound)
+    }
+
+    @Test("a query keeps the order and the repetitions of its fields")
+    func query() {
+        let request = HTTPRequest(
+            .get, "https://api.twitch.tv/helix/streams",
+            query: [.init("game_id", "1"), .init("game_id", "2"), .init("first", "100")])
+        #expect(request.url == "https://api.twitch.tv/helix/streams?game_id=1&game_id=2&first=100")
+        #expect(HTTPRequest(.get, "https://a.example").url == "https://a.example")
+    }
+
+    @Test("names are encoded as well as values")
+    func names() {
+        #expect(HTTPRequest.encoded([.init("a&b", "c"), .init("d", "e")]) == "a%26b=c&d=e")
+    }
+
+    @Test("search words cannot add a field")
+    func injection() {
+        let world = World()
+        world.expect(World.searchRequest("a%26first%3D1%23"), .games([]))
+        #expect(throws: Never.self) { try world.source.fetch(.list(ListQuery(search: try World.text("a&first=1#")))) }
+    }
+
+    @Test("a cursor is encoded: its padding would otherwise end the field")
+    func cursor() {
+        let world = World()
+        world.expect("GET api/games/top?first=20&after=eyJ%3D%3D", .games(["1"]))
+        #expect(throws: Never.self) {
+            try world.source.fetch(.list(ListQuery(page: 2, cursor: "eyJ==", firstRank: 21)))
+        }
+    }
+
+    @Test("by default a body has at most 4 MiB")
+    func limit() {
+        #expect(HTTPRequest(.get, "https://a.example").limit == 4_194_304)
+    }
+}
+
+@Suite("A server's answer")
+struct HTTPResponseTests {
+    private struct Body: Decodable, Equatable { let name: String }
+
+    private func decoded(_ bytes: [UInt8]) throws(FetchError) -> String {
+        try HTTPResponse(status: 200, body: bytes).decoded(Body.self).name
+    }
+
+    @Test("header names are found in any case")
+    func headers() {
+        let response = HTTPResponse(status: 200, headers: ["Ratelimit-RESET": "5", "X": "y"])
+        #expect(response.headers == ["ratelimit-reset": "5", "x": "y"])
+    }
+
+    @Test(
+        "success is 200 to 299",
+        arguments: [(199, false), (200, true), (204, true), (299, true), (300, false), (404, false)])
+    func success(status: Int, isSuccess: Bool) {
+        #expect(HTTPResponse(status: status).isSuccess == isSuccess)
+    }
+
+    @Test("one broken name does not cost the whole list: invalid UTF-8 is repaired")
+    func invalidUTF8() throws {
+        #expect(
+            try decoded(Array(#"{"name":"Rust"#.utf8) + [0xFF, 0xC3] + Array(#""}"#.utf8)) == "Rust\u{FFFD}\u{FFFD}")
+    }
+
+    @Test("a byte order mark at the beginning does no harm")
+    func byteOrderMark() throws {
+        #expect(try decoded([0xEF, 0xBB, 0xBF] + Array(#"{"name":"Rust"}"#.utf8)) == "Rust")
+    }
+
+    @Test(
+        "anything but the expected JSON is a bad answer, and does not trap",
+        arguments: [
+            "<html>", "{\"name\":", "{\"name\":\"a\"", "[]", "null", "{}", "{\"name\":5}", "\u{0}",
+            "{\"name\":\"\\ud800\"}",
+        ])
+    func notTheJSON(text: String) {
+        #expect(throws: FetchError.badAnswer(reason: "it is not the expected JSON")) {
+            () throws(FetchError) in try decoded(Array(text.utf8))
+        }
+    }
+
+    @Test("an empty answer says that it is empty")
+    func empty() {
+        #expect(throws: FetchError.badAnswer(reason: "it is empty")) { () throws(FetchError) in try decoded([]) }
+    }
+
+    @Test("brackets nested ten thousand deep are a bad answer, and do not exhaust the stack")
+    func deep() {
+        let deep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+        #expect(throws: FetchError.self) { () throws(FetchError) in try decoded(Array("{\"name\":\(deep)}".utf8)) }
+    }
+}
+
+@Suite("Where requests may go")
+struct ServerAddressTests {
+    @Test(
+        "encrypted to anywhere, unencrypted only to this machine",
+        arguments: [
+            ("https://api.twitch.tv/helix", true), ("HTTPS://API.TWITCH.TV", true), ("http://api.twitch.tv", false),
+            ("http://127.0.0.1:8080/helix", true), ("http://127.8.9.10", true), ("http://localhost:8080", true),
+            ("http://LOCALHOST", true), ("http://[::1]:8080/x", true), ("http://127.evil.example", false),
+            ("http://127.0.0.1.evil.example", false), ("http://localhost.evil.example", false),
+            ("http://127.0.0.256", false), ("http://127.0.0", false), ("http://128.0.0.1", false),
+            ("http://0.0.0.0", false), ("http://[::2]", false), ("http://127.0.0.1@evil.example", false),
+            ("http://evil.example#127.0.0.1", false), ("http://evil.example?http://127.0.0.1", false),
+            ("http://192.168.0.1", false),
+        ])
+    func allowed(url: String, isAllowed: Bool) {
+        #expect((ServerAddress(url)?.isAllowed ?? false) == isAllowed)
+    }
+
+    @Test(
+        "anything but a web server's address is rejected",
+        arguments: [
+            "", "api.twitch.tv", "//api.twitch.tv", "ftp://a.example", "file:///etc/passwd", "https://", "https:///x",
+            "javascript:1",
+        ])
+    func none(url: String) {
+        #expect(ServerAddress(url) == nil)
+    }
+
+    @Test("the same server means the same scheme, host and port, with the default port given or not")
+    func same() {
+        #expect(ServerAddress("https://a.example/x") == ServerAddress("https://A.EXAMPLE:443/y?z"))
+        #expect(ServerAddress("http://a.example") == ServerAddress("http://a.example:80"))
+        #expect(ServerAddress("https://a.example") != ServerAddress("http://a.example"))
+        #expect(ServerAddress("https://a.example") != ServerAddress("https://a.example:8443"))
+        #expect(ServerAddress("https://a.example") != ServerAddress("https://b.a.example"))
+    }
+}
