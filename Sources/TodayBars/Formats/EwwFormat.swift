@@ -62,7 +62,7 @@ extension EwwFormat {
         BarSetup(
             of: source, title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
             missing: .leave("eww shows nothing without one: start with a window of your own"),
-            comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(source, format: name)),
+            comment: ";", editor: MarkedBlock(comment: ";", call: FeedCall(source, format: name)),
             place: { "Add this to \($0), and (\(source)) to the window that should show it." },
             reload: { _ in "Run `eww reload` to apply it; (\(source)) in one of your windows shows it." }
         ) { command in

@@ -11,13 +11,10 @@ import TodayCore
 struct I3barFormat: FeedFormat {
     let name = "i3bar"
     let summary = "i3bar and swaybar, as their status_command"
-    let header = I3barHeader().text
-    let canWrap = true
+    var clicks: ClickReports? { ClickReports(areOnInput: { _ in true }, speaksI3bar: true, click: Self.click) }
 
     /// The length of a title in a crowded bar.
     private static let shortTitle = 8
-
-    func header(of wrapped: I3barHeader) -> String { wrapped.text }
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
@@ -72,12 +69,8 @@ struct I3barFormat: FeedFormat {
         ])
     }
 
-    func readsClicks(_ environment: (String) -> String?) -> Bool { true }
-
-    func isOwn(_ line: String, of source: String) -> Bool { ToldClick(line)?.name == source }
-
     /// A click on the remark shows the list, which tells more, with the left button too.
-    func click(_ line: String, on source: String) -> Click? {
+    @Sendable private static func click(_ line: String, on source: String) -> Click? {
         guard let told = ToldClick(line), told.name == source, let click = Click(button: told.button) else {
             return nil
         }

@@ -11,7 +11,15 @@ import TodayCore
 struct I3blocksFormat: FeedFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
-    let buttonVariables = ["button", "BLOCK_BUTTON"]
+
+    /// 1.5 sets the variable, and gives each persistent block a pipe of its own.
+    ///
+    /// Name and instance of a click come from the person's configuration, and this input belongs to this block alone.
+    var clicks: ClickReports? {
+        ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
+            ToldClick(line).flatMap { Click(button: $0.button) }
+        }
+    }
 
     private static let markup = Escape.pango.within(.scalars { scalar, _ in scalar == "\\" ? "&#92;" : nil })
 
@@ -32,14 +40,6 @@ struct I3blocksFormat: FeedFormat {
         let text = BarText(status, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
         return FlatJSON.string(text.line.rendered(for: Self.markup))
     }
-
-    /// 1.5 sets the variable, and gives each persistent block a pipe of its own.
-    func readsClicks(_ environment: (String) -> String?) -> Bool { environment("BLOCK_INTERVAL") != nil }
-
-    /// Name and instance come from the person's configuration, and this input belongs to this block alone.
-    func click(_ line: String, on source: String) -> Click? {
-        ToldClick(line).flatMap { Click(button: $0.button) }
-    }
 }
 
 extension I3blocksFormat {
@@ -48,7 +48,7 @@ extension I3blocksFormat {
             of: source, title: "i3blocks", programs: ["i3blocks"],
             files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
             missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
-            editor: AppendedBlock(comment: "#", call: FeedCall(source, format: name)),
+            editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
             place: { "Add this to \($0); the bar shows the sections in the order of the file." },
             reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
         ) { command in

@@ -63,7 +63,7 @@ extension TmuxFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             of: source, title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
-            editor: AppendedBlock(comment: "#", call: FeedCall(source, format: name)),
+            editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
             formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { "Add this to \($0), after everything else that sets status-right." },
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))

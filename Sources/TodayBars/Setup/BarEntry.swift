@@ -58,3 +58,69 @@ extension String {
         utf8.filter { $0 > 0x20 }
     }
 }
+
+extension BarSetup {
+    /// The text with our entry; unchanged if it has one already.
+    ///
+    /// An existing entry that nobody changed is brought up to date if an earlier version wrote it, or if it calls our
+    /// program in another way, unless that way `isCurrent` too.
+    package func added(
+        _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
+    ) throws(NotUnderstood) -> String {
+        guard let editor else { return text }
+        guard try editor.hasEntry(text) else { return try editor.insert(snippet(command), into: text) }
+        guard let entry = entry(in: text) else { return text }
+        if entry.isCurrent, entry.command == command || isCurrent(entry.command) { return text }
+        return try renewed(entry, command, in: text)
+    }
+
+    /// The text without our entry; unchanged if it has none.
+    package func removed(from text: String) throws(NotUnderstood) -> String {
+        guard let editor, try editor.hasEntry(text) else { return text }
+        return try editor.remove(from: text) { entry(as: $0) != nil }
+    }
+
+    /// The text's entry; `nil` unless it has one exactly as this version or an earlier one adds it.
+    package func entry(in text: String) -> BarEntry? {
+        editor?.candidates(in: text).lazy.compactMap(entry(as:)).first
+    }
+
+    private func entry(as piece: String) -> BarEntry? {
+        BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets)
+    }
+
+    /// How many occurrences of an entry's words to examine in one file.
+    private static let mostTwins = 16
+
+    /// The text with the entry brought up to date: in its place if its layout can be kept, else where a new one goes.
+    private func renewed(
+        _ entry: BarEntry, _ command: OwnCommand, in text: String
+    ) throws(NotUnderstood) -> String {
+        guard let piece = entry.renewed(command, snippet(command)) else {
+            return try added(command, to: removed(from: text))
+        }
+        // The same words may also occur in a comment, which is not the entry.
+        for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
+            let new = String(text[..<place.lowerBound] + piece + text[place.upperBound...])
+            if let now = self.entry(in: new), now.isCurrent, now.command == command { return new }
+        }
+        return text
+    }
+}
+
+extension OwnCommand {
+    /// How a configuration calls the program of `source`; `nil` if it does not.
+    package init?(callerIn text: String, of source: String) {
+        for call in text.utf8.ranges(of: " feed --format ".utf8).prefix(Self.mostCalls) {
+            let word = text.utf8[..<call.lowerBound].reversed().prefix(while: \.isPlain).reversed()
+            let command = OwnCommand(String(decoding: word, as: UTF8.self))
+            guard command.program.split(separator: "/").last.map(String.init) == source else { continue }
+            self = command
+            return
+        }
+        return nil
+    }
+
+    /// How many calls to examine in one file.
+    private static let mostCalls = 64
+}

@@ -7,9 +7,9 @@ package struct FeedOptions: Hashable, Sendable {
     /// Whether to use ASCII only, because the bar's font has nothing else.
     package let isASCII: Bool
     /// How many places of the top three to show, from 1 to 3.
-    package let rows: Int
+    package private(set) var rows: Int
     /// Whether the line includes the numbers of each place, if known.
-    package let showsNumbers: Bool
+    package private(set) var showsNumbers: Bool
     /// How the person's language writes the digits of a value.
     package let numbers: NumberStyle
     /// The command behind a click.
@@ -30,14 +30,16 @@ package struct FeedOptions: Hashable, Sendable {
 
     /// The same for a bar with little room: the first place only.
     var short: FeedOptions {
-        FeedOptions(
-            maximumLength: maximumLength, isASCII: isASCII, rows: 1, showsNumbers: showsNumbers, numbers: numbers,
-            command: command)
+        var options = self
+        options.rows = 1
+        return options
     }
 
     /// The same without the numbers.
     var withoutNumbers: FeedOptions {
-        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, numbers: numbers, command: command)
+        var options = self
+        options.showsNumbers = false
+        return options
     }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
@@ -80,4 +82,33 @@ package struct FeedOptions: Hashable, Sendable {
     private func cut(_ text: DisplayText, to limit: Int) -> DisplayText {
         text.truncated(to: limit, ellipsis: isASCII ? "..." : "…")
     }
+}
+
+/// The command line of a click: our own program with an id, never with a title.
+package struct OwnCommand: Hashable, Sendable {
+    /// How to call the program: by name or path.
+    package let program: String
+
+    /// The command `program`; if its path has a character that some bar, shell or markup would interpret, only its last
+    /// part, which PATH then has to find.
+    package init(_ program: String = Product.command) {
+        let name = program.split(separator: "/").last.map(String.init) ?? ""
+        let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }
+        self.program = name.isEmpty ? Product.command : usable ?? Product.command
+    }
+
+    /// Opens the page of an item.
+    func open(_ id: ItemID) -> String {
+        // An id may start with a hyphen, which would be read as an option.
+        "\(program) open \(id.description.hasPrefix("-") ? "-- " : "")\(id)"
+    }
+
+    /// Shows the list in a terminal.
+    var showList: String { "\(program) open --list" }
+
+    /// Mutes notifications for an hour.
+    var mute: String { "\(program) mute 1h" }
+
+    /// Shows notifications again.
+    var unmute: String { "\(program) mute off" }
 }

@@ -4,14 +4,13 @@ import TodayFiles
 
 /// A bar whose configuration is to be changed, and the messages about it.
 struct BarChange {
-    let name: String
-    let setup: BarSetup
-    let folders: PersonalFolders
+    private let name: String
+    private let setup: BarSetup
+    private let folders: PersonalFolders
     /// Its configuration; `nil` if it has none that could be changed.
-    let file: BarFile?
-
+    private let file: BarFile?
     /// The file that the person named, if any.
-    let named: String?
+    private let named: String?
 
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
     /// bar, explains how to use it.
@@ -27,37 +26,125 @@ struct BarChange {
             let found = BarFile(setup, folders, named: file)
             return work(BarChange(name: format.name, setup: setup, folders: folders, file: found, named: file))
         } catch {
-            return failed(error)
+            return Terminal.failed(error)
         }
     }
 
     /// The path of the configuration, for people.
-    var written: String { file.map { folders.written($0.path) } ?? "" }
+    private var written: String { file.map { folders.written($0.path) } ?? "" }
 
     /// The command with these words about this bar and this file.
-    func command(_ words: String) -> String {
+    private func command(_ words: String) -> String {
         "\(ActingSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
     /// Shows what was changed.
-    func showDifference(from old: String, to new: String) {
+    private func showDifference(from old: String, to new: String) {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
     }
 
     /// Says how the bar gets to know, whether or not the file is still there.
-    func tellReload() {
+    private func tellReload() {
         guard let reload = setup.reload else { return }
         Terminal.tell(reload(file?.isThere == true ? written : nil))
     }
 
     /// Reports success.
-    static func done(_ sentence: String) -> ExitStatus {
+    private static func done(_ sentence: String) -> ExitStatus {
         Terminal.tell(sentence)
         return .success
     }
+}
 
-    /// Reports a failure of a file.
-    static func failed(_ error: FileError) -> ExitStatus {
-        Terminal.failed(error)
+extension BarChange {
+    /// Prints the snippet and where it goes.
+    func show() -> ExitStatus {
+        explain(setup.place(written))
+        if setup.editor != nil { Terminal.tell("\nAdd it with `\(command("install \(name) --write"))`.") }
+        return .success
+    }
+
+    /// Adds the entry, if the configuration is understood.
+    func add() -> ExitStatus {
+        guard let file else { return refused("\(setup.title) has no configuration file to add this to.") }
+        do throws(BarFile.Failure) {
+            let old = try file.text()
+            if old == nil, case .leave(let why) = setup.missing {
+                return refused("\(written) does not exist. \(why).")
+            }
+            let new = try file.understood { () throws(NotUnderstood) in
+                try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
+            }
+            guard new != old else { return Self.done("\(written) already has the entry.") }
+            let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
+            showDifference(from: old ?? "", to: new)
+            if let copy { Terminal.tell("Saved the previous file as \(folders.written(copy)).") }
+            tellReload()
+            showStyle()
+            warn()
+            return Self.done("Undo this with `\(command("remove \(name)"))`.")
+        } catch {
+            switch error {
+            case .file(let error): return Terminal.failed(error)
+            case .content(let error): return refused(error.sentence(file: written) + ".")
+            }
+        }
+    }
+
+    /// The request cannot be carried out: print the snippet, so that the person can do it.
+    private func refused(_ why: String) -> ExitStatus {
+        Terminal.tell("\(why)\nNothing was written.")
+        explain(setup.place(written))
+        return .badData
+    }
+
+    /// Prints the style sheet that gives it colours.
+    private func showStyle() {
+        if let style = setup.style { Terminal.tell("\nOptional, for its style sheet:\n\n\(style)") }
+    }
+
+    /// Warns if the bar would not find our program.
+    private func warn() {
+        if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
+    }
+
+    /// Only the snippet goes to standard output; the explanation goes to standard error.
+    private func explain(_ place: String) {
+        Terminal.tell("\(place)\n")
+        Terminal.write(setup.snippet(.ours) + "\n")
+        showStyle()
+        warn()
+    }
+}
+
+extension BarChange {
+    /// Removes the entry, unless it was changed.
+    func takeOut() -> ExitStatus {
+        guard let file else { return Self.done("\(setup.title) has no configuration file.") }
+        do throws(BarFile.Failure) {
+            guard let old = try file.text() else { return Self.done("\(written) does not exist.") }
+            let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
+            guard new != old else { return Self.done("\(written) has no entry.") }
+            let copies = try file.restore(new, isOurs: setup.missing == .make) { isWithoutEntry($0, new) }
+            showDifference(from: old, to: new)
+            for copy in copies { Terminal.tell("Removed \(folders.written(copy)), which is no longer needed.") }
+            tellReload()
+            return .success
+        } catch {
+            switch error {
+            case .file(let error): return Terminal.failed(error)
+            case .content(let error): return refusedToTakeOut(error)
+            }
+        }
+    }
+
+    /// Whether a copy, without the entry that an earlier version added, is the file as it is now.
+    private func isWithoutEntry(_ copy: String, _ text: String) -> Bool {
+        copy == text || (try? setup.removed(from: copy)) == text
+    }
+
+    private func refusedToTakeOut(_ error: NotUnderstood) -> ExitStatus {
+        Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
+        return .badData
     }
 }

@@ -1,28 +1,29 @@
 import Glibc
 import TodayBars
+import TodayCore
 import TodayFiles
 
 /// The configuration file of a bar, which belongs to a person, not to us.
-package struct BarFile: Sendable {
+struct BarFile {
     /// Where it is, or would be.
-    package let path: String
+    let path: String
 
     /// The largest that is read, in bytes; what people write is a hundredth of it.
-    static let largest = 1 << 20
+    private static let largest = 1 << 20
 
     /// The file that the person `named`, or else the bar's first existing file, or else the usual one; `nil` if the bar
     /// has no files.
-    package init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
+    init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
         let files = setup.files({ Environment[$0] }).map(folders.path)
         guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
 
     /// Whether it exists.
-    package var isThere: Bool { access(path, F_OK) == 0 }
+    var isThere: Bool { access(path, F_OK) == 0 }
 
     /// Its text; `nil` if there is no file.
-    package func text() throws(Failure) -> String? {
+    func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
             bytes = try AtomicFile.read(path, limit: Self.largest)
@@ -37,7 +38,7 @@ package struct BarFile: Sendable {
     }
 
     /// Writes the text after backing up the old one; returns the path of the copy, or `nil` if there was no file.
-    package func replace(_ old: String?, with text: String, isProgram: Bool) throws(Failure) -> String? {
+    func replace(_ old: String?, with text: String, isProgram: Bool) throws(Failure) -> String? {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
             let copy = try old.map { old throws(FileError) in try backUp(Array(old.utf8)) }
@@ -54,7 +55,7 @@ package struct BarFile: Sendable {
     /// Writes the text without our entry, or removes the file if it held nothing else.
     ///
     /// Then removes the copies that are no longer needed, and returns their paths.
-    package func restore(
+    func restore(
         _ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool
     ) throws(Failure) -> [String] {
         try reached { () throws(FileError) in
@@ -91,7 +92,7 @@ package struct BarFile: Sendable {
 
 extension BarFile {
     /// Why the configuration of a bar cannot be used.
-    package enum Failure: Error, Hashable, Sendable {
+    enum Failure: Error, Hashable, Sendable {
         /// It cannot be read or written.
         case file(FileError)
         /// An editor does not understand it.
@@ -99,12 +100,67 @@ extension BarFile {
     }
 
     /// Runs a step that may fail to understand the file.
-    package func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
+    func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
     /// Runs a step that may fail to read or write the file.
-    func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
+    private func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
         do throws(FileError) { return try step() } catch { throw .file(error) }
+    }
+}
+
+extension BarFile {
+    /// Keeps a copy next to the file, without overwriting an earlier one.
+    private func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
+        var number = 1
+        while true {
+            let copy = copyPath(number)
+            if access(copy, F_OK) != 0, errno == ENOENT {
+                try make(copy, bytes)
+                return (copy, true)
+            }
+            // The same again, after `bars remove`, needs no copy of its own.
+            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
+            number += 1
+        }
+    }
+
+    /// Whether there is a copy of the file as it was when nothing was in it.
+    private var wasEmpty: Bool { copies.contains { contents($0)?.isEmpty == true } }
+
+    /// Removes the copies that hold nothing more than the file does, and returns their paths.
+    private func removeCopies(where isSuperfluous: (String) -> Bool) -> [String] {
+        copies.filter { copy in
+            guard let bytes = contents(copy), let text = String(validating: bytes, as: UTF8.self) else { return false }
+            return isSuperfluous(text) && unlink(copy) == 0
+        }
+    }
+
+    /// The copies that are there; some numbers may be free again.
+    private var copies: [String] { (1...Self.mostCopies).map(copyPath).filter { access($0, F_OK) == 0 } }
+
+    /// Beyond this number nobody looks for a copy.
+    private static let mostCopies = 999
+
+    private func contents(_ copy: String) -> [UInt8]? {
+        try? AtomicFile.read(copy, limit: Self.largest, onlyRegular: true)
+    }
+
+    private func copyPath(_ number: Int) -> String {
+        "\(path).before-\(Product.name)" + (number > 1 ? ".\(number)" : "")
+    }
+
+    private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+        let file = try FileDescriptor(copy, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        do throws(FileError) {
+            try file.write(bytes)
+            try file.synchronize()
+        } catch {
+            unlink(copy)
+            throw error
+        }
     }
 }

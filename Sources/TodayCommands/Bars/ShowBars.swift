@@ -1,3 +1,4 @@
+import Glibc
 import TodayBars
 import TodayCore
 import TodayFiles
@@ -51,4 +52,28 @@ struct ShowBars {
         }
         return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
     }
+}
+
+extension BarSetup {
+    /// Whether the bar is installed.
+    fileprivate func isInstalled(_ folders: PersonalFolders) -> Bool {
+        programs.contains(where: InstalledPrograms.contain)
+            || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
+    }
+
+    /// Whether a bar of this person runs with a PATH in which it does not find `program`.
+    fileprivate func isLost(_ program: String) -> Bool {
+        guard !program.contains("/"), let own = try? XDGPaths() else { return false }
+        return ProcessView.own.contains { view in
+            guard programs.contains(where: view.isCalled), let path = view.environment["PATH"],
+                (try? XDGPaths(environment: view.environment))?.config == own.config
+            else { return false }
+            return InstalledPrograms.path(program, in: path) == nil
+        }
+    }
+}
+
+extension ProcessView {
+    /// Whether it is of this program; tmux calls its server "tmux: server".
+    fileprivate func isCalled(_ program: String) -> Bool { name == program || name.hasPrefix("\(program):") }
 }

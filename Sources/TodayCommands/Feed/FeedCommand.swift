@@ -53,34 +53,85 @@ struct FeedCommand: ParsableCommand {
         ActingSource.descriptor.hasQuotes
         ? "places that do not fit are dropped" : "titles are cut first, then places are dropped"
 
-    /// What `--max-length` takes.
-    static let lengths = 10...1000
-    /// The values that `--rows` accepts.
-    static let places = 1...Snapshot.places
+    private var line: FeedLine {
+        FeedLine(
+            format: format.format, follow: follow, maxLength: maxLength, ascii: ascii, rows: rows, viewers: viewers,
+            wrap: wrap)
+    }
 
     func validate() throws {
-        if let maxLength, !Self.lengths.contains(maxLength) {
-            throw ValidationError("--max-length must be a number from 10 to 1000.")
-        }
-        if wrap != nil, !follow || !format.format.canWrap {
-            throw ValidationError("--wrap needs --format i3bar and --follow.")
-        }
-        if !Self.places.contains(rows) { throw ValidationError("--rows must be 1, 2 or 3.") }
+        if let mistake = line.mistake { throw ValidationError(mistake) }
     }
 
-    func run() throws {
-        let options = FeedOptions(
-            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
-            command: .ours)
-        let feed = ShowFeed(format.format, options)
-        try (follow ? feed.follow(wrap) : feed.once()).end()
-    }
+    func run() throws { try line.run().end() }
 
     private static var formats: String {
         let width = AllFeedFormats.all.map(\.name.count).max() ?? 0
         return AllFeedFormats.all.map { format in
             "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
         }.joined(separator: "\n")
+    }
+}
+
+/// A command line of `feed`, which the parser has read or, without a parser, `init(quick:)`.
+struct FeedLine {
+    var format: any FeedFormat
+    var follow = false
+    var maxLength: Int?
+    var ascii = false
+    var rows = Snapshot.places
+    var viewers = false
+    var wrap: String?
+
+    /// Why its options are not usable; `nil` if they are.
+    var mistake: String? {
+        if let maxLength, !(10...1000).contains(maxLength) {
+            return "--max-length must be a number from 10 to 1000."
+        }
+        if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
+            return "--wrap needs --format i3bar and --follow."
+        }
+        return (1...Snapshot.places).contains(rows) ? nil : "--rows must be 1, 2 or 3."
+    }
+
+    func run() -> ExitStatus {
+        let options = FeedOptions(
+            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
+            command: .ours)
+        let feed = ShowFeed(format, options)
+        return follow ? feed.follow(wrap) : feed.once()
+    }
+}
+
+extension FeedLine {
+    /// The words behind `feed` as bars write them; `nil` for anything that only the parser knows, or a mistake.
+    init?(quick words: ArraySlice<String>) {
+        guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
+            let format = AllFeedFormats.named(name)
+        else { return nil }
+        self.init(format: format)
+        var rest = words
+        while let option = rest.popFirst() {
+            switch option {
+            case "--follow": follow = true
+            case "--ascii": ascii = true
+            case "--viewers": viewers = true
+            default:
+                guard let value = rest.popFirst(), take(option, value) else { return nil }
+            }
+        }
+        if mistake != nil { return nil }
+    }
+
+    private mutating func take(_ option: String, _ value: String) -> Bool {
+        switch option {
+        case "--format": return value == format.name
+        case "--wrap": wrap = value
+        case "--max-length": maxLength = Int(value)
+        case "--rows": rows = Int(value) ?? 0
+        default: return false
+        }
+        return option != "--max-length" || maxLength != nil
     }
 }
 

@@ -55,10 +55,10 @@ struct ShowFeed {
         _ store: SnapshotStore, _ watch: FolderWatch, _ wrapped: WrappedCommand?
     ) throws(FileError) -> ExitStatus {
         defer { wrapped?.stop() }
-        let header = wrapped.map { format.header(of: $0.header()) } ?? format.header
+        let header = format.clicks?.header(wrapped?.header()) ?? ""
         var shown: String?
         var reader = FeedReader()
-        var input = format.readsClicks({ Environment[$0] }) ? InputLines() : nil
+        var input = format.clicks?.areOnInput({ Environment[$0] }) == true ? InputLines() : nil
         var (own, change) = ("", Date?.none)
         var event = FolderWatch.Event.changed
         while event != .readerGone {
@@ -102,8 +102,8 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.click(line, on: ActingSource.name) { OpenPage.answer(click) }
-            if !format.isOwn(line, of: ActingSource.name) { wrapped?.forward(line) }
+            if let click = format.clicks?.click(line, ActingSource.name) { OpenPage.answer(click) }
+            if format.clicks?.isOwn(line, of: ActingSource.name) == false { wrapped?.forward(line) }
         }
         wrapped?.reap()
         return input
@@ -111,7 +111,7 @@ struct ShowFeed {
 
     /// The click for which a bar runs the feed again.
     private var click: Click? {
-        format.buttonVariables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
+        format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)
         }
     }
@@ -119,5 +119,26 @@ struct ShowFeed {
     private func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
         do throws(FileError) { try work() } catch { return Terminal.failed(error) }
         return .success
+    }
+}
+
+/// The bar that reads the feed: it gets the next line only after it has taken the previous one.
+///
+/// Two lines at once are one too many for polybar 3.6: it shows the first and reads the second when a third arrives, so
+/// old data would look new. A slow or stopped bar gets only the latest line, too.
+private struct FeedReader {
+    private static let shortest = 0.005
+    private static let longest = 1.0
+
+    private var next = shortest
+
+    /// Seconds after which to look again, longer each time; `nil` if the bar is ready for a line.
+    mutating func pause() -> Double? {
+        guard StandardStream.output.isUnread else {
+            next = Self.shortest
+            return nil
+        }
+        defer { next = min(next * 2, Self.longest) }
+        return next
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TodayCore
 import TodayFiles
 
 /// The program that people and bars run.
@@ -31,6 +32,43 @@ package enum CommandLineProgram {
                 mistyped.exit()
             }
             RootCommand.exit(withError: error)
+        }
+    }
+}
+
+/// A command line that can be answered without the parser: those that bars and scripts use.
+enum QuickAnswer {
+    case top(json: Bool)
+    case feed(FeedLine)
+    case conversion(ConverterLine)
+
+    /// `nil` for anything unusual, or that `source` cannot do; then the parser answers, or reports what is wrong.
+    init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = ActingSource.descriptor) {
+        switch Array(arguments) {
+        case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)
+        case ["--json"] where source.can(.ranking), ["--top3", "--json"] where source.can(.ranking):
+            self = .top(json: true)
+        case let words where words.first == "feed" && source.can(.feed):
+            guard let line = FeedLine(quick: words.dropFirst()) else { return nil }
+            self = .feed(line)
+        default: self.init(screen: source.screen, arguments)
+        }
+    }
+
+    private init?(screen: ScreenKind, _ arguments: ArraySlice<String>) {
+        switch screen {
+        case .list: return nil
+        case .converter:
+            guard let line = ConverterLine(arguments, commands: MistypedCommand.known) else { return nil }
+            self = .conversion(line)
+        }
+    }
+
+    func run() -> ExitStatus {
+        switch self {
+        case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
+        case .conversion(let line): ShowConversion(line).run()
+        case .feed(let line): line.run()
         }
     }
 }

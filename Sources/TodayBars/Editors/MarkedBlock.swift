@@ -1,0 +1,80 @@
+/// Lines of ours between two comments, which find them again wherever a person moved them.
+///
+///     # rates: begin
+///     …
+///     # rates: end
+///
+/// Each source has markers of its own, so that several can stand in one file. As an editor it appends the block to the
+/// end of the file, for configurations in which an entry can stand anywhere.
+struct MarkedBlock: BarEditor {
+    /// What starts a comment.
+    let comment: String
+    /// The call inside the block.
+    let call: FeedCall
+    /// The reason if nothing can be added to a text.
+    var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
+
+    private var begin: String { "\(comment) \(call.source): begin" }
+    private var end: String { "\(comment) \(call.source): end" }
+
+    /// The source whose block begins in this line; `nil` if none does.
+    static func source(_ line: Substring, comment: String) -> String? {
+        let words = line.trimmed.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[0] == comment, words[1].last == ":", words[2] == "begin" else { return nil }
+        return String(words[1].dropLast())
+    }
+
+    /// The block's lines for `entry`, each indented by `indentation`.
+    func lines(_ entry: String, indentation: Substring = "") -> [String] {
+        ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
+    }
+
+    /// The range of the block with its two comments; `nil` if there is none.
+    func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
+        let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
+        let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
+        guard let first = begins.first ?? ends.first else { return nil }
+        guard begins.count == 1, ends.count == 1, ends[0] > first else {
+            throw NotUnderstood(line: first + 1, "“\(begin)” and “\(end)” must appear once each, in this order")
+        }
+        return first...ends[0]
+    }
+
+    /// Removes the block, if nobody changed it.
+    func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
+        guard let range = try range(in: text) else { throw .handmade(line: text.line(of: call).map { $0 + 1 }) }
+        let between = text.lines[(range.lowerBound + 1)..<range.upperBound]
+        guard isOurs(between.joined()) else { throw .handmade(line: range.lowerBound + 1) }
+        text.remove(range)
+    }
+}
+
+extension MarkedBlock {
+    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
+        let lines = TextLines(text)
+        return try range(in: lines) != nil || lines.line(of: call) != nil
+    }
+
+    /// What stands between the two comments.
+    func candidates(in text: String) -> [String] {
+        let lines = TextLines(text)
+        guard let range = try? range(in: lines) else { return [] }
+        return [lines.lines[range].dropFirst().dropLast().joined()]
+    }
+
+    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        if let refusal = refusal(lines) { throw refusal }
+        guard lines.lines.last?.trimmed.last != "\\" else {
+            throw NotUnderstood(line: lines.lines.count, "the last line ends with a backslash")
+        }
+        lines.insert(self.lines(entry), at: lines.lines.count)
+        return lines.text
+    }
+
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        try remove(from: &lines, isOurs: isOurs)
+        return lines.text
+    }
+}

@@ -1,0 +1,182 @@
+import TestSupport
+import Testing
+
+@testable import TodayBars
+@testable import TodayCore
+
+/// What golden files and readers do not decide: texts of which only the exact escape is right, and the readers' rigour.
+@Suite("The escapes of each format")
+struct EscapingTests {
+    private static func render(
+        _ name: String, _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions()
+    ) throws -> String {
+        let format = try #require(AllFeedFormats.named(name))
+        return format.render(Sample.status(Sample.snapshot(titles: titles), state), options)
+    }
+
+    @Test(
+        "a title's signs are written so that the bar shows them",
+        arguments: [
+            // A tag starts only at %{, and one without effect separates the two.
+            ("polybar", "%{F-}", "1 %%{O0}{F-}%{A}"), ("polybar", "%", "1 %%{A}"),
+            // A doubled percent sign, and never one before a brace.
+            ("lemonbar", "100%", "1 100%%%{A}"), ("lemonbar", "%%{F-}", "1 %%%%%{}{F-}%{A}"),
+            // The length of a text is in scalars, which are Haskell's characters.
+            ("xmobar", "Pokémon", "<raw=7:Pokémon/>"), ("xmobar", "👨‍👩‍👧‍👦", "<raw=7:👨‍👩‍👧‍👦/>"),
+            ("xmobar", "x\u{301}\u{302}", "<raw=3:x\u{301}\u{302}/>"),
+            // A number sign is read twice, but only once before a bracket; percent signs are no time format.
+            ("tmux", "C#", "1 C####"), ("tmux", "#[fg=red]", "1 ##[fg=red]"), ("tmux", "%H:%M %%", "1 %H:%M %%"),
+            ("conky", "A$AP C# \\#", "1 A$$AP C\\# \\\\#"),
+            // conky would look for a template after a doubled dollar, and loop forever.
+            ("conky", "${Template1 x}", "1 $$ {Template1 x}"), ("conky", "$template1", "1 $$ template1"),
+            ("conky", "$Template1", "1 $$ Template1"),
+            // Without a tag, entities are text; one alone makes Qt read a text as HTML.
+            ("kde", "<b>x</b> & &amp;", "1 ‹b>x‹/b> & &amp;"), ("kde", "&lt;b&gt;", "1 & lt;b&gt;"),
+            // i3blocks reads quotes and backslashes in two ways, so none of a title's reaches it.
+            ("i3blocks", "\"a\" \\u0041 \\", "1 &quot;a&quot; &#92;u0041 &#92;"),
+            // Doubled for :text, which removes them, and again for JSON.
+            ("eww", "C:\\", "\"text\":\"1 C:\\\\\\\\\",\"markup\":\"1 C:\\\\\""),
+            // What a synthesizer takes for commands is spelled out.
+            ("speech", "R&B", "First, R and B."), ("speech", "<break/>", "First, less than break/ greater than."),
+            ("speech", "[[ph]] \\vct=1\\ `v5", "First, ((ph)) /vct=1/ 'v5."),
+        ])
+    func escaped(_ name: String, _ title: String, _ expected: String) throws {
+        #expect(try Self.render(name, [title]).contains(expected))
+    }
+
+    @Test(
+        "two characters that Swift combines into one stay two to a bar with tags", arguments: ["polybar", "lemonbar"])
+    func scalars(_ name: String) throws {
+        let reader = try #require(AllBarReaders.all.first { $0.format == name })
+        for title in ["%{\u{301}A1:id:}", "%\u{301}{A1:id:}", "%\u{200D}{", "%\u{FE0F}{F#f00}"] {
+            let reading = try reader.read(Self.render(name, [title]))
+            #expect(reading.text == "1 " + DisplayText(title).escaped(for: .plain))
+            #expect(reading.commands == ["topgames mute 1h", "topgames open --list", "topgames open 1"])
+        }
+    }
+
+    @Test("a title is cut before it is escaped: a cut through &amp; would blank Waybar's label (Waybar#4141)")
+    func cutBeforeEscaping() throws {
+        let text = try Self.render("waybar", [String(repeating: "&", count: 100)])
+        #expect(text.contains("\"1 " + String(repeating: "&amp;", count: 23) + "…\""))
+    }
+
+    @Test("Waybar's class for a first place that is new")
+    func new() {
+        let status = Sample.status(Sample.snapshot("DAB", at: Sample.start, after: Sample.snapshot("ABC")), .fresh)
+        #expect(WaybarFormat().render(status, FeedOptions()).contains("\"class\":[\"fresh\",\"new\"]"))
+    }
+
+    @Test("SwiftBar replaces everything with what follows three tildes")
+    func swiftBar() {
+        #expect(ArgosFormat().update("1 a\n---\nx") == "~~~\n1 a\n---\nx\n")
+    }
+
+    @Test("the last number sign of a title cannot start a style with what follows in somebody's tmux.conf")
+    func lastHash() throws {
+        #expect(try TmuxReader.drawn(Self.render("tmux", ["C#"]), before: "[bold]") == "1 C#[bold]")
+        #expect(try TmuxReader.drawn(Self.render("tmux", ["C#"]), before: "#[default]") == "1 C#")
+    }
+
+    @Test(
+        "a reader accepts no line that its bar could read differently",
+        arguments: [
+            ("xmobar", ["<raw=2:abc/>", "<raw=9:abc/>", "<fc=red>x</fc>", "<icon=x/>", "<action=id>x</action>"]),
+            ("tmux", ["#S", "#{pid}", "#(id)", "x#", "#[fg=red]x", "#[x"]), ("kde", ["1 &lt;b&gt;"]),
+            ("conky", ["$HOME", "${exec id}", "$", "x ${", "$${Template1 x}", "$$template1 x}"]),
+            (
+                "argos",
+                ["1 a", "1 a | useMarkup=false", "1 <b> | useMarkup=false unescape=false emojize=false ansi=false"]
+                    .map { "\($0)\n---\n\($0)" }
+            ),
+        ])
+    func strict(_ name: String, _ lines: [String]) throws {
+        let reader = try #require(AllBarReaders.all.first { $0.format == name })
+        for line in lines { #expect(throws: NotShown.self) { try reader.read(line) } }
+    }
+}
+
+@Suite("The room that a format has beside the columns")
+struct FormatRoomTests {
+    private static let family = "👨‍👩‍👧‍👦"
+
+    private func render(_ format: any FeedFormat, _ titles: [String], _ state: FeedState, _ columns: Int?) -> String {
+        let status = Sample.status(Sample.snapshot(titles: titles), state)
+        return format.render(status, FeedOptions(maximumLength: columns))
+    }
+
+    @Test("titles are cut before the bar's buffer cuts the line, through a character or the remark")
+    func bytes() throws {
+        let remark = "… (offline, data of 02:20)"
+        for character in ["字", "$", Self.family, "x"] {
+            let title = String(repeating: character, count: 300)
+            let conky = render(ConkyFormat(), [title, title, title], .offline, 1000)
+            #expect(conky.utf8.count <= 250 && conky.hasSuffix(remark))
+        }
+        let title = String(repeating: Self.family, count: 200)
+        let lemonbar = render(LemonbarFormat(), [title, title, title], .offline, 1000)
+        #expect(lemonbar.utf8.count <= 4094)
+        #expect(try LemonbarReader().read(lemonbar).text.hasSuffix(remark))
+        let block = try I3blocksReader.block(render(I3blocksFormat(), [title, title, title], .offline, 500))
+        #expect(block.fullText.utf8.count <= 1023 && (block.shortText ?? "").utf8.count <= 511)
+        #expect(block.fullText.hasSuffix(remark))
+    }
+
+    @Test("if not even one character fits, an i3blocks block shows its source")
+    func oneLongCharacter() throws {
+        let title = "a" + String(repeating: "\u{200C}", count: 4000)
+        for (state, text) in [(FeedState.fresh, "topgames"), (.offline, "offline, data of 02:20")] {
+            #expect(try I3blocksReader.block(render(I3blocksFormat(), [title], state, nil)).fullText == text)
+        }
+    }
+
+    @Test("the remark that data is old is within the 40 columns that tmux shows", arguments: FeedState.allCases)
+    func columns(_ state: FeedState) throws {
+        let family = String(repeating: Self.family, count: 9)
+        for titles in [["Grand Theft Auto V: Online", "Just Chatting"], [family, "x"], ["字字字字字字字字字字字字字字"]] {
+            let shown = try TmuxReader().read(render(TmuxFormat(), titles, state, nil)).text
+            #expect(TmuxReader.columns(shown) <= 40)
+            #expect(state != .offline || shown.hasSuffix("(offline, data of 02:20)"))
+        }
+        let wide = render(TmuxFormat(), ["Grand Theft Auto V: Online", "Just Chatting"], .fresh, 80)
+        #expect(wide == "1 Grand Theft Auto V: Online · 2 Just Chatting")
+    }
+
+    @Test("a block of i3bar that is cut anyway has no shorter text")
+    func short() throws {
+        let cut = try I3barReader.blocks(render(I3barFormat(), ["Just Chatting"], .fresh, 10))
+        #expect(cut.map(\.fullText) == ["1 Just Ch…"] && cut.map(\.shortText) == [nil])
+    }
+
+    @Test("nobody has to listen to a title of 300 characters")
+    func spoken() {
+        let sentence = render(SpeechFormat(), [String(repeating: "W", count: 300)], .fresh, nil)
+        #expect(sentence.count == "Top games on Twitch. First, .".count + 60)
+    }
+}
+
+@Suite("Numbers as people say them")
+struct SpokenNumberTests {
+    @Test(
+        "rounded towards zero, and in words from ten thousand on",
+        arguments: [
+            (0, "0"), (0.1234, "0.1234"), (999, "999"), (9_999.9, "9999"), (10_000, "10 thousand"),
+            (412_999, "412 thousand"), (999_999, "999 thousand"), (1_299_999, "1.2 million"),
+            (45_600_000, "45 million"), (7e9, "7 billion"), (2.5e12, "2.5 trillion"), (-20_000, "minus 20 thousand"),
+        ] as [(Double, String)])
+    func text(_ value: Double, _ spoken: String) {
+        #expect(SpokenNumber.text(value) == spoken)
+    }
+
+    @Test("a rate is said in figures, and never as zero")
+    func rate() {
+        #expect(SpokenNumber.text(0.000036, significantDigits: 4) == "0.000036")
+        #expect(SpokenNumber.text(16301.5, significantDigits: 4) == "16301")
+        #expect(SpokenNumber.text(-0.85231, significantDigits: 4) == "minus 0.8523")
+    }
+
+    @Test("an impossible number is not said", arguments: [Double.nan, .infinity, -.infinity, 1e15])
+    func none(_ value: Double) {
+        #expect(SpokenNumber.text(value) == nil)
+    }
+}

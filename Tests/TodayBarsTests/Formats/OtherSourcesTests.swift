@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import TodayBars
+@testable import TodayCore
+
+@Suite("The feed of a list that is not a ranking")
+struct UnrankedFeedTests {
+    private let status: FeedStatus
+
+    init() throws {
+        let label = Creatures.descriptor.label
+        let page = Page(items: Array(Creatures.all.prefix(3)), fetchedAt: Sample.start)
+        let snapshot = try #require(Snapshot(page: page, label: label, after: nil))
+        status = FeedStatus(source: label.name, snapshot: snapshot, verdict: nil, at: Sample.start) { Sample.clock($0) }
+    }
+
+    @Test("shows the first three by name in every bar, and no number or sign that nobody gave them")
+    func everyBar() {
+        for format in AllFeedFormats.all {
+            let text = format.render(status, FeedOptions(command: OwnCommand("creatures")))
+            for title in ["Ant", "Dodo", "Yeti"] { #expect(text.contains(title), "\(format.name)") }
+            for made in ["1 Ant", "2 Dodo", "First", #""rank""#, "●", "▲"] {
+                #expect(!text.contains(made), "\(format.name): \(text)")
+            }
+        }
+    }
+
+    @Test("is a plain line of names")
+    func plain() {
+        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "Ant · Dodo · Yeti")
+    }
+
+    @Test("calls the source's own command")
+    func clicks() throws {
+        let waybar = try #require(AllFeedFormats.named("waybar")?.setup(for: Creatures.descriptor.name))
+        let entry = waybar.snippet(OwnCommand("creatures"))
+        #expect(entry.contains("creatures feed --format waybar --follow") && !entry.contains("topgames"))
+    }
+}
+
+@Suite("The feed of a source with quotes")
+struct QuoteFeedTests {
+    static let formats = AllFeedFormats.all.map(\.name)
+
+    private static func status(
+        _ state: FeedState = .fresh, _ view: QuoteView = BoardQuotes.view(), age: Int = 60
+    ) -> FeedStatus {
+        let snapshot = Snapshot(BoardQuotes.board(view))
+        let label = SourceDescriptor.rates.label
+        let feed = Feed(
+            label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
+        return FeedStatus(
+            source: label.name, snapshot: snapshot, verdict: FeedVerdict(feed), error: .timedOut(seconds: 10),
+            at: Sample.start + age, clock: Sample.clock)
+    }
+
+    private func plain(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) -> String {
+        AllFeedFormats.named("plain")?.render(status, options) ?? ""
+    }
+
+    @Test("each format looks as in its golden file", arguments: formats)
+    func golden(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let portuguese = BoardQuotes.view("JPY", "BTC", "USD", languages: ["pt_BR"])
+        let looks: [(String, FeedStatus, FeedOptions)] = [
+            ("fresh", Self.status(), FeedOptions(command: OwnCommand("rates"))),
+            ("overdue", Self.status(age: 90_000), FeedOptions(command: OwnCommand("rates"))),
+            ("offline", Self.status(.offline, age: 999), FeedOptions(isASCII: true, command: OwnCommand("rates"))),
+            (
+                "portuguese", Self.status(.fresh, portuguese),
+                FeedOptions(numbers: .portuguese, command: OwnCommand("rates"))
+            ),
+        ]
+        for (look, status, options) in looks {
+            Golden.expect(format.render(status, options) + "\n", "formats/\(name)/quotes-\(look).txt")
+        }
+    }
+
+    @Test("is a line of codes, values and moves, with no need for an option")
+    func line() {
+        #expect(plain(Self.status()) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81")
+        #expect(plain(Self.status(), FeedOptions(showsNumbers: true)) == plain(Self.status()))
+        let ascii = FeedOptions(isASCII: true, rows: 2)
+        #expect(plain(Self.status(), ascii) == "USD 5.43 ^ - EUR 5.90 v")
+        #expect(plain(Self.status(), FeedOptions(numbers: .portuguese)).hasPrefix("USD 5,43 ▲"))
+    }
+
+    @Test("is fresh until the next rates are due, however long ago it was fetched, and then says of when it is")
+    func freshness() {
+        #expect(Self.status(age: 86_400 + 600).state == .fresh)
+        let old = Self.status(age: 86_400 + 601)
+        #expect(old.state == .stale && plain(old) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81 (data of 02:10)")
+    }
+
+    @Test("no value is ever cut: places go, then the sign of a move, and at last all of it", arguments: 10...60)
+    func whole(limit: Int) {
+        let view = BoardQuotes.view("BTC", "JPY", "USD")
+        let values = ["BTC 510,451 ▲", "JPY 0.0362 ▲", "USD 5.43 ▲", "BTC 510,451"]
+        for (state, options) in [
+            (FeedState.fresh, FeedOptions(maximumLength: limit)),
+            (.offline, FeedOptions(maximumLength: limit, showsNumbers: true)),
+        ] {
+            let text = plain(Self.status(state, view, age: 999), options)
+            let rows = text.split(separator: " (").first.map { String($0) } ?? ""
+            let places = rows.hasPrefix("BTC") ? rows.components(separatedBy: " · ") : []
+            #expect(places.allSatisfy { values.contains($0) }, "\(limit): \(text)")
+            #expect(text.terminalColumns <= limit)
+        }
+    }
+
+    @Test("the file of the feed has whole values in at most 512 bytes, and the provider's line")
+    func compact() {
+        let status = Self.status(.fresh, BoardQuotes.view("BTC", "JPY", "USD"))
+        let json = Feed(status).fitted.json
+        #expect(json.utf8.count < 512 && json.contains(#""number":"0.0362","unit":"BRL""#), "\(json)")
+        #expect(json.contains("Rates By Exchange Rate API"))
+    }
+
+    @Test("a link that a changed file smuggles in is left out of Argos's menu")
+    func link() throws {
+        let text = try #require(JSONCoding.encode(Snapshot(BoardQuotes.board()), pretty: false))
+        let evil = text.replacing("https:\\/\\/www.exchangerate-api.com", with: "https:\\/\\/x' bash='id")
+            .replacing("https://www.exchangerate-api.com", with: "https://x' bash='id")
+        let snapshot = try #require(JSONCoding.decode(Snapshot.self, Data(evil.utf8)))
+        let status = FeedStatus(source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start) {
+            Sample.clock($0)
+        }
+        let menu = try #require(AllFeedFormats.named("argos")).render(status, FeedOptions())
+        #expect(!menu.contains("bash='id") && menu.contains("Rates By Exchange Rate API"))
+        #expect(evil.contains("bash='id"))
+    }
+}

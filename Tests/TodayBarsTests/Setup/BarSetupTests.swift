@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import TodayBars
+
+@Suite("Which file of a bar is used")
+struct SessionFilesTests {
+    private func files(_ format: String, _ environment: [String: String]) throws -> [String] {
+        try #require(AllFeedFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
+    }
+
+    @Test(
+        "in a session of sway its own files come first, in the order in which sway reads them",
+        arguments: [
+            ["SWAYSOCK": "/run/sway"], ["SWAYSOCK": "/run/sway", "I3SOCK": "/run/sway"],
+            ["XDG_CURRENT_DESKTOP": "sway"], ["XDG_CURRENT_DESKTOP": "Sway:wlroots"],
+        ])
+    func sway(_ environment: [String: String]) throws {
+        let expected = ["~/.sway/config", "~/.config/sway/config", "~/.i3/config", "~/.config/i3/config"]
+        #expect(try files("i3bar", environment) == expected)
+    }
+
+    @Test(
+        "in a session of i3, and in any other, those of i3 come first",
+        arguments: [
+            [:], ["I3SOCK": "/run/i3"], ["I3SOCK": "/run/i3", "XDG_CURRENT_DESKTOP": "sway"],
+            ["XDG_CURRENT_DESKTOP": "swaying"], ["SWAYSOCK": ""],
+        ])
+    func i3(_ environment: [String: String]) throws {
+        #expect(try files("i3bar", environment).first == "~/.config/i3/config")
+    }
+
+    @Test("polybar reads config before config.ini, but people start with the latter")
+    func polybar() throws {
+        #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])
+        #expect(PolybarFormat().setup(for: "topgames")?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")
+    }
+
+    @Test("a new entry of sway's goes where sway's own documentation has its configuration")
+    func usualOfSway() {
+        let setup = I3barFormat().setup(for: "topgames")
+        #expect(setup?.usual { ["SWAYSOCK": "/run/sway"][$0] }?.written == "~/.config/sway/config")
+        #expect(setup?.usual { _ in nil }?.written == "~/.config/i3/config")
+    }
+}
+
+@Suite("The snippets for the bars")
+struct BarSnippetTests {
+    static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames") != nil }.map(\.name)
+
+    @Test("the files in desktop/bars are the snippets of the program", arguments: formats)
+    func files(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
+    }
+
+    @Test("no file in desktop/bars belongs to a bar that is gone")
+    func noOthers() throws {
+        let folder = ProjectFolder.root.appendingPathComponent("desktop/bars").path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == Self.formats.sorted())
+    }
+
+    @Test("each runs its own format, and is found by the call in it", arguments: formats)
+    func call(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
+        #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
+        // tmux checks with a pattern whether it is there already.
+        let rest = snippet.replacing("/usr/local/bin/topgames", with: "").replacing("*topgames feed*", with: "")
+        #expect(!rest.contains("topgames feed"))
+        #expect(OwnCommand(callerIn: snippet, of: "topgames")?.program == "/usr/local/bin/topgames")
+    }
+
+    @Test("each sentence ends with a period", arguments: formats)
+    func sentences(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let sentences = [setup.place("FILE")] + ["FILE", nil].compactMap { setup.reload?($0) }
+        for sentence in sentences { #expect(sentence.hasSuffix(".")) }
+        #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))
+    }
+
+    /// The snippet below a comment that says where it goes; the first line of a script stays first.
+    private static func file(_ setup: BarSetup) -> String {
+        let place = setup.place(setup.usual { _ in nil }?.written ?? "")
+        let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()
+        let style = setup.style.map { $0.split(separator: "\n").map { "\(setup.comment) \($0)\n" }.joined() } ?? ""
+        let snippet = setup.snippet(OwnCommand()) + "\n" + style
+        guard snippet.hasPrefix("#!"), let end = snippet.firstIndex(of: "\n") else { return heading + snippet }
+        return snippet[...end] + heading + snippet[snippet.index(after: end)...]
+    }
+
+    private static func wrapped(_ text: String) -> [String] {
+        text.split(separator: " ").reduce(into: [""]) { lines, word in
+            if lines[lines.count - 1].count + word.count > 110 { lines.append("") }
+            lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? word : " \(word)"
+        }
+    }
+}
