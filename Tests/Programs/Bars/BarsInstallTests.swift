@@ -187,18 +187,6 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("xmobar reads xmobar.hs first, and so do we")
-    func bestFirst() async throws {
-        try await withWorld { world in
-            let text = "Config { commands = [], template = \"}{\" }\n"
-            try world.have("config/xmobar/xmobarrc", text)
-            try world.have("config/xmobar/xmobar.hs", text)
-            #expect(try await world.bars("install", "xmobar", "--write").code == 0)
-            #expect(world.text("config/xmobar/xmobarrc") == text)
-            #expect(world.text("config/xmobar/xmobar.hs")?.contains("%topgames%") == true)
-        }
-    }
-
     @Test("a file that needs no other content is created, and deleted again")
     func made() async throws {
         try await withWorld { world in
@@ -230,70 +218,6 @@ struct BarsInstallTests {
             let outcome = try await world.bars("install", name, "--write")
             #expect(outcome.code == 0 && outcome.output == "")
             #expect(outcome.errors.contains("`topgames feed --format \(name)`") && outcome.sentences.count == 1)
-        }
-    }
-
-    @Test("an entry has the whole path of the program, because a bar's PATH is seldom that of a terminal")
-    func wholePath() async throws {
-        try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar)
-            #expect(try await world.bars("install", "waybar", "--write").code == 0)
-            let text = try #require(world.text("config/waybar/config"))
-            for words in ["feed --format", "open", "mute"] { #expect(text.contains("\"\(world.topgames) \(words)")) }
-        }
-    }
-
-    @Test("an entry that calls topgames by its name gets the whole path")
-    func byName() async throws {
-        try await withWorld { world in
-            try world.have("config/polybar/config.ini", Configurations.polybar)
-            _ = try await world.bars("install", "polybar", "--write")
-            let fresh = try #require(world.text("config/polybar/config.ini"))
-            try world.have(
-                "config/polybar/config.ini", fresh.replacing("exec = \(world.topgames)", with: "exec = topgames"))
-            #expect(try await world.bars().output.contains("yes    bars remove polybar"))
-            #expect(try await world.bars("install", "polybar", "--write").code == 0)
-            #expect(world.text("config/polybar/config.ini") == fresh)
-        }
-    }
-
-    @Test(
-        "an entry that an earlier version added is reported, brought up to date and removed",
-        arguments: [("polybar", "config/polybar/config.ini"), ("tmux", "config/tmux/tmux.conf")])
-    func formerEntry(_ bar: String, _ file: String) async throws {
-        try await withWorld { world in
-            let samples = ProjectFolder.root.appendingPathComponent("Tests/TodayBarsTests/Golden/bars/\(bar)")
-            func sample(_ name: String) throws -> String {
-                try String(contentsOf: samples.appendingPathComponent(name), encoding: .utf8)
-            }
-            let (before, former) = (try sample("usual.before"), try sample("usual.former"))
-            try world.have(file, former)
-            #expect(try await world.bars().output.contains("outdated  bars install \(bar)\n"))
-            let doctor = try await world.run(.topgames, ["doctor"])
-            let words = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            #expect(words.contains("or an earlier version wrote the entry."))
-            #expect(try await world.bars("install", bar, "--write").code == 0)
-            let current = try sample("usual.after").replacing("topgames feed --", with: "\(world.topgames) feed --")
-            #expect(world.text(file) == current)
-            #expect(try await world.bars().output.contains("yes    bars remove \(bar)"))
-            try world.have(file, former)
-            #expect(try await world.bars("remove", bar).code == 0)
-            #expect(world.text(file) == before)
-        }
-    }
-
-    @Test("the status_command that i3 has from the start is wrapped, and is back when the entry goes")
-    func wrapped() async throws {
-        try await withWorld { world in
-            let stock = "bar {\n        status_command i3status\n}\n"
-            try world.have("config/i3/config", stock)
-            let added = try await world.bars("install", "i3bar", "--write")
-            #expect(added.code == 0)
-            let line = "status_command \(world.topgames) feed --format i3bar --follow --wrap i3status\n"
-            #expect(world.text("config/i3/config")?.contains(line) == true)
-            #expect(try await world.bars().output.contains("bars remove i3bar"))
-            #expect(try await world.bars("remove", "i3bar").code == 0)
-            #expect(world.text("config/i3/config") == stock)
         }
     }
 }

@@ -30,16 +30,6 @@ struct BarsTableTests {
         }
     }
 
-    @Test("at a narrow terminal it cuts the paths and nothing else")
-    func narrow() async throws {
-        try await withBars { world in
-            let outcome = try await world.bars(installed: Self.installed, columns: 78)
-            let lines = outcome.output.replacing("\r\n", with: "\n")
-            #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 78 })
-            #expect(lines.contains("bars install i3status-rust\n") && lines.contains("…"))
-        }
-    }
-
     @Test("--json has the full paths and commands")
     func json() async throws {
         try await withBars { world in
@@ -53,14 +43,6 @@ struct BarsTableTests {
             let eww = try #require(list.items.first { $0.name == "eww" })
             #expect(!eww.installed && eww.configuration == nil)
             #expect(!list.items.contains { $0.name == "plain" })
-        }
-    }
-
-    @Test("without any bar, it is one sentence")
-    func none() async throws {
-        try await withWorld { world in
-            let outcome = try await world.bars()
-            #expect(outcome.code == 0 && outcome.output.hasPrefix("Not on this machine: waybar, polybar"))
         }
     }
 

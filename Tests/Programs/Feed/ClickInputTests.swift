@@ -63,15 +63,6 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3blocks: a click on the block opens the page of the first place")
-    func i3blocks() async throws {
-        try await withWorld { world in
-            let (program, called) = try await follow(world, "i3blocks")
-            program.write("{\"name\":\"topgames\",\"button\":1,\"x\":1,\"y\":2}\n")
-            #expect(try await page(world, called) == Self.address + "Just%20Chatting")
-        }
-    }
-
     @Test("i3blocks runs the feed again for a click if it polls at intervals", arguments: ["button", "BLOCK_BUTTON"])
     func variable(_ name: String) async throws {
         try await withWorld { world in
@@ -90,18 +81,6 @@ struct ClickInputTests {
             let command = ProgramStart("/bin/sh", ["-c", shell], environment: world.environment)
             let outcome = try await world.run(command, input: "a neighbour's click\n")
             #expect(outcome.output.contains("Just Chatting") && outcome.output.hasSuffix("\na neighbour's click\n"))
-        }
-    }
-
-    @Test("no other format uses those variables")
-    func otherFormats() async throws {
-        try await withWorld { world in
-            let (program, called) = try await follow(world, "i3blocks")
-            _ = try await world.run(.topgames, ["feed", "--format", "plain"], environment: ["button": "2"])
-            // Anything that it would have started comes before this.
-            program.write("{\"name\":\"topgames\",\"button\":1}\n")
-            _ = try await page(world, called)
-            #expect(!called.all.contains { $0.hasPrefix("list.") })
         }
     }
 

@@ -19,7 +19,7 @@ struct FollowTests {
         #expect(outcome.code == 0)
     }
 
-    @Test("it prints a line at once and one for each change", arguments: ["json", "plain", "waybar"])
+    @Test("it prints a line at once and one for each change", arguments: ["plain", "waybar"])
     func changes(_ format: String) async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -10,7 +10,7 @@ struct DumpedHelp: Decodable {
     struct Command: Decodable {
         let commandName: String
         let defaultSubcommand: String?
-        let shouldDisplay: Bool
+        private let shouldDisplay: Bool
         private let arguments: [Argument]?
         private let subcommands: [Command]?
 
@@ -18,8 +18,14 @@ struct DumpedHelp: Decodable {
         var shown: [Command] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
 
         /// The arguments that its help shows, without those that every command has.
-        fileprivate var own: [Argument] {
+        var own: [Argument] {
             (arguments ?? []).filter { $0.shouldDisplay && !["version", "help"].contains($0.valueName) }
+        }
+
+        /// The longest name of each option.
+        var longestNames: [String: String] {
+            let pairs = own.flatMap { argument in argument.options.map { ($0, argument.options.last ?? $0) } }
+            return Dictionary(pairs) { first, _ in first }
         }
     }
 
@@ -27,9 +33,7 @@ struct DumpedHelp: Decodable {
     struct Argument: Decodable {
         let kind: String
         let valueName: String?
-        let shouldDisplay: Bool
-        let isOptional: Bool
-        let isRepeating: Bool
+        fileprivate let shouldDisplay: Bool
         private let names: [Name]?
 
         private struct Name: Decodable {
@@ -40,12 +44,6 @@ struct DumpedHelp: Decodable {
         /// Its names with their hyphens, the longest last.
         var options: [String] {
             (names ?? []).map { $0.kind == "short" ? "-\($0.name)" : "--\($0.name)" }.sorted { $0.count < $1.count }
-        }
-
-        /// How a manual page writes it, if it is not an option.
-        var word: String {
-            let name = isRepeating ? "\(valueName ?? "") …" : valueName ?? ""
-            return isOptional ? "[\(name)]" : name
         }
     }
 
@@ -60,30 +58,13 @@ struct DumpedHelp: Decodable {
 
     /// What the program `name` says.
     static func of(_ name: String, in world: World) async throws -> DumpedHelp {
-        let folder = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent()
         let start = ProgramStart(
-            folder.appendingPathComponent(name).path, ["--experimental-dump-help"], environment: world.environment)
+            BuiltProgram.topgames.folder + name, ["--experimental-dump-help"], environment: world.environment)
         return try JSONDecoder().decode(DumpedHelp.self, from: Data(try await world.run(start).output.utf8))
     }
 }
 
-extension DumpedHelp.Command {
-    /// How it is written, options by their longest names.
-    func signature(_ words: [String]) -> CommandSignature {
-        var signature = CommandSignature(words)
-        for argument in own {
-            guard let name = argument.options.last else {
-                signature.arguments.append(argument.word)
-                continue
-            }
-            signature.options[name] = argument.kind == "option" ? argument.valueName?.replacing("…", with: "...") : ""
-        }
-        return signature
-    }
-
-    /// The longest name of each option.
-    var longestNames: [String: String] {
-        let pairs = own.flatMap { argument in argument.options.map { ($0, argument.options.last ?? $0) } }
-        return Dictionary(pairs) { first, _ in first }
-    }
+extension BuiltProgram {
+    /// Where it and the others are, with a slash at the end.
+    var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" }
 }

@@ -4,14 +4,27 @@ import TestSupport
 
 /// A manual page, read from its source in mdoc(7) by the few macros that ours use.
 struct ManualPage: Sendable {
+    /// What a list explains: the lines of its heading, and those below.
+    struct Entry: Sendable {
+        let section: String
+        /// Whether it stands in another entry.
+        let isInner: Bool
+        fileprivate(set) var heading: [String]
+        fileprivate(set) var lines: [String] = []
+
+        /// Its text, with quotation marks as they are printed, and without the macros' dots.
+        var text: String {
+            lines.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }.joined(separator: " ").replacing(
+                "\\(dq", with: "\"")
+        }
+    }
+
     /// What stands before the section in its file's name, as in "topgames".
     let name: String
-    /// Its synopses: one for each `.Nm` of SYNOPSIS.
-    let synopses: [[ManualWord]]
-    /// Everything that its lists explain, in order.
-    let entries: [ManualEntry]
     /// The lines below the heading of each section.
-    private let sections: [String: [String]]
+    private(set) var sections: [String: [String]] = [:]
+    /// Everything that its lists explain, in order.
+    private(set) var entries: [Entry] = []
 
     /// All pages of the project by their files' names, as in "topgames.1".
     static func all() throws -> [String: ManualPage] {
@@ -26,35 +39,119 @@ struct ManualPage: Sendable {
 
     init(_ name: String, _ text: String) {
         self.name = name
-        var sections: [String: [String]] = [:]
-        var section = ""
+        var (section, isHeading) = ("", false)
+        // The entry being read in each list around a line.
+        var open: [Int] = []
         for line in text.split(separator: "\n").map(String.init) {
-            if line.hasPrefix(".Sh ") {
+            sections[section, default: []].append(line)
+            if isHeading {
+                isHeading = line != ".Xc"
+                if isHeading { entries[entries.count - 1].heading.append(line) }
+            } else if line.hasPrefix(".Sh ") {
                 section = String(line.dropFirst(4))
-            } else {
-                sections[section, default: []] += [line]
+            } else if line.hasPrefix(".Bl ") {
+                open.append(-1)
+            } else if line == ".El" {
+                open.removeLast()
+            } else if line.hasPrefix(".It") {
+                open[open.count - 1] = entries.count
+                isHeading = line.hasSuffix(" Xo")
+                entries.append(Entry(section: section, isInner: open.count > 1, heading: isHeading ? [] : [line]))
+            } else if let entry = open.last, entry >= 0 {
+                entries[entry].lines.append(line)
             }
         }
-        self.sections = sections
-        synopses = (sections["SYNOPSIS"] ?? []).split(separator: ".Nm").map { ManualWord.words(of: $0) }
-        entries = sections.flatMap { ManualEntry.entries(in: $0.key, $0.value) }
     }
 
     /// The lines of a section; empty if there is none.
     func lines(_ section: String) -> [String] { sections[section] ?? [] }
 
-    /// The entries of a section.
-    func entries(_ section: String) -> [ManualEntry] { entries.filter { $0.section == section } }
-
     /// The words after a macro, wherever it stands: `all("Ev")` are the variables of the environment.
     func all(_ macro: String) -> Set<String> {
-        Set(sections.values.joined().flatMap { ManualWord.words(after: macro, in: $0) })
+        Set(sections.values.joined().flatMap { Self.words(after: macro, in: $0) })
+    }
+
+    /// How it says that its program and each of its commands are written.
+    var signatures: [CommandSignature] {
+        lines("SYNOPSIS").split(separator: ".Nm").map { CommandSignature(Array($0)) }
+            + entries.filter { $0.section == "COMMANDS" && !$0.isInner }.map { CommandSignature($0.heading) }
+    }
+
+    /// The options that it explains, or speaks of.
+    var explained: Set<String> {
+        let inner = entries.filter { $0.section != "COMMANDS" || $0.isInner }.flatMap(\.heading)
+        return Set((inner + entries.flatMap(\.lines)).flatMap { Self.words(after: "Fl", in: $0) }.map { "-\($0)" })
     }
 
     /// The commands that it has as another page has them: those of the list at the end of COMMANDS.
     var sharedCommands: [String] {
         let lines = lines("COMMANDS")
         guard let last = lines.lastIndex(of: ".El") else { return [] }
-        return lines[last...].flatMap { ManualWord.words(after: "Cm", in: $0) }
+        return lines[last...].flatMap { Self.words(after: "Cm", in: $0) }
+    }
+
+    /// The words after a macro of a line.
+    static func words(after wanted: String, in line: String) -> [String] {
+        guard line.hasPrefix(".") else { return [] }
+        var (found, macro): ([String], String) = ([], "")
+        for word in line.dropFirst().split(separator: " ").map(String.init) {
+            if word.wholeMatch(of: /[A-Z][a-z]/) != nil {
+                macro = word
+            } else if macro == wanted, !",.;:()|".contains(word) {
+                found.append(word)
+            }
+        }
+        return found
+    }
+}
+
+/// How a command is written, in a manual page or in its own help.
+struct CommandSignature: Equatable {
+    /// The words that name it: `bars install`.
+    var words: [String] = []
+    /// Its options, with what they take; empty if they take nothing.
+    var options: [String: String] = [:]
+    /// Its other arguments, whether or not they can be left out.
+    var arguments: [String] = []
+
+    /// Reads a synopsis: `.Cm list`, `.Op Fl -page Ar n`.
+    init(_ synopsis: [String]) {
+        for line in synopsis {
+            var (macro, option): (String, String?) = ("", nil)
+            for word in line.drop(while: { $0 == "." }).split(separator: " ").map(String.init) {
+                switch (word, macro) {
+                case ("Ar", _): macro = word
+                case (_, _) where word.wholeMatch(of: /[A-Z][a-z]/) != nil: (macro, option) = (word, nil)
+                case ("|", _), (",", _), ("...", _): option = nil
+                case (_, "Cm") where options.isEmpty: words.append(word)
+                case (_, "Fl"):
+                    options["-\(word)"] = ""
+                    option = "-\(word)"
+                case (_, "Ar"):
+                    if let option { options[option] = word } else { arguments.append(word) }
+                    option = nil
+                default: break
+                }
+            }
+        }
+    }
+
+    /// What a program says about one of its commands.
+    init(_ words: [String], _ command: DumpedHelp.Command) {
+        self.words = words
+        for argument in command.own {
+            guard let name = argument.options.last else {
+                arguments.append(argument.valueName ?? "")
+                continue
+            }
+            options[name] = argument.kind == "option" ? argument.valueName?.replacing("…", with: "...") : ""
+        }
+    }
+
+    /// The same with the longest names of its options.
+    func with(_ names: [String: String]) -> CommandSignature {
+        var signature = self
+        signature.options = Dictionary(options.map { (names[$0] ?? $0, $1) }) { first, _ in first }
+        return signature
     }
 }

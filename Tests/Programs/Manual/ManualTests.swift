@@ -26,48 +26,48 @@ struct ManualTests {
         }
     }
 
-    @Test("every program has a page, which its help names", arguments: programs)
-    func help(_ program: String) async throws {
+    @Test("a program's help names its page, which has each command with its options and arguments, and no others")
+    func commands() async throws {
         try await withWorld { world in
             let pages = try ManualPage.all()
-            #expect(pages["\(program).1"] != nil)
-            let folder = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent()
-            let start = ProgramStart(
-                folder.appendingPathComponent(program).path, ["--help"], environment: world.environment)
-            let help = try await world.run(start).output
-            #expect(help.contains("`man \(program)`"))
-        }
-    }
-
-    @Test("a page has each command with each of its options and arguments, and no others", arguments: programs)
-    func commands(_ program: String) async throws {
-        try await withWorld { world in
-            let page = try #require(try ManualPage.all()["\(program).1"])
-            let help = try await DumpedHelp.of(program, in: world)
-            var missing = help.commands.dropFirst().filter { !page.sharedCommands.contains($0.words[0]) }
-            for written in page.signatures where written.words != ["help"] {
-                let found = missing.firstIndex { $0.words == written.words }
-                let index = try #require(found, "the page has \(written.words), and the program has not")
-                let names = missing[index].command.longestNames
-                #expect(written.with(names) == missing[index].command.signature(written.words).with(filtersOf: program))
-                missing.remove(at: index)
+            for program in Self.programs {
+                let page = try #require(pages["\(program).1"])
+                let start = ProgramStart(
+                    BuiltProgram.topgames.folder + program, ["--help"], environment: world.environment)
+                #expect(try await world.run(start).output.contains("`man \(program)`"))
+                let help = try await DumpedHelp.of(program, in: world)
+                var missing = help.commands.dropFirst().filter { !page.sharedCommands.contains($0.words[0]) }
+                for written in page.signatures where ![[], ["help"]].contains(written.words) {
+                    let found = missing.firstIndex { $0.words == written.words }
+                    let index = try #require(found, "the page has \(written.words), and the program has not")
+                    let expected = CommandSignature(written.words, missing.remove(at: index).command)
+                    let names = help.commands.first { $0.words == written.words }?.command.longestNames ?? [:]
+                    #expect(written.with(names) == expected.with(filtersOf: program), "\(program)")
+                }
+                #expect(missing.map(\.words) == [], "\(program)")
             }
-            #expect(missing.map(\.words) == [])
         }
     }
 
-    @Test("the synopsis has the options that need no command", arguments: programs)
-    func root(_ program: String) async throws {
+    @Test("the synopsis has the options that need no command, and each option is explained somewhere")
+    func options() async throws {
         try await withWorld { world in
-            let page = try #require(try ManualPage.all()["\(program).1"])
-            let help = try await DumpedHelp.of(program, in: world)
-            let first = help.command.shown.first { $0.commandName == help.command.defaultSubcommand }
-            let commands = [help.command] + (first.map { [$0] } ?? [])
-            let names = commands.map(\.longestNames).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-            let expected = commands.flatMap { $0.signature([]).options.keys }
-            let written = page.synopses.map { CommandSignature($0).with(names) }
-                .filter { $0.words.isEmpty || $0.words == [first?.commandName] }
-            #expect(Set(written.flatMap(\.options.keys)) == Set(expected))
+            let pages = try ManualPage.all()
+            let standard = try #require(pages["\(AllSourceDescriptors.standard.name).1"]).explained
+            let feed = try #require(pages["today-feed.5"]).explained
+            for program in Self.programs {
+                let page = try #require(pages["\(program).1"])
+                let help = try await DumpedHelp.of(program, in: world)
+                let first = help.command.shown.first { $0.commandName == help.command.defaultSubcommand }
+                let commands = [help.command] + (first.map { [$0] } ?? [])
+                let names = commands.map(\.longestNames).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+                let written = page.signatures.filter { $0.words.isEmpty || $0.words == [first?.commandName] }
+                let expected = commands.flatMap { CommandSignature([], $0).options.keys }
+                #expect(Set(written.flatMap { $0.with(names).options.keys }) == Set(expected), "\(program)")
+                let explained = page.explained.union(feed).union(program.hasPrefix("today") ? [] : standard)
+                let all = Set(page.signatures.flatMap(\.options.keys))
+                #expect(all.subtracting(explained).isEmpty, "\(program): \(all.subtracting(explained))")
+            }
         }
     }
 
@@ -80,9 +80,10 @@ struct ManualTests {
                 let own = try await DumpedHelp.of(source.name, in: world).commands
                 #expect(page.sharedCommands.isEmpty == false)
                 for name in page.sharedCommands {
-                    let here = own.filter { $0.words.first == name }.map { $0.command.signature($0.words) }
-                    let there = standard.filter { $0.words.first == name }.map { $0.command.signature($0.words) }
-                    #expect(here == there && !here.isEmpty, "\(source.name) \(name)")
+                    let signatures = [own, standard].map { commands in
+                        commands.filter { $0.words.first == name }.map { CommandSignature($0.words, $0.command) }
+                    }
+                    #expect(signatures[0] == signatures[1] && !signatures[0].isEmpty, "\(source.name) \(name)")
                 }
             }
         }
@@ -95,41 +96,18 @@ struct ManualTests {
         let usage = try #require(program.firstMatch(of: /"usage: today-window NAME ([^"]*)\\n"/)?.1)
         let options = Set(usage.matches(of: /--[a-z]+/).map { String($0.0) })
         #expect(!options.isEmpty)
-        let written = page.synopses.reduce(into: Set()) { $0.formUnion(CommandSignature($1).options.keys) }
-        #expect(written == options.union(["--help"]))
+        #expect(Set(page.signatures.flatMap(\.options.keys)) == options.union(["--help"]))
         for option in options {
             let word = ".Fl -\(option.dropFirst(2))"
             #expect(page.lines("DESCRIPTION").contains { $0.hasPrefix(word) }, "\(option)")
         }
     }
 
-    @Test(
-        "each option is explained: with its command, without a command, in the page of the first source, or in that of the feed"
-    )
-    func explained() async throws {
-        try await withWorld { world in
-            let pages = try ManualPage.all()
-            let standard = try #require(pages["\(AllSourceDescriptors.standard.name).1"])
-            for program in Self.programs {
-                let page = try #require(pages["\(program).1"])
-                for written in page.signatures {
-                    let shared = program.hasPrefix("today") ? [] : standard.explaining([])
-                    let feed = written.words == ["feed"] ? pages["today-feed.5"]?.entries ?? [] : []
-                    let entries =
-                        page.explaining(written.words) + standard.explaining(written.words)
-                        + page.explaining([]) + shared + feed
-                    for option in written.options.keys {
-                        #expect(entries.contains { $0.mentions(option) }, "\(program) \(written.words) \(option)")
-                    }
-                }
-            }
-        }
-    }
-
     @Test("the exit statuses of the pages are those of the programs")
     func exitStatuses() throws {
         for (file, page) in try ManualPage.all() where file.hasSuffix(".1") {
-            let codes = page.entries("EXIT STATUS").flatMap(\.heading).compactMap { $0.split(separator: " ").last }
+            let headings = page.entries.filter { $0.section == "EXIT STATUS" }.flatMap(\.heading)
+            let codes = headings.compactMap { $0.split(separator: " ").last }
             for code in codes { #expect(Int32(code).flatMap(ExitStatus.init) != nil, "\(file): \(code)") }
             guard page.name == AllSourceDescriptors.standard.name else { continue }
             #expect(codes.count == [0, 64, 65, 69, 74, 75, 77, 78].compactMap(ExitStatus.init).count)
@@ -158,30 +136,7 @@ struct ManualTests {
     }
 }
 
-extension ManualPage {
-    /// How it says that each command is written.
-    fileprivate var signatures: [CommandSignature] {
-        let listed = entries("COMMANDS").filter { $0.outer.isEmpty }.map { CommandSignature($0.words) }
-        return (synopses.map { CommandSignature($0) } + listed).filter { !$0.words.isEmpty }
-    }
-
-    /// The entries that may explain the options of a command: its own, and those in it; without words, all others.
-    fileprivate func explaining(_ words: [String]) -> [ManualEntry] {
-        entries.filter {
-            let outer = $0.outer.isEmpty ? $0.words : ManualWord.words(of: $0.outer)
-            return CommandSignature(outer).words == words && ($0.section != "COMMANDS" || !words.isEmpty)
-        }
-    }
-}
-
 extension CommandSignature {
-    /// The same with the longest names of its options.
-    fileprivate func with(_ names: [String: String]) -> CommandSignature {
-        var signature = self
-        signature.options = Dictionary(options.map { (names[$0] ?? $0, $1) }) { first, _ in first }
-        return signature
-    }
-
     /// With the options that the filters of a source make, which its program adds to its list.
     fileprivate func with(filtersOf program: String) -> CommandSignature {
         guard words == ["list"], let source = AllSourceDescriptors.named(program) else { return self }

@@ -1,3 +1,4 @@
+import Foundation
 import TestRig
 import TestSupport
 import Testing
@@ -41,7 +42,7 @@ struct SettingsManualTests {
     @Test("today-config and `config` have each setting that the configuration can have, and no others")
     func settings() throws {
         let written = try Self.page("today-config.5").entries.flatMap { $0.heading }
-            .flatMap { ManualWord.words(after: "Cm", in: $0) }
+            .flatMap { ManualPage.words(after: "Cm", in: $0) }
         let read = Self.settings().map { Self.name($0.path) }
         #expect(read.count > 10 && Set(written) == Set(read) && Set(written).count == written.count)
         #expect(Set(StandardSetting.all.map(\.key)) == Set(read))
@@ -65,7 +66,7 @@ struct SettingsManualTests {
         let name = AllSourceDescriptors.standard.name
         let keys = try #require(Self.keys(in: ["sources", name]))
         let entry = try #require(try Self.page("today-config.5").entries.first { $0.heading == [".It Cm sources"] })
-        let written = Set(entry.lines.flatMap { ManualWord.words(after: "Cm", in: $0) })
+        let written = Set(entry.lines.flatMap { ManualPage.words(after: "Cm", in: $0) })
         #expect(written.isSuperset(of: keys + AllSourceDescriptors.all.map(\.name)))
     }
 
@@ -78,19 +79,20 @@ struct SettingsManualTests {
 
     @Test("today-feed has each format")
     func formats() throws {
-        let written = try Self.page("today-feed.5").entries.map { ManualWord.words(of: $0.heading) }
-        for format in AllFeedFormats.all { #expect(written.contains([.command(format.name)]), "\(format.name)") }
+        let written = try Self.page("today-feed.5").entries.map { CommandSignature($0.heading).words }
+        for format in AllFeedFormats.all { #expect(written.contains([format.name]), "\(format.name)") }
     }
 
     @Test("today-feed has each option of feed")
     func options() async throws {
         try await withWorld { world in
             let help = try await DumpedHelp.of(AllSourceDescriptors.standard.name, in: world)
-            let feed = try #require(help.commands.first { $0.words == ["feed"] }).command.signature(["feed"])
+            let feed = try #require(help.commands.first { $0.words == ["feed"] })
+            let options = CommandSignature(["feed"], feed.command).options.keys
             let page = try Self.page("today-feed.5")
-            for option in feed.options.keys { #expect(page.entries.contains { $0.mentions(option) }, "\(option)") }
-            let explained = page.entries.compactMap { ManualWord.words(of: $0.heading).first }
-            for case .option(let name) in explained { #expect(feed.options[name] != nil, "\(name)") }
+            #expect(page.explained.isSuperset(of: options))
+            let explained = page.entries.flatMap { CommandSignature($0.heading).options.keys }
+            #expect(Set(options).isSuperset(of: explained))
         }
     }
 
@@ -99,9 +101,26 @@ struct SettingsManualTests {
         let page = try Self.page("today-feed.5")
         let known = Set(AllFeedFormats.all.map(\.name)).union(["feed"])
         let lines = page.lines("DESCRIPTION")
-        let written = Set(lines.flatMap { ManualWord.words(after: "Cm", in: $0) }).subtracting(known)
+        let written = Set(lines.flatMap { ManualPage.words(after: "Cm", in: $0) }).subtracting(known)
         let feed = try SchemaKeys.of("feed")
         #expect(feed.count > 10 && feed.subtracting(written).isEmpty, "\(feed.subtracting(written))")
         #expect(try written.subtracting(feed).subtracting(SchemaKeys.of("snapshot")).isEmpty)
+    }
+}
+
+/// The keys that a schema of our own knows.
+private enum SchemaKeys {
+    /// Those at any depth.
+    static func of(_ schema: String) throws -> Set<String> {
+        let file = ProjectFolder.root.appendingPathComponent("desktop/schema/\(schema).schema.json")
+        return keys(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
+    }
+
+    private static func keys(_ schema: Any) -> Set<String> {
+        if let list = schema as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
+        guard let object = schema as? [String: Any] else { return [] }
+        var found = Set((object["properties"] as? [String: Any])?.keys.map { $0 } ?? [])
+        for inner in object.values { found.formUnion(keys(inner)) }
+        return found
     }
 }

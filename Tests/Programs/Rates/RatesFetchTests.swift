@@ -39,20 +39,6 @@ struct RatesFetchTests {
         }
     }
 
-    @Test("a conversion through the euro and one through the dollar agree to the last digit that Frankfurter sends")
-    func cross() async throws {
-        try await withWorld { world in
-            var results: [String] = []
-            for provider in ["open.er-api.com", "frankfurter"] {
-                try world.choose(provider)
-                let table = try #require(try await world.fetchRates().page?.quotes?.table)
-                let (dollar, real) = (CurrencyCode.dollar, try #require(CurrencyCode("BRL")))
-                results.append(try table.convert(DecimalNumber(json: "100"), from: dollar, to: real).text)
-            }
-            #expect(results == ["543.12", "543.12"])
-        }
-    }
-
     @Test("a wrong config.json is named with its line, and nobody is asked in place of the provider meant")
     func wrongConfiguration() async throws {
         try await withWorld { world in
@@ -65,33 +51,6 @@ struct RatesFetchTests {
             #expect(reason.hasPrefix("\(world.home.configuration):1: rates.provider: must be one of: "))
             #expect(world.ratesPaths.isEmpty)
             #expect(try await world.run(.fetch, ["logout", "rates"]).code == 0)
-        }
-    }
-
-    @Test("the times are those of the service: when the rates were determined, and when the next come")
-    func times() async throws {
-        try await withWorld { world in
-            let now = Date().timeIntervalSince1970.rounded(.down)
-            world.rates.setTimes(updated: now - 3600, next: now + 7200)
-            let table = try #require(try await world.fetchRates().page?.quotes?.table)
-            #expect(table.asOf == Date(timeIntervalSince1970: now - 3600))
-            #expect(table.nextUpdate == Date(timeIntervalSince1970: now + 7200))
-        }
-    }
-
-    @Test("queries, ids and checks cost one request each")
-    func questions() async throws {
-        try await withWorld { world in
-            let found = try await world.fetchRates(["--query"], input: #"{"search": "real"}"#)
-            #expect(found.page?.items.first?.id.description == "BRL")
-            let sorted = try await world.fetchRates(["--query"], input: #"{"sort": "-code"}"#)
-            #expect(sorted.page?.items.first?.id.description == "ZWG")
-            let items = try await world.fetchRates(["--items", "BRL,QQQ,EUR"])
-            #expect(items.page?.items.map(\.id.description) == ["BRL", "EUR"])
-            let detail = try await world.fetchRates(["--detail", "JPY"])
-            #expect(detail.page?.items.map { $0.title.escaped(for: .plain) } == ["Japanese yen"])
-            #expect(try await world.fetchRates(["--check"]).error == nil)
-            #expect(world.ratesPaths.count == 5)
         }
     }
 

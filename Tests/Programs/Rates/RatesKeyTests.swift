@@ -44,15 +44,6 @@ struct RatesKeyTests {
         }
     }
 
-    @Test("if another provider is asked for rates, it says so, and how to change that")
-    func unused() async throws {
-        try await withWorld { world in
-            let outcome = try await logIn(world)
-            #expect(outcome.code == 0)
-            #expect(outcome.errors.hasPrefix("Rates still come from ExchangeRate-API. To use CurrencyLayer, set "))
-        }
-    }
-
     @Test("a file that others can read is refused, and so is one without a key")
     func files() async throws {
         try await withWorld { world in
@@ -69,17 +60,6 @@ struct RatesKeyTests {
             #expect(world.ratesPaths.isEmpty)
             try world.home.replace(file, with: World.key)
             #expect(try await logIn(world, file).code == 0)
-        }
-    }
-
-    @Test("a key that CurrencyLayer refuses is one sentence, and is not stored")
-    func refused() async throws {
-        try await withWorld { world in
-            let outcome = try await logIn(world, input: "fedcba9876543210fedcba9876543210\n")
-            #expect(outcome.code == 77 && outcome.output == "" && outcome.sentences.count == 1)
-            #expect(
-                outcome.errors.hasPrefix("The sign-in to CurrencyLayer failed: it does not accept the access key; "))
-            #expect(world.home.text(world.home.credentials) == nil)
         }
     }
 
@@ -128,19 +108,6 @@ struct RatesKeyTests {
             for file in files where "\(world.home.root)/\(file)" != world.home.credentials {
                 #expect(world.home.text("\(world.home.root)/\(file)")?.contains(World.key) != true, "\(file)")
             }
-        }
-    }
-
-    @Test("the gateway gets the key in a header, and its address is free of it")
-    func gateway() async throws {
-        try await withWorld { world in
-            try world.choose("currencylayer")
-            try world.haveKey()
-            let outcome = try await world.run(
-                .fetch, ["rates"], environment: ["TODAY_RATES_CURRENCYLAYER": world.rates.gatewayURL])
-            #expect(outcome.code == 0)
-            #expect(world.rates.requests.map(\.path) == ["/currency_data/live"])
-            #expect(world.rates.requests[0].header("apikey") == World.key && world.rates.requests[0].query.isEmpty)
         }
     }
 

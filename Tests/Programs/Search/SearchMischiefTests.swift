@@ -63,36 +63,6 @@ struct SearchMischiefTests {
         }
     }
 
-    @Test("titles that want to be markup, commands or longer than a screen are text, and cut")
-    func titles() async throws {
-        try await withWorld { world in
-            try world.write { catalogue throws(CatalogueError) in
-                let titles = ["<b>bold</b> & craft\u{202E}", String(repeating: "craft ", count: 2_000)]
-                let items = titles.enumerated().map { index, title in
-                    Item(rank: index + 1, id: ItemID("\(index + 1)")!, title: DisplayText(title))
-                }
-                try catalogue.record(PageRecord(Page(items: items, fetchedAt: Date()), number: 1))
-            }
-            let shell = try await world.startSearch()
-            let found = try await shell.search("topgames", "craft")
-            let shown = try await shell.show("topgames", found.sorted())
-            #expect(shown.map(\.name.count) == [19, 100] && shown[0].name == "<b>bold</b> & craft")
-        }
-    }
-
-    @Test("without files nothing is found, and none are written")
-    func missing() async throws {
-        try await withWorld { world in
-            let shell = try await world.startSearch()
-            for source in ["topgames", "pokedex", "characters"] {
-                #expect(try await shell.search(source, "a") == [])
-            }
-            #expect(try await shell.search("rates", "100", "usd", "brl") == [])
-            #expect(try await shell.search("rates", "real").contains("BRL"))
-            #expect(world.home.text("\(world.home.root)/share/today/today.db") == nil && world.requestCount == 0)
-        }
-    }
-
     @Test("a catalogue of an earlier version is read, and brought up to date", arguments: [1, 2, 3])
     func old(_ version: Int) async throws {
         try await withWorld { world in

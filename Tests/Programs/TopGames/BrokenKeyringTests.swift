@@ -98,52 +98,6 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("somebody who prefers the file gets it, without a call to the keyring")
-    func fileWanted() async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
-            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
-            let outcome = try await world.logIn()
-            #expect(place(outcome) == inFile(because: "config.json says \"credentials\": \"file\""))
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            #expect(keyring.calls.isEmpty)
-        }
-    }
-
-    @Test("an error in the configuration ends the sign-in before any question, with file and line")
-    func configuration() async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
-            try world.home.replace(world.home.configuration, with: #"{"credentials": "keyring"}"#)
-            let outcome = try await world.logIn()
-            #expect(outcome.code == 78)
-            #expect(
-                outcome.errors
-                    == "\(world.home.configuration):1: credentials: must be one of: \"auto\", \"file\"\n")
-            #expect(keyring.calls.isEmpty && world.simulator.requests.isEmpty)
-        }
-    }
-
-    @Test("a sign-in that cannot be renewed is tried only once, even if it is in the keyring")
-    func rejected() async throws {
-        try await withDouble { world, keyring in
-            try await world.signIn(into: keyring)
-            world.simulator.revokeTokens(.all)
-            for _ in 1...3 { #expect(try await world.run(.fetch, ["topgames"]).code == 77) }
-            #expect(world.requests(to: "/oauth2/token") == 1)
-            #expect(try world.keptTokens().refresh == nil)
-        }
-    }
-
-    @Test("switching from the keyring to the file leaves nothing behind in the keyring")
-    func fileWantedLater() async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
-            #expect(try await world.logIn().code == 0)
-            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
-            #expect(try await world.logIn().code == 0)
-            #expect(try await keyring.items().isEmpty)
-            #expect(try world.keptTokens().access != nil)
-        }
-    }
-
     @Test("a poll with its credentials in the file does not even load the library")
     func notLoaded() async throws {
         try await withDouble { world, keyring in
@@ -152,32 +106,6 @@ struct BrokenKeyringTests {
             #expect(outcome.code == 0 && outcome.errors.contains("libcurl"))
             #expect(!outcome.errors.contains("libsecret") && !outcome.errors.contains("libgio"))
             #expect(keyring.calls.isEmpty)
-        }
-    }
-
-    @Test(
-        "a renewal that the keyring rejects goes into the file, which counts from then on; later it moves back",
-        arguments: ["refuse CreateItem", "hang CreateItem", "forget"])
-    func fallsBack(_ command: String) async throws {
-        try await withDouble { world, keyring in
-            let first = try await world.signIn(into: keyring)
-            try await keyring.obey(command)
-            world.simulator.revokeTokens(.access)
-            let fallback = try await world.run(.fetch, ["topgames"])
-            #expect(fallback.code == 0 && fallback.output.contains("\"remarks\":[\"The sign-in is kept in "))
-            let second = try world.keptTokens()
-            #expect(second.refresh != nil && second.refresh != first.refreshToken)
-            // The old pair is still in the keyring, and never passes for the newer one.
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            #expect(world.requests(to: "/oauth2/token") == 1)
-            try await keyring.obey("behave")
-            world.simulator.revokeTokens(.access)
-            let recovery = try await world.run(.fetch, ["topgames"])
-            #expect(recovery.code == 0 && recovery.output.contains("back to your keyring."))
-            #expect(try world.keptTokens().refresh == nil)
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            #expect(world.requests(to: "/oauth2/token") == 2)
-            #expect(try await keyring.items().count == 1)
         }
     }
 

@@ -33,37 +33,6 @@ struct KeyringTests {
         }
     }
 
-    @Test("the next sign-in moves it from the file to the keyring")
-    func migrated() async throws {
-        try await withKeyring(SimulatorOptions()) { world in
-            try world.signIn()
-            #expect(try await world.logIn().code == 0)
-            #expect(try world.keptTokens().access == nil)
-            #expect(try await world.tokensInKeyring()?.access != nil)
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-        }
-    }
-
-    @Test("without a keyring the next sign-in is in the file again, and says why")
-    func back() async throws {
-        try await withWorld(SimulatorOptions()) { world in
-            try await world.startBus()
-            let keyring = try await world.startKeyring()
-            #expect(try await world.logIn().code == 0)
-            keyring.signal(SIGTERM)
-            try await keyring.ended()
-            let outcome = try await world.logIn()
-            #expect(
-                outcome.output.contains(
-                    "\nStored in ~/state/today/credentials.json, which only you can read, "
-                        + "because no Secret Service is running.\n"))
-            #expect(try world.keptTokens().access != nil)
-            let mode = try FileManager.default.attributesOfItem(atPath: world.home.credentials)[.posixPermissions]
-            #expect(mode as? Int == 0o600)
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-        }
-    }
-
     @Test("an expired token is renewed there, once, even if four programs find it expired at the same time")
     func renewed() async throws {
         try await withKeyring { world in
@@ -125,18 +94,6 @@ struct KeyringTests {
             #expect(world.simulator.requests.last?.form.first { $0.name == "token" }?.value == tokens.accessToken)
             #expect(try await world.tokensInKeyring() == nil)
             #expect(try await world.run(.topgames, []).code == 77)
-        }
-    }
-
-    @Test("deleting it there signs the person out, and they are told to sign in")
-    func deleted() async throws {
-        try await withKeyring { world in
-            try await world.signInToKeyring()
-            let arguments = ["clear", "application", "io.github.topgames.topgames"]
-            let tool = ProgramStart(Tool.path("secret-tool") ?? "", arguments, environment: world.environment)
-            #expect(try await world.run(tool).code == 0)
-            let outcome = try await world.run(.topgames, [])
-            #expect(outcome.code == 77 && outcome.errors.hasPrefix("Not signed in to Twitch"))
         }
     }
 }

@@ -46,16 +46,6 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("a broken configuration is reported with file, line and key; exit 78", arguments: [[], ["--simulate", "x"]])
-    func broken(_ options: [String]) async throws {
-        try await withWorld { world in
-            try configure(world, "quiet: {from: '22:00'}")
-            let outcome = try await world.run(.topgames, ["notify"] + options)
-            #expect(outcome.code == 78 && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("\(world.home.configuration):1: notify.quiet: needs both times, "))
-        }
-    }
-
     @Test("where notifications are switched off, it says that nothing is announced")
     func off() async throws {
         try await withWorld { world in
@@ -140,37 +130,6 @@ struct NotifyCommandTests {
             #expect(other.output.contains("polled every 600 s"))
             let json = try await world.run(.topgames, ["notify", "--simulate", path, "--json"])
             #expect(json.code == 0 && json.output.contains(#""by" : "quiet""#))
-        }
-    }
-
-    @Test("--simulate also accepts snapshots, in the person's own time")
-    func snapshots() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let snapshot = try #require(world.home.text(world.home.snapshot))
-            let line = snapshot.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-            let path = "\(world.home.root)/snapshots.jsonl"
-            try world.home.replace(path, with: line + "\n")
-            let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
-            #expect(outcome.code == 0 && outcome.output.hasPrefix("1 ranking from "))
-            #expect(outcome.output.hasSuffix("\n0 changes: 0 announced.\n"))
-        }
-    }
-
-    @Test(
-        "a file that is not a recording is reported with its line, and exit code 65",
-        arguments: [
-            ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot in JSON, as in snapshot.json, "),
-            ("date,time,game,viewers\n2026-11-20,25:00:00,Rust,4", "2: must begin with a date and a time, "),
-            ("\u{0}\u{FF}\n", "1: must be date,time,game,viewers, or a snapshot "),
-        ])
-    func noRecording(_ text: String, _ complaint: String) async throws {
-        try await withWorld { world in
-            let path = "\(world.home.root)/days.csv"
-            try world.home.replace(path, with: text)
-            let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
-            #expect(outcome.code == 65 && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("\(path):\(complaint)") && outcome.sentences.count == 1)
         }
     }
 

@@ -59,24 +59,6 @@ struct WizardTests {
         }
     }
 
-    @Test("an unknown client id is one clear sentence and exit code 77, before any other question")
-    func wrongID() async throws {
-        try await withWorld(SimulatorOptions()) { world in
-            let program = try begin(world)
-            try await question("Client ID: ", of: program)
-            program.write("nosuchid\n")
-            try await question("press Enter): ", of: program)
-            program.write("\n")
-            let outcome = try await program.outcome()
-            #expect(outcome.code == 77)
-            #expect(
-                outcome.output.hasSuffix(
-                    "The sign-in to Twitch failed: no application has this client ID; "
-                        + "find yours at https://dev.twitch.tv/console/apps.\r\n"))
-            #expect(world.simulator.requests.map(\.path) == ["/oauth2/device"])
-        }
-    }
-
     @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
     func givenUp() async throws {
         try await withWorld(SimulatorOptions()) { world in

@@ -54,26 +54,4 @@ struct FreshStartTests {
             }
         }
     }
-
-    @Test("it stored what it printed, without age and state")
-    func kept() async throws {
-        try await withWorld { world in
-            let printed = try await world.haveData()
-            let kept = try ShownTop(#require(world.home.text(world.home.snapshot)))
-            #expect(kept.items.map(\.id) == printed.items.map(\.id))
-            #expect(kept.fetchedAt == printed.fetchedAt)
-            #expect(kept.state == nil && kept.ageSeconds == nil)
-        }
-    }
-
-    @Test("the second time it sends no request")
-    func second() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let before = world.simulator.requests.count
-            let outcome = try await world.run(.topgames, ["--top3"])
-            #expect(outcome.code == 0 && outcome.output.contains(world.leaders[0]))
-            #expect(world.simulator.requests.count == before)
-        }
-    }
 }

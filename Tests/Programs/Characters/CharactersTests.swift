@@ -20,17 +20,6 @@ struct CharactersListTests {
         }
     }
 
-    @Test("past the end, the last page is shown, which the service does not name itself")
-    func end() async throws {
-        try await withWorld { world in
-            let far = try await world.cast("list", "--page", "43")
-            #expect(far.page == 42 && far.note == "There is no page 43; page 42 is the last.")
-            #expect(world.asked().map { $0.suffix(7) } == ["page=43", "?page=1", "page=42"])
-            let again = try await world.cast("list", "--page", "50")
-            #expect(again.page == 42 && again.note?.contains("page 42 is the last") == true)
-        }
-    }
-
     @Test("past the end of a filter, one sentence says so, and if nothing matches, that")
     func filterEnd() async throws {
         try await withWorld { world in
@@ -60,34 +49,6 @@ struct CharactersListTests {
             let table = try await world.lookUp("list", "--name", "bird", "--status=alive")
             #expect(table.output.hasPrefix("Characters of Rick and Morty (Name: bird; Status: alive) · "))
             #expect(world.asked().count == 1)
-        }
-    }
-
-    @Test("a filter that nothing matches is an empty list, and no failure")
-    func nothing() async throws {
-        try await withWorld { world in
-            let outcome = try await world.lookUp("list", "--name", "zzzz")
-            #expect(outcome.code == 0 && outcome.errors == "No character matches the filters.\n")
-        }
-    }
-
-    @Test("a name that looks like a pattern is searched for as it is written")
-    func pattern() async throws {
-        try await withWorld { world in
-            let id = world.characters.add("Male(k) of Zor")
-            let thirdSeen = try await world.cast("list", "--name", "male(")
-            #expect(thirdSeen.ids == ["\(id)"])
-            #expect(world.characters.requests.allSatisfy { $0.status == 200 })
-        }
-    }
-
-    @Test("an apostrophe finds both kinds, and a value that the filter does not take is refused")
-    func values() async throws {
-        try await withWorld { world in
-            let names = try await world.cast("list", "--name", "'s").items.map(\.title)
-            #expect(names.contains { $0.contains("’") } && names.contains { $0.contains("'") })
-            let wrong = try await world.lookUp("list", "--status", "asleep")
-            #expect(wrong.code == 64 && wrong.errors.contains("takes alive, dead, unknown"))
         }
     }
 

@@ -38,21 +38,6 @@ struct MuteCommandTests {
         }
     }
 
-    @Test(
-        "until a time of the person's own clock, the next one",
-        arguments: [["until", "18:00"], ["until 18:00"], ["until", "18"]])
-    func time(_ words: [String]) async throws {
-        try await withWorld { world in
-            let start = Date()
-            let outcome = try await world.run(.topgames, ["mute"] + words, environment: ["TZ": "EAST-5:30"])
-            #expect(outcome.code == 0 && outcome.output.contains("18:00. "))
-            let until = try #require(try until(world))
-            #expect(until > start && until <= start.addingTimeInterval(86_460))
-            let local = Int(until.timeIntervalSince1970) + 19_800
-            #expect(local % 86_400 == 64_800)
-        }
-    }
-
     @Test("a file that cannot be written is reported, with exit code 74")
     func unwritable() async throws {
         try await withWorld { world in

@@ -30,16 +30,6 @@ struct SecretSignInTests {
         }
     }
 
-    @Test("the secret comes from a file")
-    func file() async throws {
-        try await withWorld(SimulatorOptions()) { world in
-            let file = "\(world.home.root)/secret"
-            try world.home.replace(file, with: secret)
-            #expect(try await logIn(world, file).code == 0)
-            #expect(world.requests(to: "/oauth2/token") == 1)
-        }
-    }
-
     @Test("a file that others can read is refused, with the command that fixes it")
     func openFile() async throws {
         try await withWorld(SimulatorOptions()) { world in
@@ -49,17 +39,6 @@ struct SecretSignInTests {
             #expect(outcome.code == 74)
             #expect(outcome.errors == "Cannot use \(file): others can read it; run `chmod 600 \(file)`.\n")
             #expect(world.simulator.requests.isEmpty)
-        }
-    }
-
-    @Test("a wrong secret is one sentence, and nothing is stored")
-    func wrong() async throws {
-        try await withWorld(SimulatorOptions()) { world in
-            let outcome = try await logIn(world, "-", input: "not-the-secret")
-            #expect(outcome.code == 77)
-            #expect(outcome.sentences.count == 1 && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("The sign-in to Twitch failed: this is not the application's secret;"))
-            #expect(world.home.text(world.home.credentials) == nil)
         }
     }
 
