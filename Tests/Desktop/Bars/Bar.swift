@@ -1,3 +1,8 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
 /// A status bar with our feed in it, as a person would set it up.
 struct Bar: Sendable {
     /// Where it shows itself.
@@ -39,4 +44,120 @@ struct Bar: Sendable {
     var header = ""
     /// What a feed has to print to show a text, written independently of our format.
     let says: @Sendable (String) -> String
+}
+
+/// What a bar must withstand.
+enum Trial: CustomTestStringConvertible {
+    case titles, writings, directions, clicks, trap, stop, end
+
+    var testDescription: String {
+        switch self {
+        case .titles: "hostile titles are shown verbatim, a change appears, and nothing in them runs"
+        case .writings: "titles in other scripts, and emoji, are shown"
+        case .directions: "right-to-left titles stay after their places"
+        case .clicks: "a click opens the page of the title under it, and runs nothing in the title"
+        case .trap: "without our escaping such a title runs its command"
+        case .stop: "a bar that was suspended shows the last change"
+        case .end: "when the bar is killed, its feed ends"
+        }
+    }
+}
+
+extension Bar {
+    /// Whether it passes a trial.
+    func stand(_ trial: Trial) async throws {
+        try await withWorld { world in
+            let pair = try await BarPair(self, world)
+            switch trial {
+            case .titles: try await pair.show(hostile, "titles", trouble: "offline")
+            case .writings: try await pair.show(writings, "writings", trouble: "unauthorized")
+            case .directions: try await pair.show(.directions, "directions", trouble: "offline")
+            case .clicks: try await pair.click()
+            case .trap: try await pair.springTrap()
+            case .stop: try await pair.stopForAWhile(hostile)
+            case .end: try await pair.kill()
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// Right-to-left titles, one of them with a number.
+    fileprivate static let directions = ["شطرنج العرب", "Chess (2)", "שחמט: 3", "لعبة"]
+}
+
+extension BarPair {
+    /// Shows the first three titles, then two of them in another order and the fourth: each time exactly that text.
+    ///
+    /// Finally there is trouble, which is shown as well; how that looks is for people to judge.
+    fileprivate func show(_ titles: [String], _ name: String, trouble: String) async throws {
+        let before = try await picture(of: .places(titles))
+        try await save(before, "\(name)-1")
+        let start = ContinuousClock.now
+        try world.show(.changed(titles))
+        _ = try await bar.screen.picture("a change") { $0 != before }
+        try note("a change was on the screen after \((ContinuousClock.now - start) / .milliseconds(1)) ms", name)
+        let after = try await picture(of: .changed(titles))
+        try await save(after, "\(name)-2")
+        try world.showTrouble(trouble)
+        try await save(try await bar.screen.picture(after: after), "\(name)-3")
+        #expect(before != after && !world.isTrapped && world.commands.isEmpty)
+    }
+
+    /// Clicks on the first title and the last, then with the middle button, which shows the list, and the right one,
+    /// which mutes.
+    fileprivate func click() async throws {
+        let places = [Place].places(bar.bar.hostile)
+        let drawn = try #require(try await picture(of: places).drawn)
+        let first = bar.bar.opensFirst
+        #expect(try await opened(drawn.left, button: 1) == places[0].page)
+        #expect(try await opened(drawn.right, button: 1) == places[first ? 0 : 2].page)
+        #expect(try await opened(drawn.left, button: 2).hasPrefix("-e sh -c "))
+        let mutes = try world.watchMute()
+        try await bar.screen.click(drawn.right, button: 3)
+        try await mutes.first("a mute") { $0 == "mute.json" }
+        let pages: [Substring] = first ? ["open", "open"] : ["open 101", "open 103"]
+        #expect(world.commands == (bar.bar.clicksThroughFeed ? [] : pages + ["open --list", "mute 1h"]))
+        #expect(!world.isTrapped)
+    }
+
+    /// Feeds the other bar text that no format writes: if that had no effect, the other trials would prove nothing.
+    fileprivate func springTrap() async throws {
+        let sprung = try FolderEvents.watch(world.home.root)
+        try standIn.say(raw: bar.bar.trap)
+        if !bar.bar.springsAtOnce { try await other.screen.click(try await other.shownTitle().left, button: 1) }
+        try await sprung.first("the trap") { $0 == World.trap }
+    }
+
+    /// Stops the bar, as a debugger or a busy machine might, during two changes; then it has to show the second.
+    fileprivate func stopForAWhile(_ titles: [String]) async throws {
+        _ = try await picture(of: .places(titles))
+        let (stopped, feed) = (try await bar.process(), try #require(bar.feeds.first))
+        Glibc.kill(stopped, SIGSTOP)
+        for places in [[Place].places(titles.reversed()), .changed(titles)] {
+            try world.show(places)
+            try await KernelView.waitUntilIdle(feed)
+        }
+        Glibc.kill(stopped, SIGCONT)
+        _ = try await picture(of: .changed(titles))
+    }
+
+    /// Kills the bar, without a word to its feed.
+    fileprivate func kill() async throws {
+        _ = try await picture(of: .places(["One", "Two", "Three"]))
+        #expect(bar.feeds.count == 1)
+        Glibc.kill(try await bar.process(), SIGKILL)
+        try await KernelView.wait("the end of the feed") { bar.feeds.isEmpty }
+    }
+
+    private func save(_ picture: Picture, _ name: String) async throws {
+        try await picture.save("\(bar.bar.name)-\(name).png", world)
+    }
+
+    /// Takes a note for people; no test depends on how fast a machine is.
+    private func note(_ text: String, _ name: String) throws {
+        print("\(bar.bar.name), \(name): \(text)")
+        let file = try Artifacts.path("\(bar.bar.name)-\(name).txt")
+        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
+    }
 }

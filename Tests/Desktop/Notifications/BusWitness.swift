@@ -58,3 +58,82 @@ struct BusWitness {
     /// The ids of the notifications that a program asked to close.
     var closing: [Int] { messages.filter { $0.member == "CloseNotification" }.compactMap(\.numbers.first) }
 }
+
+/// A message on the session bus, as `busctl monitor --json=short` writes it.
+struct BusMessage: Sendable, Decodable {
+    private enum CodingKeys: CodingKey {
+        case member, sender, destination, cookie, reply_cookie, payload
+    }
+
+    private enum PayloadKeys: CodingKey {
+        case type, data
+    }
+
+    let member: String?
+    let sender: String?
+    let destination: String?
+    let cookie: Int?
+    /// The serial number of the message it answers.
+    let answers: Int?
+    /// Its content, if that is one or two numbers: ids and reasons.
+    let numbers: [Int]
+    /// The notification, if it carries one.
+    let notification: SentNotification?
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        member = try fields.decodeIfPresent(String.self, forKey: .member)
+        sender = try fields.decodeIfPresent(String.self, forKey: .sender)
+        destination = try fields.decodeIfPresent(String.self, forKey: .destination)
+        cookie = try fields.decodeIfPresent(Int.self, forKey: .cookie)
+        answers = try fields.decodeIfPresent(Int.self, forKey: .reply_cookie)
+        let payload = try fields.nestedContainer(keyedBy: PayloadKeys.self, forKey: .payload)
+        let type = try payload.decode(String.self, forKey: .type)
+        numbers = ["u", "uu"].contains(type) ? try payload.decode([Int].self, forKey: .data) : []
+        notification = member == "Notify" ? try payload.decode(SentNotification.self, forKey: .data) : nil
+    }
+}
+
+/// A notification as its program sent it; source: Desktop Notifications Specification 1.2, "Notify".
+struct SentNotification: Sendable, Decodable {
+    private struct Hint: Decodable {
+        private enum CodingKeys: CodingKey {
+            case data
+        }
+
+        /// Its value, if it is a string.
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+            text = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .data)
+        }
+    }
+
+    let program: String
+    let replaces: Int
+    let icon: String
+    var summary: String
+    var body: String
+    /// Alternating keys and labels.
+    let actions: [String]
+    /// The hints whose values are strings.
+    let hints: [String: String]
+
+    init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        program = try values.decode(String.self)
+        replaces = try values.decode(Int.self)
+        icon = try values.decode(String.self)
+        summary = try values.decode(String.self)
+        body = try values.decode(String.self)
+        actions = try values.decode([String].self)
+        hints = try values.decode([String: Hint].self).compactMapValues(\.text)
+    }
+
+    /// The arguments for another program's call that shows the same, as `busctl` takes them; without tags.
+    func arguments(of program: String) -> [String] {
+        let hints = hints.filter { !$0.key.hasPrefix("x-") }.flatMap { [$0.key, "s", $0.value] }
+        return [program, "0", icon, summary, body, "\(actions.count)"] + actions
+            + ["\(hints.count / 3)"] + hints + ["-1"]
+    }
+}

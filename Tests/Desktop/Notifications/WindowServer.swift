@@ -1,5 +1,7 @@
+import Foundation
 import TestRig
 import TestSupport
+import Testing
 
 /// A notification server as on a desktop, on a display of its own.
 struct WindowServer: Sendable {
@@ -28,5 +30,147 @@ struct WindowServer: Sendable {
     var isThere: Bool {
         let display = display == .x ? Tool.areThere("Xvfb", "xdotool") : Tool.areThere("sway", "python3")
         return display && Tool.areThere(program, "dbus-daemon", "gdbus", "busctl")
+    }
+}
+
+/// What every notification server has to show as intended, and what no server may be tricked into.
+enum ServerTrial: Sendable, CaseIterable {
+    /// A change replaces the previous one in the same window.
+    case changes
+    /// Titles made of markup appear as text.
+    case titles
+    /// A click opens the page.
+    case click
+    /// Trouble is shown next to a change, and disappears when it is over.
+    case trouble
+    /// After a crash of the server, no other program's notification is replaced.
+    case crash
+}
+
+extension WindowServer {
+    /// Whether it, and what it receives, passes a trial; `prepare` starts whatever it needs on the bus.
+    func stand(_ trial: ServerTrial, prepare: (World) async throws -> Void = { _ in }) async throws {
+        try await withWorld { world in
+            try world.equip()
+            var running = try await ServerOnScreen(self, world, prepare: prepare)
+            // A fleeting one disappears only after seconds, and is fast anyway.
+            if !isFleeting { try await running.warmUp() }
+            switch trial {
+            case .changes: try await running.change()
+            case .titles: try await running.showTitles()
+            case .click: try await running.click()
+            case .trouble: try await running.showTrouble()
+            case .crash: try await running.crash()
+            }
+        }
+    }
+}
+
+extension ServerOnScreen {
+    /// Three changes in one place, which finally shows the third as if there had been no other.
+    fileprivate func change() async throws {
+        for leader in ["27471", "743", "26936"] {
+            try await world.change(daemon, to: leader)
+            try await wait("a notification") { try await server.count(self) == 1 }
+        }
+        let shown = try await witness.notifications(3)
+        let last = try #require(shown.last)
+        #expect(shown.map(\.notification.replaces) == [0, last.id, last.id])
+        #expect(shown.allSatisfy { $0.id == last.id } && !witness.closed.contains(last.id))
+        #expect(last.notification.body.contains("Music"))
+        try await compare(last, to: last.notification, save: nil)
+    }
+
+    /// It looks like the same titles with all characters as numbers, none of which is markup.
+    fileprivate func showTitles() async throws {
+        let awkward = world.simulator.ranking.filter { $0.game.name.contains("&") || $0.game.name.contains("<") }
+        try world.simulator.setRanking(Array(awkward.map(\.game.id).reversed().prefix(3)))
+        try await world.pollUntilShown(daemon)
+        let shown = try #require(try await witness.notifications(1).last)
+        var numbered = shown.notification
+        for title in world.leaders {
+            let title = try #require(shown.notification.body.shownPart(of: title.trimmingCharacters(in: .whitespaces)))
+            numbered.body = numbered.body.replacing(title.escaped, with: title.numbered)
+        }
+        try await compare(shown, to: numbered, save: "\(server.name).png")
+    }
+
+    /// The screen shows exactly what the server makes of another notification.
+    private func compare(
+        _ shown: BusWitness.Answered, to notification: SentNotification, save name: String?
+    ) async throws {
+        let picture = try await picture()
+        #expect(try #require(picture.drawn).x.lowerBound > 0, "it reaches beyond the edge of the screen")
+        if let name { try await picture.save(name, world) }
+        try await close(shown.id)
+        try await wait("the end of the notification") { try await screen.picture() == empty }
+        try await showAsAnother(notification)
+        try await wait("the same picture") { try await screen.picture() == picture }
+    }
+
+    fileprivate func click() async throws {
+        let opened = try FolderEvents.watch(world.home.root)
+        try await world.change(daemon, to: "743")
+        try await wait("a notification") { try await server.count(self) == 1 }
+        try await screen.click(try await server.opens(self), button: 1)
+        try await opened.first("a browser") { $0 == "opened" }
+        let page = "https://www.twitch.tv/directory/game/Chess\n"
+        #expect(world.home.text("\(world.home.root)/opened") == page)
+        try await awaitCount(0)
+    }
+
+    fileprivate func showTrouble() async throws {
+        try await world.change(daemon, to: "743")
+        world.simulator.revokeTokens(.all)
+        try await world.pollUntilShown(daemon)
+        let shown = try await witness.notifications(2)
+        #expect(shown.count == 2 && Set(shown.map(\.id)).count == 2)
+        try await awaitCount(server.isFleeting ? 1 : 2)
+        if !server.isFleeting { try await picture().save("\(server.name)-trouble.png", world) }
+        try world.signIn()
+        try await daemon.poll()
+        try await wait("the order to close it") { witness.closing.last == shown[1].id }
+        try await awaitCount(server.isFleeting ? 0 : 1)
+    }
+
+    /// The new server assigns to others the ids that the old one assigned to us.
+    fileprivate mutating func crash() async throws {
+        try await world.change(daemon, to: "743")
+        let before = try #require(try await witness.notifications(1).last)
+        try await restart()
+        var others: [Int] = []
+        var other = before.notification
+        while others.last != before.id, others.count < 5 {
+            // dunst shows two identical ones as one.
+            other.summary = "Not ours, \(others.count + 1)"
+            others.append(try await showAsAnother(other))
+        }
+        try #require(others.last == before.id)
+        try await world.change(daemon, to: "27471")
+        let after = try #require(try await witness.notifications(2).last)
+        #expect(after.notification.replaces == 0 && !others.contains(after.id))
+        #expect(!(witness.closed + witness.closing).contains(before.id))
+        try await awaitCount(server.isFleeting ? 1 : others.count + 1)
+    }
+}
+
+extension String {
+    /// As written in markup.
+    fileprivate var escaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+    }
+
+    /// As markup again, with every character as a number.
+    fileprivate var numbered: String { unicodeScalars.map { "&#\($0.value);" }.joined() }
+}
+
+extension String {
+    /// As much of a title as stands in bold in these rows: all of it, or with an ellipsis for its middle or end.
+    fileprivate func shownPart(of title: String) -> String? {
+        let cuts = (1..<max(1, title.count)).flatMap { start in
+            (0..<title.count - start).map { end in "\(title.prefix(start))…\(title.suffix(end))" }
+        }
+        return ([title] + cuts).first { contains("<b>\($0.escaped)</b>") }
     }
 }

@@ -37,3 +37,90 @@ extension World {
         return item
     }
 }
+
+extension World {
+    /// The program that the traps in hostile titles run: its name is short, so that no title is cut before the trap.
+    static let trap = "pwned"
+
+    /// Puts the programs of somebody who uses a bar into PATH, and the trap; each records that it was run.
+    func equip() throws {
+        let told = "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\""
+        try script("topgames", "echo \"$*\" >> \"$HOME/ran\"\nexec -a topgames '\(BuiltProgram.topgames.path)' \"$@\"")
+        try script("xdg-open", told)
+        try script("terminal", told)
+        try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")
+    }
+
+    /// Puts a browser into PATH, and watches for the file with the address that it receives, called "opened".
+    func watchBrowser() throws -> EventLog<String> {
+        try script("xdg-open", "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\"")
+        return try FolderEvents.watch(home.root)
+    }
+
+    /// Watches for the file that mutes, "mute.json".
+    func watchMute() throws -> EventLog<String> { try FolderEvents.watch("\(home.root)/state/today") }
+
+    /// Writes a program that comes first in PATH, or into another folder.
+    func script(_ name: String, _ text: String, in folder: String? = nil) throws {
+        let folder = folder ?? home.bin
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try home.replace("\(folder)/\(name)", with: "#!/bin/bash\n\(text)\n", mode: 0o755)
+    }
+
+    /// The arguments of all runs of `topgames` except those that show the feed.
+    var commands: [Substring] {
+        (home.text("\(home.root)/ran") ?? "").split(separator: "\n").filter { !$0.hasPrefix("feed ") }
+    }
+
+    /// Whether the command in a hostile title was run.
+    var isTrapped: Bool { home.text("\(home.root)/\(Self.trap)") != nil }
+}
+
+extension World {
+    /// A program of the system, in the world's environment.
+    func tool(_ name: String, _ arguments: [String], environment more: [String: String] = [:]) -> ProgramStart {
+        ProgramStart(
+            Tool.path(name) ?? name, arguments, environment: environment.merging(more) { _, new in new })
+    }
+
+    /// Runs a program of the system and returns its output.
+    func ask(_ name: String, _ arguments: String..., environment: [String: String] = [:]) async throws -> String {
+        let outcome = try await run(tool(name, arguments, environment: environment))
+        guard outcome.code == 0 else {
+            throw NeverHappened(wanted: "an answer of \(name)", log: "\(outcome)")
+        }
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Waits until a notification server is on the bus.
+    func awaitServer() async throws {
+        let waiting = try start(tool("gdbus", ["wait", "--session", "org.freedesktop.Notifications"]))
+        guard try await waiting.ended() == .code(0) else {
+            throw NeverHappened(wanted: "a notification server", log: waiting.errors.text)
+        }
+    }
+
+    /// Puts another game first in the ranking, and waits until the daemon has shown that.
+    func change(_ daemon: Daemon, to leader: String) async throws {
+        try simulator.setRanking([leader])
+        try await pollUntilShown(daemon)
+    }
+
+    /// Makes the daemon poll, and waits until it has recorded what was shown, which it does after the feed.
+    func pollUntilShown(_ daemon: Daemon) async throws {
+        let mark = daemon.files.count
+        try await daemon.poll()
+        let written = daemon.files.all.dropFirst(mark).prefix { $0 != "feed.json" }.count
+        try await daemon.files.first(after: mark + written + 1, "the confirmation") { $0 == "cycle.json" }
+    }
+}
+
+/// Pictures of what the tests saw, for people to look at; git ignores the folder.
+enum Artifacts {
+    /// The path for a picture with this name.
+    static func path(_ name: String) throws -> String {
+        let folder = ProjectFolder.root.appendingPathComponent("Tests/Artifacts")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder.appendingPathComponent(name).path
+    }
+}
