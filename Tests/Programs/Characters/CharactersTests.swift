@@ -20,20 +20,6 @@ struct CharactersListTests {
         }
     }
 
-    @Test("past the end of a filter, one sentence says so, and if nothing matches, that")
-    func filterEnd() async throws {
-        try await withWorld { world in
-            let far = try await world.lookUp("list", "--name", "rick", "--page", "999")
-            #expect(far.code == 0 && far.errors == "There is no page 999; page 3 is the last.\n")
-            let none = try await world.lookUp("list", "--name", "zzzz", "--page", "7")
-            #expect(none.code == 0 && none.errors == "No character matches the filters.\n")
-            let again = try await world.lookUp("list", "--name", "zzzz", "--page", "7")
-            #expect(again.code == 0 && again.errors == none.errors)
-            let whole = try await world.lookUp("list", "--name", "'s", "--page", "3")
-            #expect(whole.code == 0 && whole.errors == "There is no page 3; page 1 is the last.\n")
-        }
-    }
-
     @Test("both filters are sent together, and the heading says which are on")
     func filters() async throws {
         try await withWorld { world in
@@ -49,18 +35,6 @@ struct CharactersListTests {
             let table = try await world.lookUp("list", "--name", "bird", "--status=alive")
             #expect(table.output.hasPrefix("Characters of Rick and Morty (Name: bird; Status: alive) · "))
             #expect(world.asked().count == 1)
-        }
-    }
-
-    @Test("without the service, a filter shows what it showed, with its age")
-    func offline() async throws {
-        try await withWorld { world in
-            let dead = try await world.cast("list", "--status", "dead", "--page", "1")
-            await world.characters.stop()
-            let again = try await world.cast("list", "--status", "dead", "--page", "1", "--offline")
-            #expect(again.ids == dead.ids && again.incomplete == nil)
-            let table = try await world.lookUp("list", "--status", "dead", "--offline")
-            #expect(table.output.contains("(Status: dead) · page 1 · "))
         }
     }
 
@@ -92,6 +66,73 @@ struct CharactersListTests {
             let found = try await world.cast("list", "--name", "martinez")
             #expect(found.ids == ["801"] && found.incomplete == true)
             #expect(world.asked().last == "/api/character?page=1&name=martinez")
+        }
+    }
+}
+
+@Suite("characters, one by one")
+struct CharactersItemTests {
+    private static let keys = [
+        "name", "status", "species", "type", "gender", "origin", "location", "episodes", "created",
+    ]
+
+    @Test("show has the facts with their keys, the face, and the page to open")
+    func show() async throws {
+        try await withWorld { world in
+            let shown = try #require(try await world.cast("show", "47").items.first)
+            #expect(shown.title == "Birdperson" && shown.display.accent == "alive")
+            let facts = Dictionary(
+                uniqueKeysWithValues: try #require(shown.display.facts).map { ($0.key, $0.value) })
+            #expect(try #require(shown.display.facts).map(\.key) == Self.keys)
+            #expect(shown.facts?.map(\.key) == Self.keys && shown.facts?.allSatisfy { $0.label != nil } == true)
+            #expect(shown.facts?.map(\.value) == shown.display.facts?.map(\.value))
+            let listed = try await world.cast("list", "--page", "1")
+            #expect(!listed.items.contains { $0.facts?.contains { $0.key == "firstEpisode" } != false })
+            #expect(facts["episodes"] == "7, first in S01E11" && facts["created"] == "2018-03-17")
+            #expect(facts["origin"] == "Bird World" && facts["type"] == "Bird-Person")
+            let face = try #require(shown.artFile)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: face))
+            #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]))
+            let text = try await world.lookUp("show", "birdperson")
+            #expect(text.output.contains("link          https://rickandmortyapi.com/api/character/47\n"))
+        }
+    }
+
+    @Test("a face that cannot be had now is asked for again, and the details are shown without it")
+    func badGateway() async throws {
+        try await withWorld { world in
+            world.characters.set(.badGatewayPicture)
+            let firstSeen = try await world.cast("show", "2")
+            #expect(firstSeen.items.first?.artFile == nil)
+            world.characters.clear()
+            let secondSeen = try await world.cast("show", "2")
+            #expect(secondSeen.items.first?.artFile != nil)
+        }
+    }
+
+    @Test("seen once, a character is shown without the service, with its face")
+    func offline() async throws {
+        try await withWorld { world in
+            let online = try #require(try await world.cast("show", "Birdperson").items.first)
+            await world.characters.stop()
+            for words in [["show", "47", "--offline"], ["show", "birdperson", "--offline"]] {
+                let shown = try await world.cast(words)
+                #expect(shown.items.first?.title == "Birdperson")
+                #expect(shown.items.first?.artFile == online.artFile)
+            }
+            #expect(try await world.lookUp("share", "47").output.hasPrefix("Birdperson (Alien, Alive), Rick and Morty"))
+        }
+    }
+
+    @Test("listed a moment ago, a character is shown without the service: that its face is missing is no failure")
+    func faceless() async throws {
+        try await withWorld { world in
+            _ = try await world.cast("list", "--page", "1")
+            await world.characters.stop()
+            let shown = try await world.run(.characters, ["show", "1"])
+            #expect(shown.code == 0 && shown.errors == "" && shown.output.hasPrefix("Rick Sanchez\n"))
+            let report = try await world.cast("show", "1")
+            #expect(report.state == "fresh" && report.note == nil && report.items.first?.artFile == nil)
         }
     }
 }

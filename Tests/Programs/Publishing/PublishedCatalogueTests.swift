@@ -94,7 +94,7 @@ struct PublishedCatalogueTests {
                 .characters, "list", "--name", "smith", "--status", "alive", "--page", "1", "--json")
             let own = try await world.cast("list", "--name", "smith", "--status", "alive", "--page", "1", "--offline")
             #expect(filtered.code == 0, "\(filtered)")
-            let list = try JSONDecoder().decode(ShownCharacters.self, from: Data(filtered.output.utf8))
+            let list = try JSONDecoder().decode(ShownItems.self, from: Data(filtered.output.utf8))
             #expect(list.ids == own.ids && list.incomplete != true && list.note == nil)
             let page = try await reader.run(.characters, "list", "--page", "42")
             #expect(page.code == 0 && page.output.contains("via 127.0.0.1:"), "\(page)")

@@ -56,3 +56,91 @@ struct SecretSignInTests {
         }
     }
 }
+
+@Suite("topgames login with a code that a person confirms")
+struct DeviceSignInTests {
+    /// Starts it and waits for the code that it prints.
+    private func begin(_ world: World) async throws -> (program: RunningProgram, code: String) {
+        let program = try world.start(world.command(.topgames, ["login", "--client-id", world.clientID]))
+        let line = try await program.output.lines.first("the code") { $0.contains("confirm the code ") }
+        try await program.output.lines.first("the address") { $0.contains("/activate?device-code=") }
+        let code = line.split(separator: " ").last.map { String($0.dropLast()) } ?? ""
+        return (program, code)
+    }
+
+    @Test("it shows the code and the address, and continues when the person agrees")
+    func approved() async throws {
+        try await withWorld { world in
+            let (program, code) = try await begin(world)
+            #expect(world.simulator.approveDevice(userCode: code))
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("\nSigned in to Twitch.\nStored in ~/state/today/credentials.json, "))
+            #expect(try world.keptTokens().refresh != nil)
+            let shown = try await world.run(.topgames, ["--json"])
+            #expect(try ShownTop(shown.output).items.map(\.title) == world.leaders)
+        }
+    }
+
+    @Test("without a client id it says what is needed, and asks nothing")
+    func noClientID() async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["login"])
+            #expect(outcome.code == 64)
+            #expect(outcome.sentences.count == 1 && outcome.errors.contains("topgames login --client-id ID"))
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("Ctrl-C quits at once and leaves nothing behind")
+    func interrupted() async throws {
+        try await withWorld { world in
+            let (program, _) = try await begin(world)
+            program.signalGroup(2)
+            #expect(try await program.ended() != .code(0))
+            #expect(world.home.text(world.home.credentials) == nil)
+        }
+    }
+}
+
+@Suite("topgames logout")
+struct LogoutTests {
+    @Test("the token is revoked at Twitch and forgotten here")
+    func revoked() async throws {
+        try await withWorld { world in
+            try await world.haveData(secondsOld: 600)
+            let token = try world.keptTokens().access
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 0 && outcome.output == "Signed out of Twitch.\n")
+            let revocation = world.simulator.requests.last
+            #expect(revocation?.path == "/oauth2/revoke" && revocation?.status == 200)
+            #expect(revocation?.form.first { $0.name == "token" }?.value == token)
+            #expect(world.home.text(world.home.credentials)?.contains(token ?? "-") == false)
+            let after = try await world.run(.topgames, ["--refresh"])
+            #expect(after.code == 77 && after.output.contains(world.leaders[0]))
+        }
+    }
+
+    @Test("it forgets the token also when Cannot reach Twitch, and says that Twitch was not told")
+    func offline() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            await world.simulator.stop()
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 0 && outcome.output == "Removed the sign-in to Twitch from this computer.\n")
+            #expect(
+                outcome.errors.hasPrefix(
+                    "Twitch did not revoke the token, so it stays valid until it expires. Cannot reach Twitch: "))
+            #expect(try world.keptTokens().access == nil)
+        }
+    }
+
+    @Test("if nobody is signed in, it says so, which is no error")
+    func twice() async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 0 && outcome.output == "You were not signed in to Twitch.\n")
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+}
