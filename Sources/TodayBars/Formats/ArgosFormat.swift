@@ -85,11 +85,11 @@ struct ArgosFormat: FeedFormat {
 extension ArgosFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "Argos, Kargos, SwiftBar, xbar",
+            source: source, title: "Argos, Kargos, SwiftBar, xbar",
             traces: [
                 .data("gnome-shell/extensions/argos@pew.worldwidemann.com"), .data("plasma/plasmoids/org.kde.kargos"),
             ],
-            files: [.config("argos/\(source).1m+.sh")], isProgram: true, editor: WholeFile(),
+            files: { _ in [.config("argos/\(source).1m+.sh")] }, isProgram: true, editor: WholeFile(),
             place: {
                 """
                 For Argos, save this as the executable file \($0). For Kargos, save it anywhere and enter its path; for \

@@ -42,7 +42,8 @@ struct ConkyFormat: FeedFormat {
 extension ConkyFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
+            source: source, title: "conky", programs: ["conky"],
+            files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
             missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
             comment: "--", editor: ConkyEditor(call: FeedCall(source, format: name)),
             place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },

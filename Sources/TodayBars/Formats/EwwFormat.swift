@@ -60,7 +60,7 @@ struct EwwFormat: FeedFormat {
 extension EwwFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
+            source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
             missing: .leave("eww shows nothing without one: start with a window of your own"),
             comment: ";", editor: MarkedBlock(comment: ";", call: FeedCall(source, format: name)),
             place: { "Add this to \($0), and (\(source)) to the window that should show it." },

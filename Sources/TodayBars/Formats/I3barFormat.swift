@@ -101,8 +101,8 @@ extension I3barFormat {
 
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
-            sessionFiles: Self.files,
+            source: source, title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
+            files: Self.files,
             missing: .leave("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
             editor: I3barEditor(call: FeedCall(source, format: name)),
             place: {

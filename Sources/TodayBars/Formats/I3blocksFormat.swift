@@ -45,8 +45,8 @@ struct I3blocksFormat: FeedFormat {
 extension I3blocksFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "i3blocks", programs: ["i3blocks"],
-            files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
+            source: source, title: "i3blocks", programs: ["i3blocks"],
+            files: { _ in [.config("i3blocks/config"), .home(".i3blocks.conf")] },
             missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
             editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
             place: { "Add this to \($0); the bar shows the sections in the order of the file." },

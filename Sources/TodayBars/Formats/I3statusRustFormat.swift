@@ -35,8 +35,8 @@ struct I3statusRustFormat: FeedFormat {
 extension I3statusRustFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "i3status-rust", programs: ["i3status-rs"],
-            files: [.config("i3status-rust/config.toml")],
+            source: source, title: "i3status-rust", programs: ["i3status-rs"],
+            files: { _ in [.config("i3status-rust/config.toml")] },
             missing: .leave("Start with the example in the documentation of i3status-rust"),
             editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name), refusal: TOMLBlocks.refusal),
             place: { "Add this to \($0); the bar shows the blocks in the order of the file." },

@@ -16,7 +16,7 @@ struct KDEFormat: FeedFormat {
 extension KDEFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "KDE Plasma, Command Output",
+            source: source, title: "KDE Plasma, Command Output",
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 """

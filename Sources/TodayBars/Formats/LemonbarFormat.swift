@@ -32,7 +32,7 @@ struct LemonbarFormat: FeedFormat {
 extension LemonbarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "lemonbar", programs: ["lemonbar"],
+            source: source, title: "lemonbar", programs: ["lemonbar"],
             place: { _ in
                 "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
             }

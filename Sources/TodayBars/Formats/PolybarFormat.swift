@@ -22,9 +22,10 @@ struct PolybarFormat: FeedFormat {
 extension PolybarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "polybar", programs: ["polybar"],
+            source: source, title: "polybar", programs: ["polybar"],
             // If both exist, polybar reads the one without an extension.
-            files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
+            files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
+            usual: .config("polybar/config.ini"),
             missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
             comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source, format: name)),
             formerSnippets: [Self.snippet(source, "")],

@@ -62,7 +62,8 @@ extension TmuxFormat {
     /// A file that is read repeatedly must add the entry only once.
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
+            source: source, title: "tmux", programs: ["tmux"],
+            files: { _ in [.config("tmux/tmux.conf"), .home(".tmux.conf")] },
             editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
             formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { "Add this to \($0), after everything else that sets status-right." },

@@ -46,8 +46,8 @@ extension WaybarFormat {
 
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "Waybar", programs: ["waybar"],
-            files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
+            source: source, title: "Waybar", programs: ["waybar"],
+            files: { _ in [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")] },
             missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
             comment: "//", style: Self.style("#custom-\(source)"),
             editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source, format: name)),

@@ -37,8 +37,8 @@ struct XmobarFormat: FeedFormat {
 extension XmobarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            of: source, title: "xmobar", programs: ["xmobar"],
-            files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
+            source: source, title: "xmobar", programs: ["xmobar"],
+            files: { _ in [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")] },
             usual: .config("xmobar/xmobarrc"),
             missing: .leave("Start with the example in the documentation of xmobar"),
             comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source, format: name)),
