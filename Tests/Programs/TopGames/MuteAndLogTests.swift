@@ -27,7 +27,7 @@ struct MuteCommandTests {
         }
     }
 
-    @Test("for some time", arguments: [("1h", 3600.0), ("90m", 5400), ("45s", 45), ("7d", 604_800)])
+    @Test("for some time", arguments: [("90m", 5400.0), ("7d", 604_800)])
     func span(_ word: String, _ seconds: Double) async throws {
         try await withWorld { world in
             let start = Date()

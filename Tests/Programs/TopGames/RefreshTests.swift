@@ -81,17 +81,6 @@ struct RefreshTests {
         }
     }
 
-    @Test("too many requests give exit code 75")
-    func rateLimited() async throws {
-        try await withWorld { world in
-            try await world.haveData(secondsOld: 3_600)
-            world.simulator.set(.rateLimited)
-            let outcome = try await world.run(.topgames, ["--refresh"])
-            #expect(outcome.code == 75 && outcome.output.contains(world.leaders[0]))
-            #expect(outcome.errors.hasPrefix("Twitch asks for fewer requests (HTTP 429)."))
-        }
-    }
-
     @Test("while the daemon runs it shows the new data and leaves the files to the daemon")
     func besideDaemon() async throws {
         try await withWorld { world in

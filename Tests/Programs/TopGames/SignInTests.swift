@@ -134,13 +134,4 @@ struct LogoutTests {
             #expect(try world.keptTokens().access == nil)
         }
     }
-
-    @Test("if nobody is signed in, it says so, which is no error")
-    func twice() async throws {
-        try await withWorld { world in
-            let outcome = try await world.run(.topgames, ["logout"])
-            #expect(outcome.code == 0 && outcome.output == "You were not signed in to Twitch.\n")
-            #expect(world.simulator.requests.isEmpty)
-        }
-    }
 }
