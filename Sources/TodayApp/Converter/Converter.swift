@@ -80,7 +80,8 @@ package struct Converter {
 
     /// What was typed, completed by what was converted last, or by the base currency.
     func wanted(_ typed: TypedConversion, _ table: RateTable?) throws(CommandError) -> Wanted {
-        let typedCurrencies = try CurrencyNames(table, languages: settings.languages).currencies(typed)
+        let typedCurrencies = try CurrencyNames(table, languages: settings.languages, ports.source.translations)
+            .currencies(typed)
         guard let from = typedCurrencies.first else {
             let last = repeated
             return (typed.amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
@@ -161,7 +162,7 @@ extension Converter {
     ) throws(CommandError) -> Conversion {
         let amount: DecimalNumber
         do throws(AmountError) { amount = try AmountReader.amount(typed) } catch {
-            throw CommandError(error.sentence, error.exitCode)
+            throw CommandError(error.sentence(ports.source.translations), error.exitCode)
         }
         return try conversion((amount, from, [target]), known)
     }

@@ -9,9 +9,9 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
 
     /// Finds currencies of our table, and codes that only the provider of `table` has.
-    package init(_ table: RateTable?, languages: [String]) {
+    package init(_ table: RateTable?, languages: [String], _ translations: Translations = .english) {
         self.table = table
-        sentences = CurrencySentences(languages)
+        sentences = CurrencySentences(languages, translations)
     }
 
     /// The currencies, the one of the amount first; throws what to type instead.
@@ -81,9 +81,10 @@ package struct CurrencyNames {
 /// The sentences about words that mean several currencies, or none.
 struct CurrencySentences {
     private let languages: [String]
+    private let translations: Translations
 
-    init(_ languages: [String]) {
-        self.languages = languages
+    init(_ languages: [String], _ translations: Translations = .english) {
+        (self.languages, self.translations) = (languages, translations)
     }
 
     /// Lists all of that name, with their codes.
@@ -100,7 +101,7 @@ struct CurrencySentences {
 
     /// The word in place of an amount is neither an amount nor a currency.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        let sentence = Translations.english.gettext(
+        let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
         return offering(nearest, after: sentence, .usage)
     }

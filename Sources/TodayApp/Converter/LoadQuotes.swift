@@ -52,7 +52,7 @@ package struct LoadQuotes {
     }
 
     private func asLastFetched(_ known: KnownQuotes, _ error: CommandError) -> Loaded {
-        let shown = Translations.english.gettext("Showing the rates as last fetched.")
+        let shown = ports.source.translations.gettext("Showing the rates as last fetched.")
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 

@@ -8,12 +8,12 @@ package struct TypedConversion: Hashable, Sendable {
     let groups: [[String]]
 
     /// Reads words; throws if the first is neither an amount nor part of a name.
-    package init(_ words: [String]) throws(CommandError) {
+    package init(_ words: [String], _ translations: Translations = .english) throws(CommandError) {
         let digits = words.prefix { Self.isAmount($0) }
         do throws(AmountError) {
             amount = digits.isEmpty ? nil : try AmountReader.amount(Self.joined(digits))
         } catch {
-            throw CommandError(error.sentence, error.exitCode)
+            throw CommandError(error.sentence(translations), error.exitCode)
         }
         // A script whose variable is empty meant another conversion than that of the words that are left.
         guard !words.dropFirst().contains(where: { $0.allSatisfy(\.isWhitespace) }) else {

@@ -52,7 +52,7 @@ package struct ShowItem {
             return Shown(detail: try detail(item), remark: note, failure: nil)
         } catch {
             let detail = try detail(item)
-            let known = detail.numbers.map { _ in Translations.english.gettext("Showing the last known numbers.") }
+            let known = detail.numbers.map { _ in source.translations.gettext("Showing the last known numbers.") }
             return Shown(
                 detail: detail, remark: [error.sentence, known].compactMap(\.self).joined(separator: " "),
                 failure: error)
@@ -114,7 +114,7 @@ extension ShowItem {
             file.keep(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)
             let pause = ServicePause(session.ports).seconds
-            if pause > 0 { return "\(service) can be asked again in \(TimeText.span(pause))." }
+            if pause > 0 { return ServicePause(session.ports).again(pause) }
             return item.metric == nil && answer.remarks == nil ? source.details.missing : nil
         }
     }

@@ -57,7 +57,7 @@ package final class CachedList: ListPages {
             guard let known else { throw error }
             let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
             let page = try rows.marked(known.page, isOffline: asksNobody)
-            return ListResult(page, note: note ?? "\(error.sentence) \(Self.seenBefore)", failure: error)
+            return ListResult(page, note: note ?? "\(error.sentence) \(seenBefore)", failure: error)
         }
     }
 
@@ -146,7 +146,7 @@ extension CachedList {
     }
 
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
-    private static let seenBefore = Translations.english.gettext("Showing the page as last seen.")
+    private var seenBefore: String { session.source.translations.gettext("Showing the page as last seen.") }
 }
 
 /// A page to show, and what there is to say about it.

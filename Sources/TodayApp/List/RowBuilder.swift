@@ -30,7 +30,7 @@ final class RowBuilder {
             isOffline || session.isCutOff
         else { return page }
         let known = try session.items(page.rows.map(\.item.id))
-        let obstacle = Translations.english.gettext("The details were never fetched, and cannot be fetched now.")
+        let obstacle = session.source.translations.gettext("The details were never fetched, and cannot be fetched now.")
         var page = page
         for index in page.rows.indices where known[page.rows[index].item.id]?.detailed == nil {
             page.rows[index].obstacle = obstacle

@@ -4,6 +4,7 @@ import TodayCore
 /// The items of a source with a directory, in the terms of the catalogue.
 struct DirectoryItems {
     private let directory: any ItemDirectory
+    private let translations: Translations
     /// What the items depend on.
     let view: DirectoryView
 
@@ -15,7 +16,7 @@ struct DirectoryItems {
 
     /// The items of `directory` with the values of `quotes`.
     init(_ directory: any ItemDirectory, _ quotes: KnownQuotes?, _ session: CatalogueSession) {
-        self.directory = directory
+        (self.directory, translations) = (directory, session.source.translations)
         view = DirectoryView(quotes: quotes, preferences: session.ports.preferences)
     }
 
@@ -44,7 +45,7 @@ struct DirectoryItems {
     }
 
     /// What the list is, for people.
-    var heading: String { directory.heading(view) }
+    var heading: String { directory.heading(view, translations) }
 
     /// The item that values are given in.
     var unit: ItemID { directory.unit(view) }

@@ -60,13 +60,14 @@ package struct Reporter {
     /// One item with its details.
     package func details(_ shown: ShowItem.Shown) -> ListReport {
         let (detail, now) = (shown.detail, ports.now())
-        let words = source.presenter.detail(detail, DetailWording(at: now, clock: ports.clock))
+        let words = source.display(detail, DetailWording(at: now, source.translations, clock: ports.clock))
         var item = item(detail.row)
         item.take(source.display(detail.row), words, facts: facts(detail.row.item))
         item.take(detail)
         let seen = detail.numbers?.seen ?? detail.rankSeen ?? detail.detailed
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
         (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.remark)
+        report.heading = detail.label.heading(source.translations)
         if let stamp = detail.stamp { report.take(stamp, at: ports.now()) }
         return report
     }
@@ -77,6 +78,7 @@ package struct Reporter {
         let favorites = favorites
         let items = snapshot.items.map { item(ListRow($0, move: $0.move, isFavorite: favorites.contains($0.id))) }
         var report = ListReport(snapshot.label, state: shown.status.state, items: items)
+        report.heading = snapshot.label.heading(source.translations)
         (report.fetchedAt, report.changedAt) = (snapshot.fetchedAt, snapshot.changedAt)
         report.ageSeconds = shown.status.age
         let sentences = shown.remarks + [shown.advice].compactMap(\.self)

@@ -24,24 +24,32 @@ package struct AppPorts {
     package let progress: (String?) -> Void
     /// What bars show of the source's quotes; `nil` if it has none.
     package let board: () -> QuoteBoard?
+    /// Whether the person has a button to sign in with, and needs no command for that.
+    package let hasSignInButton: Bool
 
     /// Makes ports; see the properties for the meaning of each value.
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
         say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
-        board: @escaping () -> QuoteBoard? = { nil }
+        board: @escaping () -> QuoteBoard? = { nil }, hasSignInButton: Bool = false
     ) {
         (self.source, self.preferences, self.paths) = (source, preferences, paths)
         (self.now, self.clock) = (now, clock)
         (self.ask, self.say, self.progress, self.board) = (ask, say, progress, board)
+        self.hasSignInButton = hasSignInButton
     }
 
     /// The same ports for a source with other words, and for what a person prefers.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppPorts {
         AppPorts(
             source: source, preferences: preferences ?? self.preferences, paths: paths, now: now, clock: clock,
-            ask: ask, say: say, progress: progress, board: board)
+            ask: ask, say: say, progress: progress, board: board, hasSignInButton: hasSignInButton)
+    }
+
+    /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
+    func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
+        error.sentence(label ?? source.label, source.translations, hasButton: hasSignInButton)
     }
 
     /// Has bars show the quotes as they are now: after new quotes, and after a change of what the person wants to see.

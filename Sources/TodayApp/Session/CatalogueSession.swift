@@ -90,7 +90,7 @@ extension CatalogueSession {
         for remark in answer.remarks ?? [] { ports.say(remark) }
         // Quotes are shown with a note that says so.
         if let page = answer.page, page.isOutdated == true, page.quotes == nil {
-            ports.say(FetchError.outdated.sentence(answer.label))
+            ports.say(ports.sentence(.outdated, answer.label))
         }
         return answer
     }
@@ -142,10 +142,12 @@ extension CatalogueSession {
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = ServicePause(ports).seconds
         guard pause == 0 else {
-            let again = Translations.english.gettext("It can be asked again in {span}.", ["span": TimeText.span(pause)])
-            return CommandError("\(error.sentence(label)) \(again)", error.exitCode)
+            let again = source.translations.gettext(
+                "It can be asked again in {span}.", ["span": TimeText.span(pause, source.translations)])
+            return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
         }
-        return CommandError(error.sentence(label), error.exitCode, step: error.step(label))
+        return CommandError(
+            ports.sentence(error, label), error.exitCode, step: error.step(label, source.translations))
     }
 }
 

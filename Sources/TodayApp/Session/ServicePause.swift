@@ -18,11 +18,16 @@ struct ServicePause {
     /// Why the service must not be asked now; `nil` if it may be.
     var refusal: CommandError? {
         guard let pause = policy.pause(before: .other, at: ports.now()) else { return nil }
-        let label = ports.source.label
-        let why = pause.error.map { $0.sentence(label) + " " } ?? ""
-        let again = Translations.english.gettext(
-            "{service} can be asked again in {span}.", about: label, ["span": TimeText.span(pause.seconds)])
-        return CommandError(why + again, .tryLater)
+        let why = pause.error.map { ports.sentence($0) + " " } ?? ""
+        return CommandError(why + again(pause.seconds), .tryLater)
+    }
+
+    /// That it can be asked again after so many seconds.
+    func again(_ seconds: Int) -> String {
+        let translations = ports.source.translations
+        return translations.gettext(
+            "{service} can be asked again in {span}.", about: ports.source.label,
+            ["span": TimeText.span(seconds, translations)])
     }
 
     /// Remembers what an answer to us said of it.

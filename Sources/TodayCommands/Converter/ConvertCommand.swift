@@ -93,7 +93,7 @@ struct ShowConversion {
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
-            let typed = try TypedConversion(line.words)
+            let typed = try TypedConversion(line.words, ActingSource.descriptor.translations)
             converted = try converter.convert(typed, refresh: line.refresh, offline: line.offline)
         } catch {
             throw mistypedCommand?.error ?? error

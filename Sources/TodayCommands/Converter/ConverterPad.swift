@@ -31,8 +31,9 @@ struct ConverterPad: Sendable {
     let languages: [String]
     /// The amount as it was typed.
     private(set) var typed: String
-    private(set) var from: Currency
-    private(set) var to: Currency
+    private var pair: ConversionPair<Currency>
+    var from: Currency { pair.from }
+    var to: Currency { pair.to }
     private(set) var field = Field.amount
     private(set) var mode = Mode.pad
     /// The order that the list was last shown in.
@@ -47,8 +48,7 @@ struct ConverterPad: Sendable {
     /// A converter that shows a conversion.
     init(_ last: LastConversion, _ quotes: KnownQuotes?, favorites: Set<CurrencyCode>, languages: [String]) {
         typed = last.amount.description
-        from = Currency.with(last.from)
-        to = Currency.with(last.to.first ?? last.from)
+        pair = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
         (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
     }
 
@@ -77,7 +77,7 @@ struct ConverterPad: Sendable {
         switch key {
         case .up, .character("k"): move(-1)
         case .down, .character("j"): move(1)
-        case .tab: (from, to) = (to, from)
+        case .tab: pair.swap()
         case .enter where field == .amount: move(1)
         case .enter: openList()
         case .backspace: edit(String(typed.dropLast()))
@@ -124,24 +124,14 @@ struct ConverterPad: Sendable {
         let outcome = chooser.press(key, step: step)
         (mode, order) = (.choosing(field, chooser), chooser.order)
         switch outcome {
-        case .chosen(let currency): take(currency, field)
+        case .chosen(let currency):
+            mode = .pad
+            pair.choose(currency, on: field == .from ? .from : .to)
         case .left: mode = .pad
         case .toggle(let code): return .toggleFavorite(code)
         case nil: break
         }
         return nil
-    }
-
-    /// The other currency is never the same: choosing it swaps the two.
-    private mutating func take(_ currency: Currency, _ field: Field) {
-        mode = .pad
-        if field == .from {
-            if currency == to { to = from }
-            from = currency
-        } else {
-            if currency == from { from = to }
-            to = currency
-        }
     }
 }
 

@@ -6,9 +6,15 @@ enum ActingSource {
     /// What the source is; under an unknown name, the first of all.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
+        let translations = FrontEnd.language(asked: isForFrontEnd)
         // The languages are read only where something is written in them.
-        return found.directory == nil ? found : found.speaking(languages)
+        return found.speaking(found.directory == nil ? [] : languages, translations)
     }()
+
+    /// Whether what it prints is for another program, which passes sentences on to the person.
+    private static var isForFrontEnd: Bool {
+        CommandLine.arguments.dropFirst().prefix { $0 != "--" }.contains("--json")
+    }
 
     /// Its name, which is that of the command.
     static var name: String { descriptor.name }

@@ -46,7 +46,7 @@ struct DetailText: Sendable {
 
     /// The values that have a colour of their own, by the numbers of their lines.
     private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
-        let facts = source.presenter.detail(detail, wording).facts.enumerated()
+        let facts = source.display(detail, wording).facts.enumerated()
         let coloured = facts.compactMap { index, fact in
             fact.accent.map { (index + 1, (value: fact.value.escaped(for: .plain), accent: $0)) }
         }
@@ -73,7 +73,7 @@ struct DetailText: Sendable {
 
     /// The lines, starting with the title.
     func lines(_ detail: ItemDetail) -> [DisplayLine] {
-        let shown = source.presenter.detail(detail, wording)
+        let shown = source.display(detail, wording)
         let title = style.shown(shown.title)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
         let labels = Set(shown.facts.map(\.label))

@@ -109,12 +109,13 @@ extension AppPorts {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
         return AppPorts(
-            source: ActingSource.descriptor, paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
+            source: ActingSource.descriptor, paths: paths, now: { Date() },
+            clock: { LocalClock.text($0, ActingSource.descriptor.translations) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
             },
-            board: { board(paths) })
+            board: { board(paths) }, hasSignInButton: FrontEnd.isWindow)
     }
 
     /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.

@@ -121,9 +121,9 @@ package enum AmountError: Error, Hashable, Sendable {
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
     /// What is wrong, and what to type instead.
-    package var sentence: String {
+    package func sentence(_ translations: Translations = .english) -> String {
         func gettext(_ sentence: String, _ values: [String: String] = [:]) -> String {
-            Translations.english.gettext(sentence, values)
+            translations.gettext(sentence, values)
         }
         return switch self {
         case .empty: gettext("The amount is empty: type a number like 100 or 1234.56.")

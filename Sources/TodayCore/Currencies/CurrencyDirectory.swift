@@ -27,8 +27,8 @@ struct CurrencyDirectory: ItemDirectory {
         CurrencySearch.matches(typed, among: currencies(view)).map { item($0, view) }
     }
 
-    func heading(_ view: DirectoryView) -> String {
-        Translations.english.gettext("Exchange rates in {code}", ["code": "\(unit(view))"])
+    func heading(_ view: DirectoryView, _ translations: Translations) -> String {
+        translations.gettext("Exchange rates in {code}", ["code": "\(unit(view))"])
     }
 
     func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }

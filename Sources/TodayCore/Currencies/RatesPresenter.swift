@@ -4,25 +4,27 @@ import FoundationEssentials
 struct RatesPresenter: Presenter {
     /// The languages that people read, the best first.
     var languages: [String] = []
+    var translations = Translations.english
 
     private typealias Key = CurrencyFacts.Key
     private var style: NumberStyle { .preferred(languages) }
 
-    func speaking(_ languages: [String]) -> any Presenter { RatesPresenter(languages: languages) }
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        RatesPresenter(languages: languages, translations: translations)
+    }
 
     func row(_ row: ListRow) -> RowDisplay {
         let item = row.item
         let rate = number(item, Key.rate)
         return RowDisplay(
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
-            subtitle: text(item, Key.successor).map(Self.successor),
+            subtitle: text(item, Key.successor).map(successor),
             value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
             accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item), isFavorite: row.isFavorite)
     }
 
-    private static func successor(_ code: String) -> DisplayText {
-        let english = Translations.english
-        return DisplayText(english.gettext("retired") + ", " + english.gettext("now {code}", ["code": code]))
+    private func successor(_ code: String) -> DisplayText {
+        DisplayText(gettext("retired") + ", " + gettext("now {code}", ["code": code]))
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
@@ -63,7 +65,7 @@ struct RatesPresenter: Presenter {
     }
 
     private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
-        Translations.english.gettext(words, values)
+        translations.gettext(words, values)
     }
 
     private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {

@@ -107,11 +107,14 @@ package struct ListQuery: Hashable, Sendable {
     ///
     /// `heading` is what stands before that, if it is not the source's own.
     package func label(of source: SourceDescriptor, heading own: String? = nil) -> SourceLabel {
-        let own = own ?? source.label.heading
+        let translations = source.translations
+        let own = own ?? source.label.heading(translations)
         let chosen = source.filters.compactMap { filter in
-            filters[filter.key].map { ListChoice(label: filter.label, value: $0.words) }
+            filters[filter.key].map { ListChoice(label: translations.gettext(filter.label), value: $0.words) }
         }
-        let order = source.sortOrders.first { $0.key == sort }.map { ListChoice(label: "Order", value: $0.label) }
+        let order = source.sortOrders.first { $0.key == sort }.map {
+            ListChoice(label: translations.gettext("Order"), value: translations.gettext($0.label))
+        }
         let all = chosen + [order].compactMap(\.self)
         let heading = all.isEmpty ? own : "\(own) (\(ListChoice.text(all)))"
         return source.label.with(heading: heading, chosen: all)

@@ -122,7 +122,7 @@ extension SourceLabel {
     static func marked(_ words: String, by host: String?) -> String { words + (host.map { mark + $0 } ?? "") }
 
     /// The heading in the person's language; whose feed it is has no translation.
-    func heading(_ translations: Translations) -> String {
+    package func heading(_ translations: Translations) -> String {
         guard let mark = heading.ranges(of: Self.mark).last else { return translations.gettext(heading) }
         return translations.gettext(String(heading[..<mark.lowerBound])) + heading[mark.lowerBound...]
     }

@@ -18,7 +18,7 @@ package protocol ItemDirectory: Sendable {
     func search(_ typed: String, _ view: DirectoryView) -> [Item]
 
     /// What the list is, for people: "Exchange rates in BRL".
-    func heading(_ view: DirectoryView) -> String
+    func heading(_ view: DirectoryView, _ translations: Translations) -> String
 
     /// The item that values are given in.
     func unit(_ view: DirectoryView) -> ItemID

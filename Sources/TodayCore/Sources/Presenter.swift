@@ -15,16 +15,16 @@ package protocol Presenter: Sendable {
     /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
     func drawing(for item: Item) -> Drawing?
 
-    /// The same presenter for people who read `languages`, the best first.
-    func speaking(_ languages: [String]) -> any Presenter
+    /// The same presenter for people who read `languages`, the best first, with words of `translations`.
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter
 }
 
 extension Presenter {
     /// None: most services have a picture of everything.
     package func drawing(for item: Item) -> Drawing? { nil }
 
-    /// The same: most numbers and titles are written alike in all languages that we know.
-    package func speaking(_ languages: [String]) -> any Presenter { self }
+    /// The same: what it writes is alike in all languages that we know.
+    package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 }
 
 /// A row of a list as a front end draws it.
@@ -77,7 +77,7 @@ package struct DetailDisplay: Hashable, Sendable {
         /// The key in JSON: "viewers".
         package let key: String
         /// What people read before the value: "viewers".
-        package let label: String
+        package internal(set) var label: String
         /// The value: "≥ 335K, 5 min ago".
         package let value: DisplayText
         /// The value with a time in place of its age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
@@ -113,7 +113,7 @@ package struct DetailDisplay: Hashable, Sendable {
         /// What it does.
         package let kind: Kind
         /// The words on its button: "Share".
-        package let label: String
+        package internal(set) var label: String
 
         /// Makes an action.
         package init(_ kind: Kind, label: String) {
@@ -134,6 +134,14 @@ package struct DetailDisplay: Hashable, Sendable {
     package init(title: DisplayText, accent: Accent? = nil, facts: [LabelledFact], actions: [Action]) {
         (self.title, self.accent, self.facts, self.actions) = (title, accent, facts, actions)
     }
+
+    /// The same details with labels in another language; a presenter writes its values itself.
+    func labelled(in translations: Translations) -> DetailDisplay {
+        var copy = self
+        for index in facts.indices { copy.facts[index].label = translations.gettext(facts[index].label) }
+        for index in actions.indices { copy.actions[index].label = translations.gettext(actions[index].label) }
+        return copy
+    }
 }
 
 /// How ages, dates and moves are written where details are shown.
@@ -149,11 +157,14 @@ package struct DetailWording: Sendable {
 
     /// Writes them as of `now`, with signs in plain ASCII if `ascii`; `ago` turns seconds into an age.
     package init(
-        at now: Date, ascii: Bool = false, clock: @escaping @Sendable (Date) -> String,
-        ago: @escaping @Sendable (Int) -> String = { TimeText.ago($0) }
+        at now: Date, ascii: Bool = false, _ translations: Translations = .english,
+        clock: @escaping @Sendable (Date) -> String, ago: (@Sendable (Int) -> String)? = nil
     ) {
+        let ago = ago ?? { TimeText.ago($0, translations) }
         self.now = now
-        self.ago = { date in Age(of: date, at: now).map { ago($0.seconds) } ?? "of unknown age" }
+        self.ago = { date in
+            Age(of: date, at: now).map { ago($0.seconds) } ?? translations.gettext("of unknown age")
+        }
         self.clock = clock
         sign = { $0?.symbol(ascii: ascii) ?? "" }
     }

@@ -46,10 +46,10 @@ extension SourceDescriptor {
         return copy
     }
 
-    /// The same source with a presenter that writes for people who read `languages`, the best first.
-    package func speaking(_ languages: [String]) -> SourceDescriptor {
+    /// The same source for people who read `languages`, the best first, with words of `translations`.
+    package func speaking(_ languages: [String], _ translations: Translations = .english) -> SourceDescriptor {
         var copy = self
-        copy.presenter = presenter.speaking(languages)
+        (copy.presenter, copy.translations) = (presenter.speaking(languages, translations), translations)
         return copy
     }
 

@@ -35,6 +35,8 @@ package struct SourceDescriptor: Sendable {
     package let examples: Examples
     /// How its items look.
     package internal(set) var presenter: any Presenter
+    /// The language of what is said about it: English, or the person's where a front end reads it.
+    package internal(set) var translations = Translations.english
     /// What its command shows first.
     package let screen: ScreenKind
     /// What opening a row of its list shows.
@@ -145,6 +147,11 @@ package struct SourceDescriptor: Sendable {
         var display = presenter.row(row)
         display.obstacle = display.obstacle ?? row.obstacle
         return display
+    }
+
+    /// The details of an item as a front end draws them.
+    package func display(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        presenter.detail(detail, wording).labelled(in: translations)
     }
 
     /// Whether a poll reads the whole list, which is more than its first page costs.

@@ -13,14 +13,16 @@ package enum TimeText {
     }
 
     /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
-    package static func ago(_ seconds: Int) -> String {
-        switch seconds {
-        case ..<10: "just now"
-        case ..<60: "\(seconds) s ago"
-        case ..<3600: "\(seconds / 60) min ago"
-        case ..<172_800: "\(seconds / 3600) h ago"
-        default: "\(seconds / 86_400) days ago"
-        }
+    package static func ago(_ seconds: Int, _ translations: Translations = .english) -> String {
+        let time =
+            switch seconds {
+            case ..<10: ""
+            case ..<60: "\(seconds) s"
+            case ..<3600: "\(seconds / 60) min"
+            case ..<172_800: "\(seconds / 3600) h"
+            default: span(seconds, translations)
+            }
+        return time.isEmpty ? translations.gettext("just now") : translations.gettext("{time} ago", ["time": time])
     }
 
     /// The same for a screen on which it counts up: under a minute it is "just now", not a new text each second.

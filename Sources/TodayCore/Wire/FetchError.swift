@@ -104,15 +104,20 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// What happened, in one sentence: "… did not answer within 10 s.".
     ///
-    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry.
-    package func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
+    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. To somebody who
+    /// `hasButton`s to sign in with, it names no command for that.
+    package func sentence(
+        _ label: SourceLabel, _ translations: Translations = .english, hasButton: Bool = false
+    ) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
             translations.gettext(
                 message, about: label, more.merging(["command": label.name]) { more, _ in more })
         }
         func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
         return switch self {
+        case .notSignedIn where hasButton: gettext("Not signed in to {service}.")
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
+        case .signInExpired where hasButton: gettext("The sign-in to {service} has expired.")
         case .signInExpired: gettext("The sign-in to {service} has expired: run `{command} login`.")
         case .signInFailed(let reason): gettext("The sign-in to {service} failed: {reason}.", because(reason))
         case .environment(let variable, let reason, nil):
@@ -123,6 +128,10 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext(
                 "{variable} in the environment names {file}: {reason}.",
                 because(reason).merging(["variable": variable, "file": file]) { own, _ in own })
+        case .keyring(let trouble) where hasButton:
+            gettext(
+                "The sign-in to {service} is in your keyring, but {reason}: {step}, or sign in again.",
+                ["reason": trouble.reason(translations), "step": trouble.step(translations)])
         case .keyring(let trouble):
             gettext(
                 "The sign-in to {service} is in your keyring, but {reason}: {step}, or run `{command} login`.",
@@ -152,8 +161,8 @@ package enum FetchError: Error, Hashable, Sendable {
     }
 
     /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
-    package func step(_ label: SourceLabel) -> String? {
-        func gettext(_ sentence: String) -> String { Translations.english.gettext(sentence, ["command": label.name]) }
+    package func step(_ label: SourceLabel, _ translations: Translations = .english) -> String? {
+        func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .quotaUsed, .busy, .notPublished,
             .file:

@@ -7,26 +7,31 @@ extension DescriptorReport {
     /// Describes a source.
     package init(_ descriptor: SourceDescriptor) {
         let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)
+        let translations = descriptor.translations
         self.init(
-            source: label.name, service: label.service, heading: label.heading, abstract: descriptor.abstract,
-            noun: Noun(singular: noun.singular, plural: noun.plural),
+            source: label.name, service: label.service, heading: label.heading(translations),
+            abstract: translations.gettext(descriptor.abstract),
+            noun: Noun(singular: translations.gettext(noun.singular), plural: translations.gettext(noun.plural)),
             paging: Paging(kind: pages.name, size: pages.size, direct: pages.isDirect))
         screen = descriptor.screen.rawValue
         search = descriptor.search.rawValue
-        filters = descriptor.filters.map { Filter(key: $0.key, label: $0.label, values: $0.values) }
-        sortOrders = descriptor.sortOrders
+        filters = descriptor.filters.map { filter in
+            Filter(key: filter.key, label: translations.gettext(filter.label), values: filter.values)
+        }
+        sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: translations.gettext($0.label)) }
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution
-        signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0) } : nil
+        signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0, translations) } : nil
         let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
         actions = all.map(\.rawValue)
     }
 }
 
 extension DescriptorReport.SignIn {
-    fileprivate init(_ words: SignInWords) {
-        self.init(means: words.means.rawValue, page: words.page, steps: words.steps.map(\.text))
+    fileprivate init(_ words: SignInWords, _ translations: Translations) {
+        self.init(
+            means: words.means.rawValue, page: words.page, steps: words.steps.map { translations.gettext($0.text) })
     }
 }
 

@@ -45,7 +45,7 @@ func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -
     do {
         try work()
     } catch let error as FetchError {
-        throw end(isQuiet ? nil : error.sentence(label), error.exitCode)
+        throw end(isQuiet ? nil : FrontEnd.sentence(error, label), error.exitCode)
     } catch let error as QueryError {
         throw end(error.sentence, .badData)
     } catch let error as ConfigurationFile.Failure {

@@ -21,7 +21,7 @@ struct ValueListTests {
             quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
         let items = directory.list(order, favorites: Self.favorites, all: all, view)
         var page = ListPage(
-            label: ListQuery(sort: order).label(of: source, heading: directory.heading(view)), number: 1,
+            label: ListQuery(sort: order).label(of: source, heading: directory.heading(view, .english)), number: 1,
             rows: items.map { ListRow($0, isFavorite: Self.favorites.contains($0.id)) }, seen: known.table.asOf,
             hasMore: false, now: Sample.start)
         page.stamp = QuoteStamp(known, of: source)

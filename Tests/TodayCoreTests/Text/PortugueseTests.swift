@@ -79,3 +79,106 @@ struct PortugueseTests {
         #expect(text.body == "1 ▲ <b>{n} &lt;b&gt;Tom&lt;/b&gt; &amp; {service}</b>")
     }
 }
+
+/// What a front end is told, which it shows as it is.
+@Suite("In Brazilian Portuguese, no English is left over")
+struct LeftOverEnglishTests {
+    /// Words of English that Portuguese does not have.
+    private static let english = Set(
+        """
+        the is was not again later try run your it its page seen last sign has have of in or and with within from since \
+        first yet ago days hours minutes seconds signed asked shown recorded fetched number type answer just now
+        """.split(separator: " ").map(String.init))
+
+    private let portuguese: Translations
+
+    init() throws {
+        portuguese = try POFile("pt_BR.po").translations
+    }
+
+    /// The first English word in a text; what it quotes of others stays as it is: addresses, commands, what a service or a
+    /// person wrote.
+    private func leftOver(_ text: String) -> String? {
+        let own = text.replacing(/`[^`]*`|"[^"]*"|\S*\/\S+|\{\w+\}|Rick and Morty/, with: "").lowercased()
+        return own.split { !$0.isLetter }.map(String.init).first { Self.english.contains($0) }
+    }
+
+    @Test("in any sentence about a service that gives no answer, and in what a person can do")
+    func failures() {
+        for error in FetchErrorTests.all {
+            if case .file = error { continue }
+            for hasButton in [false, true] {
+                let said = error.sentence(Sample.label, portuguese, hasButton: hasButton)
+                #expect(leftOver(said) == nil && said != error.sentence(Sample.label, hasButton: hasButton), "\(said)")
+            }
+            let step = error.step(Sample.label, portuguese) ?? ""
+            #expect(leftOver(step) == nil, "\(step)")
+        }
+    }
+
+    @Test("a button that signs in needs no advice to run a command")
+    func button() {
+        for error in FetchErrorTests.all where error.needsPerson {
+            let said = [Translations.english, portuguese].map { error.sentence(Sample.label, $0, hasButton: true) }
+            #expect(said.allSatisfy { !$0.contains("`") }, "\(said)")
+        }
+    }
+
+    @Test(
+        "in what is wrong with an amount",
+        arguments: ["", "abc", "-1", "1e3", "1.234", String(repeating: "9", count: 40)])
+    func amounts(_ typed: String) throws {
+        do throws(AmountError) {
+            Issue.record("\(try AmountReader.amount(typed))")
+        } catch {
+            let said = error.sentence(portuguese)
+            #expect(leftOver(said) == nil && said != error.sentence(), "\(said)")
+        }
+    }
+
+    private func shown(_ source: SourceDescriptor, _ detail: ItemDetail) -> [String] {
+        let source = source.speaking([], portuguese)
+        let wording = DetailWording(at: Sample.start, portuguese) { Sample.clock($0) }
+        let (row, details) = (source.display(detail.row), source.display(detail, wording))
+        return [row.subtitle, row.value].compactMap { $0?.escaped(for: .plain) }
+            + details.facts.flatMap { [$0.label, $0.value.escaped(for: .plain)] } + details.actions.map(\.label)
+    }
+
+    @Test("in the row and the details of a game, seen or not")
+    func games() {
+        let number = Metric(value: 312_999, unit: "viewers", atLeast: true)
+        let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText("Doom"), metric: number)
+        var seen = ItemDetail(label: Sample.label, row: ListRow(item), rankSeen: Sample.start + -400_000)
+        let texts = shown(.topGames, seen)
+        #expect(texts.first == "≥ 312 mil espectadores" && texts.contains { $0.hasSuffix(", há 4 dias") }, "\(texts)")
+        seen.take(best: nil, at: nil, secondsLeading: 7200, since: Sample.start)
+        let unseen = ItemDetail(label: Sample.label, row: ListRow(item.with(rank: Item.unranked)))
+        let all = texts + shown(.topGames, seen) + shown(.topGames, unseen)
+        for text in all { #expect(leftOver(text) == nil, "\(text)") }
+    }
+
+    @Test("in those of a character, a Pokémon without types, and a currency that is no longer used")
+    func others() {
+        func texts(_ source: SourceDescriptor, _ facts: [Fact]) -> [String] {
+            let item = Item(rank: Item.unranked, id: Sample.id("1"), title: DisplayText("Beth"), facts: facts)
+            return shown(source, ItemDetail(label: source.label, row: ListRow(item)))
+        }
+        func text(_ key: String, _ text: String) -> Fact { Fact(key, .text(DisplayText(text))) }
+        let episodes = Fact("episodes", .number(Metric(value: 3, unit: "episodes")))
+        let beth = texts(.characters, [text("status", "Dead"), text("firstEpisode", "60"), episodes])
+        let bulbasaur = texts(.pokedex, [Fact("types", .list([]))])
+        let lira = texts(.rates, [text(CurrencyFacts.Key.successor, "EUR")])
+        #expect(beth.first == "morto" && beth.contains("desconhecido"), "\(beth)")
+        for text in beth + bulbasaur + lira { #expect(leftOver(text) == nil && text != "none", "\(text)") }
+    }
+
+    @Test("in what a source says of itself", arguments: AllSourceDescriptors.all.map(\.name))
+    func descriptors(_ name: String) throws {
+        let source = try #require(AllSourceDescriptors.named(name))
+        let report = DescriptorReport(source.speaking([], portuguese))
+        let words = [report.heading, report.abstract, report.noun.singular, report.noun.plural]
+        let labels = report.filters.map(\.label) + report.sortOrders.map(\.label)
+        for text in words + labels + (report.signIn?.steps ?? []) { #expect(leftOver(text) == nil, "\(text)") }
+        #expect(report.abstract != source.abstract)
+    }
+}

@@ -29,15 +29,20 @@ extension SourceDescriptor {
 
 /// How a character looks: its species beside its name, its status as a colour.
 private struct CharactersPresenter: Presenter {
+    var translations = Translations.english
     /// The facts shown, in this order, with their labels.
     private static let labels = [
         ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
         ("location", "last seen"),
     ]
 
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        CharactersPresenter(translations: translations)
+    }
+
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
-            title: row.item.title, subtitle: subtitle(row.item), value: text(row.item, "status"),
+            title: row.item.title, subtitle: subtitle(row.item), value: text(row.item, "status").map(translated),
             accent: accent(row.item), isValueAccented: true, isFavorite: row.isFavorite)
     }
 
@@ -46,7 +51,7 @@ private struct CharactersPresenter: Presenter {
         let name = DetailDisplay.LabelledFact("name", label: "name", value: item.title)
         let texts = Self.labels.map { key, label in
             DetailDisplay.LabelledFact(
-                key, label: label, value: text(item, key) ?? DisplayText("unknown"),
+                key, label: label, value: translated(text(item, key) ?? DisplayText("unknown")),
                 accent: key == "status" ? accent(item) : nil)
         }
         return DetailDisplay(
@@ -66,7 +71,8 @@ private struct CharactersPresenter: Presenter {
     }
 
     private func subtitle(_ item: Item) -> DisplayText? {
-        let parts = [text(item, "species"), text(item, "type")].compactMap(\.self).map { $0.escaped(for: .plain) }
+        let texts = [text(item, "species"), text(item, "type")].compactMap(\.self)
+        let parts = texts.map { translated($0).escaped(for: .plain) }
         return parts.isEmpty ? nil : DisplayText(parts.joined(separator: ", "))
     }
 
@@ -83,7 +89,7 @@ private struct CharactersPresenter: Presenter {
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = text(item, "firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
-        let first = number.map { Translations.english.gettext("first in {episode}", ["episode": Self.episode($0)]) }
+        let first = number.map { translations.gettext("first in {episode}", ["episode": episode($0)]) }
         let parts = ["\(count)", first].compactMap(\.self)
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
@@ -91,10 +97,10 @@ private struct CharactersPresenter: Presenter {
     /// What people call an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
     ///
     /// The first season has eleven episodes, and each of the others ten; later ones are not known.
-    private static func episode(_ number: Int) -> String {
+    private func episode(_ number: Int) -> String {
         let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
         guard (1...51).contains(number) else {
-            return Translations.english.gettext("episode {number}", ["number": "\(number)"])
+            return translations.gettext("episode {number}", ["number": "\(number)"])
         }
         return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
     }
@@ -103,6 +109,11 @@ private struct CharactersPresenter: Presenter {
     private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard let text = text(item, "created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
         return .init("created", label: "listed since", value: DisplayText(String(text.prefix(10))))
+    }
+
+    /// A status in the person's language; nothing else that the service writes is looked up.
+    private func translated(_ value: DisplayText) -> DisplayText {
+        SourceDescriptor.characters.watch?.translated(value, translations) ?? value
     }
 
     private func text(_ item: Item, _ key: String) -> DisplayText? {

@@ -23,6 +23,7 @@ extension SourceDescriptor {
 
 /// How a Pokémon looks: its place and name in one of three colours, its base stats as bars.
 private struct PokedexPresenter: Presenter {
+    var translations = Translations.english
     /// The highest possible base stat: it is a byte in the games.
     private static let highestStat = 255.0
     /// The base stats: our keys, and what people call them.
@@ -30,6 +31,10 @@ private struct PokedexPresenter: Presenter {
         ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
         ("specialDefense", "special defence"), ("speed", "speed"),
     ]
+
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        PokedexPresenter(translations: translations)
+    }
 
     func row(_ row: ListRow) -> RowDisplay {
         let place = index(row.item)
@@ -77,12 +82,13 @@ private struct PokedexPresenter: Presenter {
     private func list(_ item: Item, _ key: String) -> DisplayText? {
         guard case .list(let texts)? = item.fact(key) else { return nil }
         return texts.isEmpty
-            ? DisplayText("none") : DisplayText(texts.map { $0.escaped(for: .plain) }.joined(separator: ", "))
+            ? DisplayText(translations.gettext("none"))
+            : DisplayText(texts.map { $0.escaped(for: .plain) }.joined(separator: ", "))
     }
 
     private func size(_ item: Item, _ key: String) -> DisplayText? {
         guard case .number(let size)? = item.fact(key) else { return nil }
-        return DisplayText("\(size.short) \(size.unit)")
+        return DisplayText("\(size.short(translations)) \(size.unit)")
     }
 
     private func stat(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {

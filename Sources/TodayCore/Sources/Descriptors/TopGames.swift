@@ -43,11 +43,17 @@ private let registration: [SignInWords.Step] = {
 
 /// How a game looks: its rank and move, its viewers, its record.
 private struct TopGamesPresenter: Presenter {
+    var translations = Translations.english
     private let service = "Twitch"
+
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        TopGamesPresenter(translations: translations)
+    }
 
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
-            title: row.item.title, value: row.item.metric.map { DisplayText("\($0.short) \($0.unit)") },
+            title: row.item.title,
+            value: row.item.metric.map { DisplayText("\($0.short(translations)) \(gettext($0.unit))") },
             shortValue: row.item.metric.map { DisplayText($0.short) }, accent: row.item.rank == 1 ? .first : nil,
             move: row.move, isFavorite: row.isFavorite)
     }
@@ -76,7 +82,7 @@ private struct TopGamesPresenter: Presenter {
     private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let numbers else { return [fact("viewers", "viewers", gettext("unknown"))] }
         return ([numbers.metric] + numbers.details).map { number in
-            fact(number.unit, number.unit, number.short, seen: numbers.seen, wording)
+            fact(number.unit, number.unit, number.short(translations), seen: numbers.seen, wording)
         }
     }
 
@@ -97,7 +103,7 @@ private struct TopGamesPresenter: Presenter {
 
     private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
         let (key, label) = ("timeAtFirst", "at #1")
-        if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading)) }
+        if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading, translations)) }
         // A single poll is not yet a span of time, but it was seen there.
         if detail.row.item.rank == 1, let seen = detail.rankSeen {
             return fact(key, label, gettext("seen there"), seen: seen, wording)
@@ -112,7 +118,7 @@ private struct TopGamesPresenter: Presenter {
     }
 
     private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
-        Translations.english.gettext(words, values)
+        translations.gettext(words, values)
     }
 
     private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {

@@ -22,7 +22,7 @@ public enum Command: Hashable, Sendable {
     case unfavorite(ItemID)
     /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
     /// is kept to convert with.
-    case convert(TypedConversion?, Freshness)
+    case convert(WantedConversion?, Freshness)
     /// A line about an item, for a chat.
     case share(ItemID)
     /// Opens the page of an item.

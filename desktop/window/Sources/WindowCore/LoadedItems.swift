@@ -131,8 +131,12 @@ extension ListReport {
 
     /// When its data is from, for a report that arrived at this time; `nil` if that is unknown.
     ///
-    /// A service may be asked today for data of yesterday, so the age of the data counts, where it is known.
-    public func time(at arrival: Date) -> Date? { arrival.earlier(by: ageSeconds) ?? fetchedAt }
+    /// A service may be asked today for data of yesterday, so the time of the data counts, unless a clock was wrong. An age
+    /// alone makes a time that is as late as the report: on a busy machine that can be the next minute.
+    public func time(at arrival: Date) -> Date? {
+        let known = ageSeconds == nil ? fetchedAt : ratesFrom ?? fetchedAt
+        return known ?? ageSeconds.map { arrival - Double($0) }
+    }
 
     /// The same report with everything that could be opened if the service was asked.
     ///
@@ -145,11 +149,6 @@ extension ListReport {
 }
 
 extension ConversionReport {
-    /// When its rates are from, for a report that arrived at this time; `nil` if a clock was wrong.
-    public func time(at arrival: Date) -> Date? { arrival.earlier(by: ageSeconds) }
-}
-
-extension Date {
-    /// The date so many seconds earlier; `nil` if it is not known how many.
-    fileprivate func earlier(by age: Int?) -> Date? { age.map { self - Double($0) } }
+    /// When its rates are from; `nil` if a clock was wrong.
+    public var time: Date? { ageSeconds.map { _ in ratesFrom } }
 }

@@ -23,11 +23,11 @@ public struct TileText: Hashable, Sendable {
     /// All that stands beside its title, in one line.
     public var line: String { [subtitle, value].filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// The texts of `item`, as its presenter decided, in the language of `lexicon`.
-    public init(_ item: ItemReport, _ lexicon: Lexicon = Lexicon { $0 }) {
+    /// The texts of `item`, as its presenter decided.
+    public init(_ item: ItemReport) {
         title = String(item.display.title.escaped(for: .plain).prefix(Self.longest))
         heading = item.display.heading.map { String($0.escaped(for: .plain).prefix(Self.longest)) } ?? title
-        let texts = [item.display.subtitle, item.display.value].map { lexicon.value($0?.escaped(for: .plain) ?? "") }
+        let texts = [item.display.subtitle, item.display.value].map { $0?.escaped(for: .plain) ?? "" }
         (subtitle, value) = (String(texts[0].prefix(Self.longest)), String(texts[1].prefix(Self.longest)))
         let signs = (item.display.marks ?? []).map { $0.escaped(for: .plain) }.filter { !$0.isEmpty }
         marks = String(signs.joined(separator: " ").prefix(Self.longest))

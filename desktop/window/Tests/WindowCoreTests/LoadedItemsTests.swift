@@ -58,7 +58,11 @@ struct LoadedItemsTests {
     @Test("are as old as their data, however new the answer is")
     func time() {
         let now = Date(timeIntervalSince1970: 1_000_000)
-        #expect(Reports.page(["a"]).time(at: now) == now - 60)
+        var report = Reports.page(["a"])
+        #expect(report.time(at: now) == now - 60)
+        // However long the report was under way.
+        report.fetchedAt = now - 90
+        #expect(report.time(at: now) == now - 90)
     }
 
     @Test("end where the service answers with an earlier page than was asked for")
@@ -82,5 +86,30 @@ struct LoadedItemsTests {
         items.take(whole: Reports.page(["a", "b"]))
         items.take(pictures: [try #require(ItemID("b")): "/b.png"])
         #expect(items.items.map(\.artFile) == [nil, "/b.png"])
+    }
+}
+
+@Suite("Changes of a list")
+struct SpliceTests {
+    private func apply(_ splices: [Splice<Int>], to list: [Int]) -> [Int] {
+        var list = list
+        for splice in splices { list.replaceSubrange(splice.index..<splice.index + splice.removed, with: splice.added) }
+        return list
+    }
+
+    @Test("lead from any list to any other")
+    func all() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 1...300 {
+            let lists = (1...2).map { _ in (0..<30).filter { _ in .random() }.shuffled(using: &generator) }
+            #expect(apply(Splice.from(lists[0], to: lists[1]), to: lists[0]) == lists[1], "\(lists)")
+        }
+    }
+
+    @Test("touch only what moved")
+    func few() {
+        #expect(Splice.from([1, 2, 3, 4], to: [1, 3, 2, 4]).count == 2)
+        #expect(Splice.from([1, 2], to: [1, 2]).isEmpty)
+        #expect(Splice.from([1], to: [1, 2, 3]) == [Splice.from([1], to: [1, 2, 3])[0]])
     }
 }

@@ -1,6 +1,5 @@
 import CAdwaita
 import Glibc
-import WindowCore
 
 /// The person's language.
 enum Translation {
@@ -36,6 +35,3 @@ nonisolated func ngettext(_ one: String, _ several: String, _ count: Int) -> Str
         several.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(count))) }
     }
 }
-
-/// Turns what commands print into the person's language.
-nonisolated let lexicon = Lexicon(gettext)

@@ -16,6 +16,8 @@ enum Application {
         }
         let name = invocation.name
         Translation.bind()
+        // Whatever it runs then speaks the person's language, and names no command to sign in with.
+        g_setenv("TODAY_WINDOW", "1", 1)
         let id = MenuEntry.id(of: name)
         let application = adw_application_new(id, GApplicationFlags(0))!
         defer { g_object_unref(application) }

@@ -14,7 +14,7 @@ final class ConverterController {
     /// What is wrong with what was typed; `nil` if nothing is.
     private(set) var mistake: Trouble?
     /// What is to be converted; `nil` before the last conversion is known.
-    private(set) var typed: TypedConversion?
+    private(set) var typed: WantedConversion?
     /// Whether the service is being asked.
     var isAsking: Bool { asking != nil }
     /// Runs when there is something else to show.
@@ -22,7 +22,7 @@ final class ConverterController {
 
     private let runner: CommandRunner
     /// What `report` is the answer to.
-    private var answeredTo: TypedConversion?
+    private var answeredTo: WantedConversion?
     private var (asking, converting): (ChildProcess?, ChildProcess?)
     private var asked: ConversionReport?
     private var time: Date?
@@ -78,13 +78,13 @@ final class ConverterController {
 
     /// Converts the other way round.
     func swap() {
-        typed?.swap()
+        typed?.pair.swap()
         convert()
     }
 
     /// Converts from, or into, another item.
-    func choose(_ id: String, on side: TypedConversion.Side) {
-        typed?.choose(id, on: side)
+    func choose(_ id: String, on side: ConversionSide) {
+        typed?.pair.choose(id, on: side)
         convert()
     }
 
@@ -94,7 +94,7 @@ final class ConverterController {
             asking = nil
             switch answer {
             case .success(let answered):
-                (asked, trouble, time) = (answered, nil, answered.time(at: Date()))
+                (asked, trouble, time) = (answered, nil, answered.time)
                 begin(with: answered)
                 if freshness == .recent { catchUp() }
             case .failure(let failure): trouble = failure
@@ -108,7 +108,7 @@ final class ConverterController {
     private func begin(with answered: ConversionReport) {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount
-            (typed, report) = (TypedConversion(amount, from: answered.from.code, to: result.code), answered)
+            (typed, report) = (WantedConversion(amount, from: answered.from.code, to: result.code), answered)
             answeredTo = typed
         } else {
             convert()

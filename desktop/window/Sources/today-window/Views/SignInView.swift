@@ -95,7 +95,7 @@ final class SignInView {
     private func showGuide() {
         let page = guide?.page ?? ""
         let lines = (guide?.steps ?? []).enumerated().map { index, step in
-            "\(index + 1). " + lexicon.words(step).filled(["page": page])
+            "\(index + 1). " + step.filled(["page": page])
         }
         steps.setText(lines.joined(separator: "\n"))
         steps.show(!lines.isEmpty)

@@ -18,13 +18,13 @@ final class SourceWords {
     /// Whether the source converts between its items.
     var isConverter: Bool { report?.screen == "converter" }
     /// What the window is called: as in the menu that it was started from, or else as its list.
-    var title: String { entry ?? lexicon.words(report?.heading ?? "") }
+    var title: String { entry ?? report?.heading ?? "" }
     /// What the command does, in a sentence.
-    var abstract: String { lexicon.words(report?.abstract ?? "") }
+    var abstract: String { report?.abstract ?? "" }
     /// The service.
     var service: String { report?.service ?? gettext("the service") }
     /// Its items.
-    var items: String { report.map { lexicon.words($0.noun.plural) } ?? gettext("items") }
+    var items: String { report?.noun.plural ?? gettext("items") }
     /// What the view with all its items is called.
     var listTitle: String { report == nil ? gettext("List") : items.prefix(1).uppercased() + items.dropFirst() }
 }

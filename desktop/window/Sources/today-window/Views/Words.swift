@@ -7,12 +7,12 @@ import WindowCore
 enum Words {
     /// The sentence of a notice: what happened.
     static func sentence(_ notice: Notice) -> String {
-        notice.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("There is no newer data.")
+        notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
     }
 
     /// The sentence of a trouble.
     static func sentence(_ trouble: Trouble, command: String) -> String {
-        if let sentence = trouble.sentence { return lexicon.said(sentence.escaped(for: .plain)) }
+        if let sentence = trouble.sentence { return sentence.escaped(for: .plain) }
         return switch trouble.kind {
         case .missing: gettext("The program “{name}” was not found.").filled(["name": command])
         case .late: gettext("“{name}” did not answer in time.").filled(["name": command])
@@ -24,7 +24,7 @@ enum Words {
 
     /// What is wrong with what was typed, in a line.
     static func mistake(_ trouble: Trouble) -> String {
-        trouble.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("This cannot be converted.")
+        trouble.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
     /// What the sign of a move means; `nil` if nothing moved.
@@ -47,9 +47,16 @@ enum Words {
                 : gettext("Best rank {best}, lowest rank {worst}")
             return words.filled(["best": "\(best)", "worst": "\(worst)"])
         case .values(let lowest, let highest, let unit):
-            let values = ["lowest": lexicon.value(lowest), "highest": lexicon.value(highest), "unit": unit]
+            let values = ["lowest": number(lowest), "highest": number(highest), "unit": unit]
             return gettext("Lowest {lowest} {unit}, highest {highest} {unit}").filled(values)
         }
+    }
+
+    /// A number with the mark of the person's language.
+    private static func number(_ digits: String) -> String {
+        let parts = digits.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return digits }
+        return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
     /// When the rates of a conversion were determined; how long ago that was would not stay true.
@@ -76,6 +83,17 @@ enum Words {
 }
 
 extension String {
+    /// The text with values in the places of names in braces.
+    func filled(_ values: [String: String]) -> String {
+        var (result, rest) = ("", self[...])
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            result += rest[..<open] + (values[name] ?? "{\(name)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
     /// The first characters, with an ellipsis if there are more.
     func prefixed(_ limit: Int) -> String { count > limit ? prefix(limit - 1) + "…" : self }
 }

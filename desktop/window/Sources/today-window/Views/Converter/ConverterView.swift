@@ -11,7 +11,7 @@ final class ConverterView {
         /// The two items are to be swapped.
         let swap: () -> Void
         /// Another item is to be chosen for a side.
-        let choose: (TypedConversion.Side) -> Void
+        let choose: (ConversionSide) -> Void
         /// The result is to be copied.
         let copy: (String) -> Void
     }
@@ -71,8 +71,8 @@ final class ConverterView {
         }
         turn(to: "converter")
         show(amount: typed.amount)
-        from.show(typed.from, list.item(typed.from), report)
-        to.show(typed.to, list.item(typed.to), report)
+        from.show(typed.pair.from, list.item(typed.pair.from), report)
+        to.show(typed.pair.to, list.item(typed.pair.to), report)
         show(converter.isAnswered ? shown : nil)
         rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate) \(shown.code)")
         show(mistake, typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)

@@ -53,7 +53,7 @@ final class DetailsView {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
         self.item = item
-        let text = TileText(item, lexicon)
+        let text = TileText(item)
         adw_window_title_set_title(cast(header), text.heading)
         title.setText(text.heading)
         Property.name(root, gettext("Details of {title}").filled(["title": text.heading]))
@@ -124,7 +124,7 @@ final class DetailsView {
         for (kind, button) in kinds {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
-            if let action { gtk_button_set_label(cast(button), lexicon.words(action.label)) }
+            if let action { gtk_button_set_label(cast(button), action.label) }
         }
         let words = isFavorite ? gettext("Remove from favourites") : gettext("Add to favourites")
         gtk_button_set_label(cast(favorite), words)
@@ -181,7 +181,7 @@ final class FactRow {
     /// Shows a fact.
     func show(_ fact: DisplayReport.Fact) {
         let (words, text) = (
-            lexicon.words(fact.label), lexicon.value((fact.lasting ?? fact.value).escaped(for: .plain))
+            fact.label, (fact.lasting ?? fact.value).escaped(for: .plain)
         )
         let name = words.prefix(1).uppercased() + words.dropFirst()
         label.setText(name)

@@ -23,7 +23,7 @@ final class FilterBar {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
         remark.show(isSearching && !active.isEmpty)
         gtk_widget_set_sensitive(chips, isSearching ? 0 : 1)
-        let words = active.map { "\(lexicon.words($0.label)): \(FilterView.words($1, $0))" }
+        let words = active.map { "\($0.label): \(FilterView.words($1, $0))" }
         guard words != shown else { return }
         shown = words
         while let chip = chips.firstChild { gtk_box_remove(cast(chips), chip) }
@@ -74,7 +74,7 @@ final class OrderMenu {
     func offer(_ orders: [SortOrder], current: String?) {
         let menu = g_menu_new()!
         for order in orders {
-            let entry = g_menu_item_new(lexicon.words(order.label), nil)!
+            let entry = g_menu_item_new(order.label, nil)!
             g_menu_item_set_action_and_target_value(entry, "win.\(Self.action)", g_variant_new_string(order.key))
             g_menu_append_item(menu, entry)
             g_object_unref(entry.raw)

@@ -35,11 +35,13 @@ final class FilterView {
     }
 
     /// A value as people read it at the start of a line; what somebody has typed stays as it is.
+    ///
+    /// The command takes the values as they are, and shows the words for them in its lists.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
         let text = DisplayText(value).escaped(for: .plain)
-        guard !filter.values.isEmpty else { return text }
-        let known = lexicon.words(capitalised(text))
-        return capitalised(known == capitalised(text) ? lexicon.words(text) : known)
+        guard !filter.values.isEmpty, !text.isEmpty else { return text }
+        let known = gettext(capitalised(text))
+        return capitalised(known == capitalised(text) ? gettext(text) : known)
     }
 
     private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
@@ -67,9 +69,9 @@ final class ChoiceFilter: FilterInput {
     init(_ filter: DescriptorReport.Filter) {
         key = filter.key
         root = adw_preferences_group_new()!
-        adw_preferences_group_set_title(cast(root), lexicon.words(filter.label).asMarkup)
-        add("", gettext("Any"), lexicon.words(filter.label))
-        for value in filter.values { add(value, FilterView.words(value, filter), lexicon.words(filter.label)) }
+        adw_preferences_group_set_title(cast(root), filter.label.asMarkup)
+        add("", gettext("Any"), filter.label)
+        for value in filter.values { add(value, FilterView.words(value, filter), filter.label) }
     }
 
     var value: String {
@@ -113,9 +115,9 @@ final class TextFilter: FilterInput {
         key = filter.key
         // Not an AdwEntryRow, which older screen readers do not notice.
         (root, entry) = (adw_preferences_group_new()!, gtk_entry_new()!)
-        adw_preferences_group_set_title(cast(root), lexicon.words(filter.label).asMarkup)
+        adw_preferences_group_set_title(cast(root), filter.label.asMarkup)
         adw_preferences_group_add(cast(root), entry)
-        Property.name(entry, lexicon.words(filter.label))
+        Property.name(entry, filter.label)
         on(entry, "activate") { _ in entered() }
     }
 

@@ -50,10 +50,10 @@ final class Tile {
     /// Shows an item.
     func show(_ item: ListedItem) {
         (self.item, item.tile) = (item, self)
-        let text = TileText(item.report, lexicon)
+        let text = TileText(item.report)
         title.setText(text.title)
         // Why something cannot be opened is worth more than anything else about it.
-        let below = item.report.reason.map(lexicon.words) ?? (value == nil ? text.line : text.subtitle)
+        let below = item.report.reason ?? (value == nil ? text.line : text.subtitle)
         subtitle.setText(below)
         subtitle.show(value == nil || !below.isEmpty)
         value?.setText(text.value)
@@ -116,7 +116,7 @@ final class Tile {
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
             .filter { !$0.isEmpty }.joined(separator: ", ")
-        let note = item?.report.reason.map(lexicon.words) ?? ""
+        let note = item?.report.reason ?? ""
         guard (named, noted) != (whole, note) else { return }
         if named != whole { Property.name(cell, whole) }
         // A message may stand in its place, which is to stay.

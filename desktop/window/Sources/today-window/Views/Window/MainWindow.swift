@@ -219,7 +219,7 @@ final class MainWindow {
         showConverter()
         showArranging()
         let heading = openView == "list" ? list.heading(besides: source.report?.heading) : nil
-        caption.setText(heading.map { lexicon.value($0) } ?? "")
+        caption.setText(heading ?? "")
         caption.show(heading != nil)
         credit.show(isConverter ? nil : list.report?.attribution)
         notice.show(currentNotice)

@@ -112,7 +112,7 @@ extension MainWindow {
     }
 
     /// Has another item chosen for a side of the conversion.
-    private func choose(_ side: TypedConversion.Side) {
+    private func choose(_ side: ConversionSide) {
         let choiceView = choiceView
         page = "choice"
         choiceView.begin(side == .from ? gettext("Convert From") : gettext("Convert To")) { [self] item in

@@ -1,0 +1,123 @@
+import Testing
+import TodayReports
+import WindowCore
+
+@Suite("the size of a picture, from its header")
+struct PictureSizeTests {
+    private static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    /// A JPEG up to its frame, whose height stands before its width.
+    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xC0, 0xFF, 0xC2, 0, 17, 8]
+
+    private func size(_ bytes: [UInt8]) -> [Int]? {
+        bytes.withUnsafeBytes { PictureSize($0) }.map { [$0.width, $0.height] }
+    }
+
+    @Test("a PNG tells it in its first chunk, a JPEG in its frame, whatever segments come before")
+    func known() {
+        #expect(size(Self.png + [0, 0, 1, 0x1D, 0, 0, 1, 0x7C]) == [285, 380])
+        #expect(size(Self.png + [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF]) == [0x7FFF_FFFF, 0x7FFF_FFFF])
+        #expect(size(Self.jpeg + [1, 0x7C, 1, 0x1D, 3]) == [285, 380])
+    }
+
+    @Test("a header that ends too early, another kind, and one that a decoder could read otherwise have none")
+    func unknown() {
+        let whole = [Self.png + [0, 0, 1, 0x1D, 0, 0, 1, 0x7C], Self.jpeg + [1, 0x7C, 1, 0x1D]]
+        for bytes in whole {
+            for count in bytes.indices { #expect(size(Array(bytes.prefix(count))) == nil, "\(count)") }
+        }
+        #expect(size(Array("GIF89a".utf8) + [1, 0, 1, 0]) == nil)
+        #expect(size([0xFF, 0xD8, 0x00, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3]) == nil)
+        #expect(size([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3]) == nil)
+        #expect(size([0xFF, 0xD8, 0xFF, 0xD9, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3]) == nil)
+    }
+}
+
+@Suite("how a picture covers a tile")
+struct PictureCoverTests {
+    private func cover(_ width: Int, _ height: Int, _ across: Int, _ down: Int) -> [Int] {
+        let cover = PictureCover(
+            of: PictureSize(width: width, height: height), covering: PictureSize(width: across, height: down))
+        let (left, top) = cover.start
+        return [cover.scaled.width, cover.scaled.height, left, top, cover.seen.width, cover.seen.height]
+    }
+
+    @Test("box art becomes exactly as small as its tile")
+    func boxArt() {
+        #expect(cover(285, 380, 170, 227) == [170, 227, 0, 0, 170, 227])
+        #expect(cover(285, 380, 157, 208) == [157, 209, 0, 0, 157, 208])
+    }
+
+    @Test("a picture with other proportions is cut evenly at two sides")
+    func cut() {
+        #expect(cover(300, 300, 56, 28) == [56, 56, 0, 14, 56, 28])
+        #expect(cover(600, 300, 60, 60) == [120, 60, 30, 0, 60, 60])
+    }
+
+    @Test("a picture with too few pixels is cut, and not enlarged")
+    func small() {
+        #expect(cover(96, 96, 340, 454) == [96, 96, 12, 0, 72, 96])
+        #expect(cover(285, 380, 340, 454) == [285, 380, 0, 0, 285, 380])
+    }
+
+    @Test("one that is a line, or a single pixel, still has a part that is seen")
+    func extremes() {
+        #expect(cover(4096, 1, 170, 227) == [4096, 1, 2047, 0, 1, 1])
+        #expect(cover(1, 4096, 170, 227) == [1, 4096, 0, 2047, 1, 1])
+        #expect(cover(1, 1, 1, 1) == [1, 1, 0, 0, 1, 1])
+    }
+}
+
+@Suite("Pictures to ask for")
+struct PictureQueueTests {
+    private func items(_ ids: [String]) -> [ItemReport] { Reports.page(ids).items }
+
+    @Test("pages that arrive during a run wait for theirs, and none is left out")
+    func waiting() {
+        var queue = PictureQueue()
+        for page in 1...4 { queue.take(items(["p\(page)"]), page: page) }
+        var asked: [Int] = []
+        while let page = queue.next() {
+            #expect(queue.next() == nil)
+            asked.append(page)
+            queue.end(succeeded: true)
+        }
+        #expect(asked == [1, 2, 3, 4])
+    }
+
+    @Test("an item is asked for once, also while its run goes on; one that comes to the page later is asked for")
+    func once() {
+        var queue = PictureQueue()
+        queue.take(items(["a"]), page: 1)
+        #expect(queue.next() == 1)
+        queue.take(items(["a"]), page: 1)
+        queue.end(succeeded: true)
+        queue.take(items(["a"]), page: 1)
+        #expect(queue.next() == nil)
+        queue.take(items(["b", "a"]), page: 1)
+        #expect(queue.next() == 1)
+    }
+
+    @Test("a run that failed is not the last one, and a person can have everything asked for again")
+    func again() {
+        var queue = PictureQueue()
+        for succeeded in [false, true] {
+            queue.take(items(["a"]), page: 1)
+            #expect(queue.next() == 1)
+            queue.end(succeeded: succeeded)
+        }
+        queue.take(items(["a"]), page: 1)
+        #expect(queue.next() == nil)
+        queue.forget()
+        queue.take(items(["a"]), page: 1)
+        #expect(queue.next() == 1)
+    }
+
+    @Test("items that have their pictures want none")
+    func complete() throws {
+        var (queue, items) = (PictureQueue(), items(["a"]))
+        items[0].artFile = "/a.png"
+        queue.take(items, page: 1)
+        #expect(queue.next() == nil)
+    }
+}
