@@ -18,7 +18,7 @@ extension DescriptorReport {
         filters = descriptor.filters.map { filter in
             Filter(key: filter.key, label: translations.gettext(filter.label), values: filter.values)
         }
-        sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: translations.gettext($0.label)) }
+        sortOrders = descriptor.sortOrders.map { SortOrder($0.key, label: translations.gettext($0.label)) }
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution
