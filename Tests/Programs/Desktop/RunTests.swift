@@ -22,7 +22,7 @@ struct RunTests {
     @Test("tests that leave nothing behind pass, and the folder of the run is gone")
     func clean() async throws {
         try await withWorld { world in
-            let outcome = try await start(world, tests: "touch $TMPDIR/x; rm $TMPDIR/x; echo $TMPDIR").outcome()
+            let outcome = try await start(world, tests: "rm $(mktemp); echo $TMPDIR").outcome()
             #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
             let folder = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("/tmp/") })
             #expect(!FileManager.default.fileExists(atPath: String(folder)))
