@@ -34,7 +34,9 @@ struct HouseTests {
         let files = try Fixtures.swiftFiles(below: "Sources")
         for (words, own) in Self.names {
             let naming = try Regex("\"[^\"]*(?:\(words))")
+            let parts = words.replacing("[Tt]", with: "").components(separatedBy: "|")
             for (path, text) in files where !own.contains(where: path.hasPrefix) {
+                guard parts.contains(where: { text.contains($0) }) else { continue }
                 for line in text.split(separator: "\n") where line.contains(naming) { Issue.record("\(path): \(line)") }
             }
         }
@@ -45,8 +47,10 @@ struct HouseTests {
         let names = AllSourceDescriptors.all.map(\.name)
         let condition = /\b(?:source|name|label\.name|descriptor\.name)\s*[!=]=\s*"(\w+)"/
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
-            for found in text.matches(of: condition) where names.contains(String(found.1)) {
-                Issue.record("\(path): \(found.0)")
+            for line in SourceText.lines(text, with: "== \"", "!= \"") {
+                for found in line.matches(of: condition) where names.contains(String(found.1)) {
+                    Issue.record("\(path): \(found.0)")
+                }
             }
         }
     }
@@ -67,7 +71,8 @@ struct HouseTests {
         let declaration = /^\s*(?:@\w+(?:\([^)]*\))? )*public\b/
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !path.hasPrefix("Sources/TodayReports/") {
             // What another package's protocol asks of a type that is not ours has to be public.
-            for line in text.split(separator: "\n") where line.contains(declaration) && !line.contains("(argument:") {
+            for line in SourceText.lines(text, with: "public")
+            where line.contains(declaration) && !line.contains("(argument:") {
                 Issue.record("\(path): \(line)")
             }
         }
