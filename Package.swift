@@ -30,10 +30,7 @@ let package = Package(
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
         .executable(name: "today-search", targets: ["today-search"]),
-        .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
-        .executable(name: "rates-simulator", targets: ["rates-simulator"]),
-        .executable(name: "pokeapi-simulator", targets: ["pokeapi-simulator"]),
-        .executable(name: "characters-simulator", targets: ["characters-simulator"]),
+        .executable(name: "service-simulator", targets: ["service-simulator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -72,45 +69,22 @@ let package = Package(
             dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "CGio", argumentParser],
             path: "Sources/Programs/today-search"),
 
-        .target(name: "SimulatorKit", dependencies: [argumentParser], path: "Tests/Simulators/Kit"),
-        .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Twitch"),
-        .target(name: "RatesSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Rates"),
-        .target(name: "PokeAPISimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/PokeAPI"),
-        .target(name: "CharactersSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Characters"),
+        .systemLibrary(
+            name: "CZlib", path: "Tests/Simulators/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(
+            name: "Simulators", dependencies: ["CZlib"], path: "Tests/Simulators",
+            exclude: ["CZlib", "Program", "Tests"]),
         .executableTarget(
-            name: "twitch-simulator", dependencies: ["SimulatorKit", "TwitchSimulator", argumentParser],
-            path: "Tests/Simulators/Programs/twitch-simulator"),
-        .executableTarget(
-            name: "rates-simulator", dependencies: ["SimulatorKit", "RatesSimulator", argumentParser],
-            path: "Tests/Simulators/Programs/rates-simulator"),
-        .executableTarget(
-            name: "pokeapi-simulator", dependencies: ["SimulatorKit", "PokeAPISimulator", argumentParser],
-            path: "Tests/Simulators/Programs/pokeapi-simulator"),
-        .executableTarget(
-            name: "characters-simulator", dependencies: ["SimulatorKit", "CharactersSimulator", argumentParser],
-            path: "Tests/Simulators/Programs/characters-simulator"),
+            name: "service-simulator", dependencies: ["Simulators", argumentParser], path: "Tests/Simulators/Program"),
         .testTarget(
-            name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"],
-            path: "Tests/Simulators/Tests/Twitch", exclude: ["Independent"]),
-        .testTarget(
-            name: "RatesSimulatorTests", dependencies: ["SimulatorKit", "RatesSimulator", "TestRig"],
-            path: "Tests/Simulators/Tests/Rates"),
-        .testTarget(
-            name: "PokeAPISimulatorTests", dependencies: ["SimulatorKit", "PokeAPISimulator", "TestRig"],
-            path: "Tests/Simulators/Tests/PokeAPI"),
-        .testTarget(
-            name: "CharactersSimulatorTests", dependencies: ["SimulatorKit", "CharactersSimulator", "TestRig"],
-            path: "Tests/Simulators/Tests/Characters"),
+            name: "SimulatorTests", dependencies: ["Simulators", "TestRig", "service-simulator"],
+            path: "Tests/Simulators/Tests", exclude: ["twitchapi_client.py"]),
 
         // What tests of a module need: samples, golden files, folders. Nothing here waits for a simulator.
         .target(name: "TestSupport", dependencies: ["TodayCore", "TodayFiles"], path: "Tests/Support"),
         // What tests of whole programs need: a person's folders, a desktop, and the simulated services.
         .target(
-            name: "TestRig",
-            dependencies: [
-                "TestSupport", "TodayCore", "SimulatorKit", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
-                "CharactersSimulator",
-            ],
+            name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
             path: "Tests/Rig",
             exclude: [
                 "bars", "bus.conf", "commands.py", "dunstrc", "habits.py", "keyring.py", "recorder.py", "screen.py",
@@ -140,15 +114,13 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestRig", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
-                "CharactersSimulator", "topgames", "today-fetch", "todayd", "today-search", "twitch-simulator",
-                "rates-simulator", "pokeapi-simulator", "characters-simulator",
+                "TestRig", "TodayCatalogue", "topgames", "today-fetch", "todayd", "today-search",
             ],
             path: "Tests/Programs", exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "TestRig", "TwitchSimulator", "topgames", "todayd", "today-fetch",
+                "TestRig", "topgames", "todayd", "today-fetch",
             ],
             path: "Tests/Desktop"),
     ],

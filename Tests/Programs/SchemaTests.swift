@@ -1,9 +1,8 @@
 import Foundation
-import SimulatorKit
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("the JSON against its schemas", .needs(Tool.schemaPython != nil, "needs python3-jsonschema"))
 struct SchemaTests {
@@ -35,8 +34,8 @@ struct SchemaTests {
 
     @Test(
         "good data, old data, and names that are hard to write",
-        arguments: [nil, .hostileNames, .awkwardNames] as [Fault?])
-    func shown(_ fault: Fault?) async throws {
+        arguments: [nil, "hostile-names", "awkward-names"] as [String?])
+    func shown(_ fault: String?) async throws {
         try await withWorld { world in
             if let fault { world.simulator.set(fault) }
             try await world.haveData()
@@ -98,7 +97,7 @@ struct SchemaTests {
     func exported() async throws {
         try await withWorld { world in
             var exports = [try await world.run(.topgames, ["export", "-"]).output]
-            world.simulator.set(.hostileNames)
+            world.simulator.set("hostile-names")
             try await world.haveCatalogue()
             let id = try #require(world.simulator.ranking.first).game.id
             #expect(try await world.said("favorite", id).code == 0)
@@ -110,8 +109,8 @@ struct SchemaTests {
 
     @Test(
         "lists, searches, favourites, one game and its history, at first, later, and offline",
-        arguments: [nil, .hostileNames, .awkwardNames] as [Fault?])
-    func catalogue(_ fault: Fault?) async throws {
+        arguments: [nil, "hostile-names", "awkward-names"] as [String?])
+    func catalogue(_ fault: String?) async throws {
         try await withWorld { world in
             var favorites = [try await world.run(.topgames, ["favorites", "--json"]).output]
             var histories = [try await world.run(.topgames, ["history", "--json"]).output]
@@ -214,7 +213,7 @@ struct SchemaTests {
         try await withWorld { world in
             var reports = [try await world.run(.topgames, ["doctor", "--json"]).output]
             try await world.haveData(secondsOld: 7_200)
-            world.simulator.set(.forbidden)
+            world.simulator.set("forbidden")
             try world.home.replace(world.home.configuration, with: "{\n\"interval\": 0}")
             try world.home.replace("\(world.home.data)/cycle.json", with: "\u{1B}[31m{")
             chmod(world.home.credentials, 0o644)

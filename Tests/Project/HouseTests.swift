@@ -16,7 +16,7 @@ struct HouseTests {
             ]
         ),
         (
-            "Rick and Morty|rickandmorty|RICKANDMORTY|characters-simulator",
+            "Rick and Morty|rickandmorty|RICKANDMORTY",
             [
                 "Sources/TodayFetching/Characters/", "Sources/TodayCore/Sources/Descriptors/Characters.swift",
             ]

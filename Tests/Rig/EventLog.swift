@@ -104,3 +104,33 @@ package final class EventLog<Event: Sendable>: Sendable {
         state.withLock { $0.waiters.removeValue(forKey: key) }?.tell.resume(returning: nil)
     }
 }
+
+/// An event that a test waited for and that did not come, with what came instead.
+package struct NeverHappened: Error, CustomStringConvertible {
+    let wanted: String
+    let log: String
+    let seen: [String]
+
+    /// Says that `wanted` is not in `log`.
+    package init(wanted: String, log: String, seen: [String] = []) {
+        self.wanted = wanted
+        self.log = log
+        self.seen = seen
+    }
+
+    /// What was expected, where, and what was there.
+    package var description: String {
+        let rest = seen.isEmpty ? "nothing" : "\n    " + seen.joined(separator: "\n    ")
+        return "\(wanted) never happened in \(log); seen: \(rest)"
+    }
+}
+
+/// How long a test waits for an event that a working program produces within a second.
+package enum SafetyLimit {
+    /// Seconds; generous, so that a busy machine does not fail a test.
+    package static let seconds = 60.0
+    /// Seconds after which it would be `today-fetch` that gave up, after 10 s, rather than somebody who ended it.
+    package static let fetch = 8.0
+    /// Seconds after which it would be libnotify's own deadline, 25 s, that ended a wait, rather than ours.
+    package static let libnotify = 20.0
+}

@@ -97,3 +97,111 @@ package final class RunningProgram: Sendable {
         endings.end()
     }
 }
+
+/// How a program ended.
+package enum Ending: Hashable, Sendable {
+    /// By itself, with this exit code.
+    case code(Int32)
+    /// By this signal.
+    case signal(Int32)
+
+    init(_ information: (code: Int32, status: Int32)) {
+        self = information.code == 1 ? .code(information.status) : .signal(information.status)  // 1: CLD_EXITED
+    }
+}
+
+/// Everything that remains of a program that has ended.
+package struct Outcome: Sendable {
+    /// How it ended.
+    package let ending: Ending
+    /// What it wrote to standard output.
+    package var output: String
+    /// What it wrote to standard error.
+    package let errors: String
+
+    /// Its exit code; -1 if a signal ended it.
+    package var code: Int32 {
+        if case .code(let code) = ending { return code }
+        return -1
+    }
+
+    /// The lines of its standard error.
+    package var sentences: [Substring] { errors.split(separator: "\n") }
+}
+
+/// What a program writes to one of its outputs, as lines and as raw text.
+package final class Transcript: Sendable {
+    /// Its lines, without line breaks; the last one even if it has none.
+    package let lines: EventLog<String>
+    private let bytes = Mutex([UInt8]())
+
+    /// Reads `descriptor` to the end on a thread of its own, and closes it.
+    init(_ name: String, reading descriptor: Int32) {
+        lines = EventLog(name)
+        Thread.detachNewThread { [self] in read(descriptor) }
+    }
+
+    /// Everything so far; invalid UTF-8 is repaired.
+    package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+    /// Waits until the last writer has closed it.
+    package func ended() async throws {
+        _ = try? await lines.first("the end") { _ in false }
+    }
+
+    private func read(_ descriptor: Int32) {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        var rest: [UInt8] = []
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            // A terminal ends with EIO, everything else with 0.
+            guard count > 0 else { break }
+            bytes.withLock { $0 += chunk[..<count] }
+            rest += chunk[..<count]
+            while let end = rest.firstIndex(of: 0x0A) {
+                lines.append(String(decoding: rest[..<end], as: UTF8.self))
+                rest.removeSubrange(...end)
+            }
+        }
+        if !rest.isEmpty { lines.append(String(decoding: rest, as: UTF8.self)) }
+        lines.end()
+        close(descriptor)
+    }
+}
+
+/// Ends the programs of a test run that was itself ended: a shell that waits for the end of its standard input.
+final class Undertaker: Sendable {
+    static let shared = Undertaker()
+
+    private static let script = """
+        trap '' INT TERM HUP
+        while read -r what pid; do
+            case "$what$pids" in
+                +* ) pids="$pids $pid " ;;
+                -*" $pid "* ) pids="${pids%% $pid *} ${pids#* $pid }" ;;
+            esac
+        done
+        for pid in $pids; do kill -s TERM -- "-$pid"; done 2>/dev/null
+        [ -z "$pids" ] || sleep 1
+        for pid in $pids; do kill -s KILL -- "-$pid"; done 2>/dev/null
+        """
+
+    private let pipe: Int32
+
+    private init() {
+        signal(SIGPIPE, SIG_IGN)
+        let start = ProgramStart("/bin/sh", ["-c", Self.script], environment: ["PATH": "/usr/bin:/bin"])
+        // Without the shell everything works except for the cleanup after a crash.
+        let spawned = try? start.spawn()
+        if let spawned { for descriptor in [spawned.output, spawned.errors] { close(descriptor) } }
+        pipe = spawned?.input ?? -1
+    }
+
+    func watch(_ pid: pid_t) { say("+ \(pid)\n") }
+    func forget(_ pid: pid_t) { say("- \(pid)\n") }
+
+    private func say(_ line: String) {
+        _ = Glibc.write(pipe, Array(line.utf8), line.utf8.count)
+    }
+}

@@ -1,31 +1,28 @@
-import CharactersSimulator
 import Foundation
-import PokeAPISimulator
-import RatesSimulator
+import Simulators
 import Synchronization
 import TestSupport
-import TwitchSimulator
 
 /// Everything that one test needs: a Twitch, a person's folders, a session bus if wanted, and the programs.
 package final class World: Sendable {
     /// Twitch, on the loopback interface.
-    package let simulator: TwitchSimulator.Simulator
+    package let simulator: TwitchSimulator
     /// The services of exchange rates, on the loopback interface.
-    package let rates: RatesSimulator.Simulator
+    package let rates: RatesSimulator
     /// PokéAPI, on the loopback interface.
-    package let pokedex: PokeAPISimulator.Simulator
+    package let pokedex: PokeAPISimulator
     /// The Rick and Morty API, on the loopback interface.
-    package let characters: CharactersSimulator.Simulator
+    package let characters: CharactersSimulator
     /// The person's folders.
     package let home: Home
     private let programs = Mutex([RunningProgram]())
 
-    init(_ options: TwitchSimulator.SimulatorOptions) throws {
+    init(_ options: Twitch.Options) throws {
         home = try Home()
-        simulator = try TwitchSimulator.Simulator(options)
-        rates = try RatesSimulator.Simulator()
-        pokedex = try PokeAPISimulator.Simulator()
-        characters = try CharactersSimulator.Simulator()
+        simulator = try TwitchSimulator(options)
+        rates = try RatesSimulator(ExchangeRates.Options())
+        pokedex = try PokeAPISimulator(PokeAPI.Options())
+        characters = try CharactersSimulator(RickAndMorty.Options())
     }
 
     /// The address of the session bus, whether it runs or not.
@@ -106,7 +103,7 @@ package final class World: Sendable {
 
 /// Creates a world, runs a test in it, and tears it down, whatever happens.
 package func withWorld(
-    _ options: TwitchSimulator.SimulatorOptions = .publicClient, _ test: (World) async throws -> Void
+    _ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void
 ) async throws {
     await Turnstile.worlds.enter()
     do {
@@ -124,4 +121,58 @@ package func withWorld(
         throw error
     }
     await Turnstile.worlds.leave()
+}
+
+/// What went wrong in a world, with the output of its programs.
+struct FailedWorld: Error, CustomStringConvertible {
+    let cause: any Error
+    let said: String
+
+    var description: String { "\(cause)\nIts programs said:\n\(said)" }
+}
+
+/// Admits a few at a time: more worlds than the processors can carry would only slow all of them down.
+actor Turnstile {
+    static let worlds = Turnstile(places: 6)
+
+    private var free: Int
+    private var queue: [CheckedContinuation<Void, Never>] = []
+
+    init(places: Int) { free = places }
+
+    func enter() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { queue.append($0) }
+        }
+    }
+
+    func leave() {
+        if queue.isEmpty {
+            free += 1
+        } else {
+            queue.removeFirst().resume()
+        }
+    }
+}
+
+extension World {
+    /// Copies one of our programs, to be started from there.
+    ///
+    /// Another process does this: ours starts programs all the time, each of which briefly has a copy of all its open
+    /// files, and a program that is open for writing anywhere does not start ("Text file busy").
+    package func copy(_ program: BuiltProgram, to path: String) async throws {
+        let outcome = try await run(ProgramStart("/bin/cp", [program.path, path], environment: environment))
+        guard outcome.code == 0 else { throw NeverHappened(wanted: "a copy", log: outcome.errors) }
+    }
+}
+
+extension World {
+    /// Waits until all programs of the world are idle: what has not happened by then will not.
+    package func settle() async throws {
+        for _ in 0..<2 {
+            for program in running { try await KernelView.waitUntilIdle(program.pid) }
+        }
+    }
 }

@@ -16,14 +16,8 @@ package enum BuiltProgram: String, Sendable {
     case daemon = "todayd"
     /// The program that answers the search of a desktop.
     case search = "today-search"
-    /// The stand-in for Twitch.
-    case simulator = "twitch-simulator"
-    /// The stand-in for the services of exchange rates.
-    case ratesSimulator = "rates-simulator"
-    /// The stand-in for PokéAPI.
-    case pokeAPISimulator = "pokeapi-simulator"
-    /// The stand-in for the Rick and Morty API.
-    case charactersSimulator = "characters-simulator"
+    /// The stand-in for a service.
+    case simulator = "service-simulator"
 
     /// The path of its file, next to the test program; the other names of `topgames` are links to it.
     package var path: String {

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
@@ -53,8 +53,8 @@ struct ListSessionTests {
     @Test("a title wider than 40 columns does not spoil the other lines", arguments: [40, 80])
     func narrow(_ columns: Int) async throws {
         try await withWorld { world in
-            world.simulator.set(.hostileNames)
-            let longest = GameCatalogue.all.sorted { $0.name.count > $1.name.count }
+            world.simulator.set("hostile-names")
+            let longest = Game.all.sorted { $0.name.count > $1.name.count }
             try world.simulator.setRanking(longest.prefix(20).map(\.id))
             try world.signIn()
             let pane = try await pane(world, columns: columns)
@@ -124,7 +124,7 @@ struct ListSessionTests {
             try world.signIn()
             let pane = try await pane(world)
             try await pane.screen("the first page", "^> ")
-            world.simulator.set(.hang)
+            world.simulator.set("hang")
             let mark = world.simulator.requests.count
             let ended = try FolderEvents.watch(world.home.root)
             try await pane.type("n")
@@ -157,7 +157,7 @@ struct ListSessionTests {
         try await withWorld { world in
             try world.signIn()
             try await haveOldPage(world, secondsAgo: 7_200)
-            world.simulator.set(.hang)
+            world.simulator.set("hang")
             let pane = try await pane(world)
             try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
             try await pane.type("j")
@@ -177,7 +177,7 @@ struct ListSessionTests {
     func blank() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.hang)
+            world.simulator.set("hang")
             let mark = world.simulator.requests.count
             let ended = try FolderEvents.watch(world.home.root)
             let pane = try await pane(world)
@@ -234,7 +234,7 @@ struct ListSessionTests {
             try world.signIn()
             let pane = try await pane(world)
             try await pane.screen("the first page", "^> ")
-            world.simulator.set(.hang)
+            world.simulator.set("hang")
             let mark = world.simulator.requests.count
             try await pane.type("n")
             try await world.request(to: "/helix/games/top", after: mark)

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 /// What a name means is the matter of TodayCatalogueTests/Names and TodayAppTests/NameTests.
 @Suite("games by name: search, show, share")
@@ -91,7 +91,7 @@ struct NameTests {
     func rateLimited() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 180)
-            world.simulator.set(.rateLimited, path: "/helix/streams", seconds: 300)
+            world.simulator.set("rate-limited", path: "/helix/streams", seconds: 300)
             let outcome = try await world.run(.topgames, ["show", world.leaderIDs[0]])
             let lines = outcome.output.split(separator: "\n")
             #expect(outcome.code == 0 && lines.contains { $0.wholeMatch(of: /viewers   ≥ .*K, 3 min ago/) != nil })

@@ -1,5 +1,5 @@
-import CharactersSimulator
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -7,10 +7,8 @@ import TodayCore
 
 @Suite("everything that goes wrong with characters")
 struct CharactersFaultTests {
-    private typealias Fault = CharactersSimulator.Fault
-
     /// Those that only end when our own patience does.
-    private static let slow: Set<Fault> = [.hang, .stalled, .drip, .endless, .slow, .refused]
+    private static let slow: Set = ["hang", "stalled", "drip", "endless", "slow", "refused"]
 
     /// Runs `today-fetch characters`, and reads its answer, which must be its only output.
     private func fetch(_ world: World, _ arguments: [String] = [], input: String = "") async throws -> FetchAnswer {
@@ -22,23 +20,23 @@ struct CharactersFaultTests {
     }
 
     /// What an answer says, in a line.
-    private func line(_ fault: Fault, _ answer: FetchAnswer) -> String {
+    private func line(_ fault: String, _ answer: FetchAnswer) -> String {
         guard let error = answer.error else {
             let titles = answer.page?.items.prefix(1).map { $0.title.truncated(to: 30).escaped(for: .plain) } ?? []
-            return "\(fault.name): \(answer.page?.items.count ?? 0) characters \(titles)"
+            return "\(fault): \(answer.page?.items.count ?? 0) characters \(titles)"
         }
-        return "\(fault.name): \(error.exitCode.rawValue) \(error.sentence(answer.label))"
+        return "\(fault): \(error.exitCode.rawValue) \(error.sentence(answer.label))"
     }
 
     @Test("each is a sentence, or a list that can be shown")
     func sentences() async throws {
         try await withWorld { world in
             var lines: [String] = []
-            for fault in Fault.all where !Self.slow.contains(fault) {
+            for fault in CharactersSimulator.faults where !Self.slow.contains(fault) {
                 world.characters.set(fault, bytes: (4 << 20) + 65_536)
                 let asked = world.characters.requests.count
                 let answer = try await fetch(world, ["--query"], input: #"{"page": 2}"#)
-                let struck = world.characters.requests.dropFirst(asked).contains { $0.faults == [fault.name] }
+                let struck = world.characters.requests.dropFirst(asked).contains { $0.faults == [fault] }
                 world.characters.clear()
                 if struck { lines.append(line(fault, answer)) }
             }
@@ -49,7 +47,7 @@ struct CharactersFaultTests {
     @Test("a service that asks for fewer requests is left alone for as long as it says")
     func tooMany() async throws {
         try await withWorld { world in
-            world.characters.set(.tooManyRequests, count: 1)
+            world.characters.set("too-many-requests", count: 1)
             let refused = try await world.lookUp("list", "--page", "1")
             #expect(refused.code == 75 && refused.errors.contains("asks for fewer requests"))
             let held = try await world.lookUp("list", "--page", "1")
@@ -59,13 +57,13 @@ struct CharactersFaultTests {
 
     @Test("a page of another host, and a picture of one, are not fetched")
     func elsewhere() async throws {
-        let other = try CharactersSimulator.Simulator()
+        let other = try CharactersSimulator(RickAndMorty.Options())
         try await withWorld { world in
-            world.characters.set(.redirectElsewhere, location: "\(other.apiURL)/character")
+            world.characters.set("redirect-elsewhere", location: "\(other.apiURL)/character")
             let refused = try await fetch(world)
             #expect(refused.error != nil)
             world.characters.clear()
-            world.characters.set(.elsewhereImage)
+            world.characters.set("elsewhere-image")
             let firstSeen = try await world.cast("show", "1")
             #expect(firstSeen.items.first?.artFile == nil)
             #expect(other.requests.isEmpty && !world.asked().contains { $0.contains("avatar") })

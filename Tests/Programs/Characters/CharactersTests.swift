@@ -1,5 +1,5 @@
-import CharactersSimulator
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -101,7 +101,7 @@ struct CharactersItemTests {
     @Test("a face that cannot be had now is asked for again, and the details are shown without it")
     func badGateway() async throws {
         try await withWorld { world in
-            world.characters.set(.badGatewayPicture)
+            world.characters.set("bad-gateway-picture")
             let firstSeen = try await world.cast("show", "2")
             #expect(firstSeen.items.first?.artFile == nil)
             world.characters.clear()

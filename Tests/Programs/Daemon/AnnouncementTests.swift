@@ -57,7 +57,7 @@ struct AnnouncementTests {
     @Test("without a picture there is still a notification")
     func noPicture() async throws {
         try await withWorld { world in
-            world.simulator.set(.artNotFound)
+            world.simulator.set("art-not-found")
             let (daemon, recorder) = try await world.startDesktop()
             try world.simulator.setRanking(["743"])
             try await daemon.poll()

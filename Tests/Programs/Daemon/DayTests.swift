@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 /// A day of polls, one right after another without the minutes between them.
 ///
@@ -21,8 +21,8 @@ struct DayTests {
     private static let growth = 320
 
     /// Twitch counts requests by the minute, and here a whole day takes few of them.
-    private static var generousTwitch: SimulatorOptions {
-        var options = SimulatorOptions.publicClient
+    private static var generousTwitch: Twitch.Options {
+        var options = Twitch.Options.publicClient
         options.rateLimit.points = 1_000_000
         return options
     }

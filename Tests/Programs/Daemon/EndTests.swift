@@ -35,7 +35,7 @@ struct EndTests {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
-            world.simulator.set(.hang, path: "/helix")
+            world.simulator.set("hang", path: "/helix")
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/helix/games/top", after: mark)
@@ -95,7 +95,7 @@ struct EndTests {
             let old = try world.signIn()
             let daemon = try await world.startSettledDaemon()
             world.simulator.revokeTokens(.access)
-            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 3)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 3)
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/oauth2/token", after: mark)

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite(
     "todayd and a keyring", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))

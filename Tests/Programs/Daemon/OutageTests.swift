@@ -65,7 +65,7 @@ struct OutageTests {
     func reason() async throws {
         try await withWorld { world in
             let (daemon, _) = try await world.startDesktop()
-            world.simulator.set(.badRequest)
+            world.simulator.set("bad-request")
             try await goOffline(world, daemon)
             let running = try await world.run(.topgames, [])
             #expect(running.output.contains(", no new data\n"))
@@ -104,7 +104,7 @@ struct OutageTests {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon(["--interval", "1"])
-            world.simulator.set(.rateLimited, seconds: 600)
+            world.simulator.set("rate-limited", seconds: 600)
             try await daemon.log.first("the wait") {
                 $0.hasPrefix("Twitch asks for fewer requests (HTTP 429).")
                     && $0.hasSuffix(" Trying again in 10 minutes.")

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("notification servers of different abilities", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerKindTests {
@@ -51,8 +51,8 @@ struct ServerKindTests {
 
     @Test(
         "hostile names stay on their line and break nothing",
-        arguments: ["body,body-markup,actions", "body"], [.hostileNames, .awkwardNames] as [Fault])
-    func hostile(_ capabilities: String, _ fault: Fault) async throws {
+        arguments: ["body,body-markup,actions", "body"], ["hostile-names", "awkward-names"])
+    func hostile(_ capabilities: String, _ fault: String) async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(capabilities: capabilities)
             world.simulator.set(fault)

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("todayd under a service manager")
 struct ServiceManagerTests {
@@ -28,7 +28,7 @@ struct ServiceManagerTests {
     func ready() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.hang, path: "/helix")
+            world.simulator.set("hang", path: "/helix")
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             #expect(try await message(manager, with: "READY")["READY"] == "1")
@@ -91,7 +91,7 @@ struct ServiceManagerTests {
             try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
             try await daemon.poll()
-            world.simulator.set(.serverError, path: "/helix")
+            world.simulator.set("server-error", path: "/helix")
             daemon.program.signal(SIGHUP)
             try await manager.messages.first("what went wrong") {
                 $0["STATUS"]?.hasPrefix("Twitch is having problems (HTTP 500). Last data: ") == true
@@ -189,7 +189,7 @@ struct ServiceManagerTests {
     func children() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.hang, path: "/helix")
+            world.simulator.set("hang", path: "/helix")
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             try await world.request(to: "/helix/games/top", after: 0)

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("tokens that expire", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct TokenTests {
@@ -120,7 +120,7 @@ struct TokenTests {
 
     @Test("todayd waits for a sign-in, and topgames login makes it poll at once")
     func late() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
@@ -130,7 +130,7 @@ struct TokenTests {
             let mark = daemon.files.count
             let outcome = try await world.run(
                 .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", "-"],
-                input: SimulatorOptions().clientSecret)
+                input: Twitch.Options().clientSecret)
             #expect(outcome.code == 0 && outcome.errors == "")
             try await daemon.files.first(after: mark, "data") { $0 == "snapshot.json" }
             try await daemon.files.first(after: mark, "a feed") { $0 == "feed.json" }
@@ -140,10 +140,10 @@ struct TokenTests {
 
     @Test("an application's own token is renewed with its secret")
     func application() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let outcome = try await world.run(
                 .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", "-"],
-                input: SimulatorOptions().clientSecret)
+                input: Twitch.Options().clientSecret)
             #expect(outcome.code == 0)
             world.simulator.revokeTokens(.all)
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
@@ -156,7 +156,7 @@ struct TokenTests {
         try await withWorld { world in
             try await world.haveData(secondsOld: 600)
             world.simulator.revokeTokens(.access)
-            world.simulator.set(.tokenDiesAtOnce)
+            world.simulator.set("token-dies-at-once")
             let mark = world.simulator.requests.count
             let outcome = try await world.run(.fetch, ["topgames"])
             #expect(outcome.code != 0)

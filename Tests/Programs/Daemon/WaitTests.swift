@@ -17,7 +17,7 @@ struct WaitTests {
     func farReset() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.rateLimitedFarReset)
+            world.simulator.set("rate-limited-far-reset")
             #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 75)
             let text = try #require(world.home.text(memory(world)))
             let latest = Home.text(Date(timeIntervalSinceNow: 901))
@@ -32,7 +32,7 @@ struct WaitTests {
     func emptyPage() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.emptyList)
+            world.simulator.set("empty-list")
             #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 69)
         }
     }

@@ -30,7 +30,7 @@ struct WatchedListTests {
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let daemon = try await start(world)
-            try world.characters.setStatus("Dead", of: 47)
+            world.characters.setStatus(.dead, of: 47)
             try await daemon.poll()
             let change = try await recorder.notification()
             #expect(change.summary == "Birdperson: Alive → Dead" && change.violations == [])
@@ -40,7 +40,7 @@ struct WatchedListTests {
             #expect(change.hints?["x-dunst-stack-tag"]?.text == "characters-entries")
             let mark = recorder.events.count
             world.characters.add("Zorblat the Younger")
-            try world.characters.setStatus("unknown", of: 1)
+            world.characters.setStatus(.unknown, of: 1)
             try await daemon.poll()
             let both = try await recorder.notification(after: mark)
             #expect(both.summary == "Characters of Rick and Morty: 2 changes")
@@ -57,7 +57,7 @@ struct WatchedListTests {
         try await withWorld { world in
             try configure(world, Self.all)
             let daemon = try await start(world, ["DBUS_SESSION_BUS_ADDRESS": ""])
-            try world.characters.setStatus("Dead", of: 47)
+            world.characters.setStatus(.dead, of: 47)
             try await daemon.poll()
             #expect(try await daemon.stop() == .code(0))
             try await world.startBus()

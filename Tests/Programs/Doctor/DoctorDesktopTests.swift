@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("topgames doctor, the session and its notification server")
 struct DoctorDesktopTests {

@@ -1,8 +1,8 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 /// What facts mean is the matter of TodayDoctorTests; here they are looked up.
 @Suite("topgames doctor")
@@ -78,7 +78,7 @@ struct DoctorTests {
     func gone() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.hang, path: "/helix/games/top")
+            world.simulator.set("hang", path: "/helix/games/top")
             let hung = try await world.diagnosis()
             #expect(hung.exitCode == 75 && hung["service"]?.detail == "Twitch did not answer within 10 s.")
             // The other program answered long before: it is not to blame for the wait.
@@ -94,7 +94,7 @@ struct DoctorTests {
     func pause() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.rateLimitedFarReset, path: "/helix/games/top")
+            world.simulator.set("rate-limited-far-reset", path: "/helix/games/top")
             #expect(try await world.diagnosis().exitCode == 75)
             let mark = world.simulator.requests.count
             #expect(mark == 2)

@@ -1,9 +1,8 @@
 import Foundation
-import SimulatorKit
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("topgames feed")
 struct FeedTests {

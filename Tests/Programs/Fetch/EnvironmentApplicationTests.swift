@@ -1,33 +1,33 @@
 import Glibc
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("an application that the environment names")
 struct EnvironmentApplicationTests {
     private func environment(_ world: World) throws -> [String: String] {
         let file = "\(world.home.root)/secret"
-        try world.home.replace(file, with: SimulatorOptions().clientSecret)
+        try world.home.replace(file, with: Twitch.Options().clientSecret)
         return ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file]
     }
 
     @Test("it needs no sign-in; its token is stored, but not its secret")
     func noSignIn() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let environment = try environment(world)
             let outcome = try await world.run(.topgames, ["--json"], environment: environment)
             #expect(try ShownTop(outcome.output).items.map(\.id) == world.leaderIDs)
             #expect(try await world.run(.fetch, ["topgames"], environment: environment).code == 0)
             #expect(world.requests(to: "/oauth2/token") == 1)
             let kept = try #require(world.home.text(world.home.credentials))
-            #expect(!kept.contains(SimulatorOptions().clientSecret))
+            #expect(!kept.contains(Twitch.Options().clientSecret))
         }
     }
 
     @Test("a wrong id or secret is named with its variable and file everywhere, and a new sign-in says it is no help")
     func wrong() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let wrongID = try environment(world).merging(["TWITCH_CLIENT_ID": "nosuchid"]) { $1 }
             let first = try await world.run(.topgames, [], environment: wrongID)
             #expect(first.code == 78 && first.errors.hasPrefix("TWITCH_CLIENT_ID in the environment is wrong: "))
@@ -51,7 +51,7 @@ struct EnvironmentApplicationTests {
 
     @Test("a secret's file that others can read is named with its variable, also by bars, and repaired by chmod alone")
     func readableByOthers() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let environment = try environment(world)
             let file = "\(world.home.root)/secret"
             try #require(chmod(file, 0o644) == 0)

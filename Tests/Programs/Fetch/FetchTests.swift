@@ -1,9 +1,9 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
 import TodayCore
-import TwitchSimulator
 
 @Suite("today-fetch")
 struct FetchTests {

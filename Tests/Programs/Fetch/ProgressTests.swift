@@ -1,7 +1,7 @@
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("the progress of today-fetch")
 struct ProgressTests {
@@ -10,7 +10,7 @@ struct ProgressTests {
         async throws -> Outcome
     {
         try world.signIn()
-        world.simulator.set(.slow, count: 1, path: "/helix/streams", seconds: 1.1)
+        world.simulator.set("slow", count: 1, path: "/helix/streams", seconds: 1.1)
         var command = world.command(
             .fetch, ["topgames", "--detail", world.leaderIDs[0], "--requests", "2"] + arguments,
             environment: ["TERM": term])

@@ -1,9 +1,9 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
 import TodayCore
-import TwitchSimulator
 
 @Suite("a query on standard input")
 struct QueryTests {
@@ -64,7 +64,7 @@ struct QueryTests {
             try world.signIn()
             #expect(try await world.fetch("--check").page?.items.isEmpty == false)
             #expect(world.helixPaths == ["/helix/games/top"])
-            world.simulator.set(.serverError, path: "/helix/games/top")
+            world.simulator.set("server-error", path: "/helix/games/top")
             #expect(try await world.fetch("--check").error?.kind == "server")
         }
     }

@@ -1,8 +1,7 @@
-import SimulatorKit
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("the requests to Twitch")
 struct RequestTests {
@@ -56,10 +55,10 @@ struct RequestTests {
 
     @Test("a redirect to another server is not followed, and no token gets there")
     func redirected() async throws {
-        let other = try Simulator()
+        let other = try TwitchSimulator(Twitch.Options())
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.redirectElsewhere, path: "/", location: "\(other.url)/elsewhere")
+            world.simulator.set("redirect-elsewhere", path: "/", location: "\(other.url)/elsewhere")
             let outcome = try await world.run(.fetch, ["topgames"])
             #expect(outcome.code == 69)
             #expect(other.requests.isEmpty)
@@ -79,8 +78,8 @@ struct RequestTests {
 
     @Test("a header of a megabyte, or a thousand of them, is an answer that cannot be used", arguments: [1, 1000])
     func endlessHeaders(lines: Int) async throws {
-        let line = "X-Long: " + String(repeating: "x", count: (1 << 20) / lines)
-        let server = try CannedServer([:], header: Array(repeating: line, count: lines).joined(separator: "\r\n"))
+        let line = Parameter(name: "X-Long", value: String(repeating: "x", count: (1 << 20) / lines))
+        let server = try CannedServer([:], headers: Array(repeating: line, count: lines))
         try await withWorld { world in
             try world.signIn()
             let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
@@ -117,7 +116,7 @@ struct RequestTests {
 
     @Test("a proxy of the environment is not asked about this machine")
     func proxy() async throws {
-        let proxy = try Simulator()
+        let proxy = try TwitchSimulator(Twitch.Options())
         try await withWorld { world in
             try world.signIn()
             let outcome = try await world.run(

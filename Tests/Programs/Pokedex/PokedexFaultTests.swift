@@ -1,5 +1,5 @@
 import Foundation
-import PokeAPISimulator
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -11,13 +11,13 @@ struct PokedexFaultTests {
     @Test(
         "a list that cannot be had is a sentence with PokéAPI's name, a next step, and a code for scripts",
         arguments: [
-            (.challenge, 69), (.stuckRefusal, 69), (.serverError, 69), (.gatewayTimeout, 69), (.badGateway, 69),
-            (.tooManyRequests, 75), (.html, 69), (.emptyBody, 69), (.cutJSON, 69), (.wrongShape, 69),
-            (.deepNesting, 69),
-            (.badGzip, 69), (.gzipBomb, 69), (.huge, 69), (.reset, 69), (.closed, 69), (.truncated, 69),
-            (.redirectElsewhere, 69), (.redirectLoop, 69),
-        ] as [(PokeAPISimulator.Fault, Int32)])
-    func list(_ fault: PokeAPISimulator.Fault, _ code: Int32) async throws {
+            ("forbidden", 69), ("server-error", 69), ("html-bad-gateway", 69),
+            ("too-many-requests", 75), ("html", 69), ("empty-body", 69), ("cut-json", 69), ("wrong-shape", 69),
+            ("deep-nesting", 69),
+            ("bad-gzip", 69), ("gzip-bomb", 69), ("huge", 69), ("reset", 69), ("closed", 69), ("truncated", 69),
+            ("redirect-elsewhere", 69), ("redirect-loop", 69),
+        ] as [(String, Int32)])
+    func list(_ fault: String, _ code: Int32) async throws {
         try await withWorld { world in
             world.pokedex.set(fault)
             let outcome = try await world.pokedex("list", "--page", "2")
@@ -31,7 +31,7 @@ struct PokedexFaultTests {
     @Test("nobody is told that nothing matches if PokéAPI could not answer", arguments: ["25", "pikachu"])
     func unasked(_ typed: String) async throws {
         try await withWorld { world in
-            world.pokedex.set(.serverError)
+            world.pokedex.set("server-error")
             let asked = try await world.pokedex(typed)
             let sentence = "PokéAPI is having problems (HTTP 500). Try again later.\n"
             #expect(asked.code == 69 && asked.errors == sentence, "\(asked)")
@@ -40,8 +40,8 @@ struct PokedexFaultTests {
 
     @Test(
         "what is known is still shown, with the reason why it is not new",
-        arguments: [.challenge, .html, .reset] as [PokeAPISimulator.Fault])
-    func known(_ fault: PokeAPISimulator.Fault) async throws {
+        arguments: ["forbidden", "html", "reset"])
+    func known(_ fault: String) async throws {
         try await withWorld { world in
             _ = try await world.pokedex("list", "--page", "2")
             try world.changePokedex { catalogue throws(CatalogueError) in try catalogue.renew(2, seen: World.earlier) }
@@ -58,7 +58,7 @@ struct PokedexFaultTests {
             _ = try await world.pokedex("list", "--page", "2")
             let old = Date().addingTimeInterval(-2 * 86_400)
             try world.changePokedex { catalogue throws(CatalogueError) in try catalogue.renew(2, seen: old) }
-            world.pokedex.set(.hang)
+            world.pokedex.set("hang")
             let outcome = try await world.pokedex("list", "--page", "2")
             #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
             #expect(outcome.output.contains("2 days ago"))
@@ -78,7 +78,7 @@ struct PokedexFaultTests {
                 guard let known = try catalogue.item(id) else { return }
                 try catalogue.record([known.item], seen: World.earlier, .all(besides: ["index"]))
             }
-            world.pokedex.set(.stuckNotFound)
+            world.pokedex.set("stuck-not-found")
             for words in [["favorites"], ["list", "--favorites"]] { _ = try await world.run(.pokedex, words) }
             let shown = try await world.pokedex("show", "25", "--refresh")
             #expect(shown.code == 0 && shown.errors.contains("says that it does not know this Pokémon"), "\(shown)")
@@ -92,7 +92,7 @@ struct PokedexFaultTests {
         try await withWorld { world in
             _ = try await world.pokedex("592")
             #expect(try await world.pokedex("favorite", "592").code == 0)
-            try world.pokedex.rename("frillish-male", to: "frillish")
+            world.pokedex.rename("frillish-male", to: "frillish")
             #expect(try await world.shownPokemon("favorites").items.map(\.id) == ["592"])
             #expect(try await world.pokedex("592").code == 0)
         }
@@ -101,7 +101,7 @@ struct PokedexFaultTests {
     @Test("a drawing that cannot be had changes nothing else")
     func drawings() async throws {
         try await withWorld { world in
-            world.pokedex.set(.serverError, path: "/sprites")
+            world.pokedex.set("server-error", path: "/sprites")
             let outcome = try await world.pokedex("25")
             #expect(outcome.code == 0 && outcome.errors == "" && outcome.output.contains("drawing.tracks.svg"))
         }

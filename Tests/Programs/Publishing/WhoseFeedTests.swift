@@ -1,5 +1,5 @@
 import Foundation
-import RatesSimulator
+import Simulators
 import TestRig
 import TestSupport
 import Testing

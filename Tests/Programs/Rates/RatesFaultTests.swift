@@ -1,5 +1,5 @@
 import Foundation
-import RatesSimulator
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -7,10 +7,8 @@ import TodayCore
 
 @Suite("everything that goes wrong with rates")
 struct RatesFaultTests {
-    private typealias Fault = RatesSimulator.Fault
-
     /// Those that only end when our own patience does.
-    private static let slow: Set<Fault> = [.hang, .stalled, .drip, .endless, .slow, .refused]
+    private static let slow: Set = ["hang", "stalled", "drip", "endless", "slow", "refused"]
 
     /// Whether rates are such as may be kept and shown.
     private func isSound(_ table: RateTable) -> Bool {
@@ -19,11 +17,11 @@ struct RatesFaultTests {
     }
 
     /// What an answer says, in a line.
-    private func line(_ fault: Fault, _ answer: FetchAnswer) -> String {
+    private func line(_ fault: String, _ answer: FetchAnswer) -> String {
         guard let error = answer.error else {
-            return "\(fault.name): \(answer.page?.items.count ?? 0) currencies" + remarks(answer)
+            return "\(fault): \(answer.page?.items.count ?? 0) currencies" + remarks(answer)
         }
-        return "\(fault.name): \(error.exitCode.rawValue) \(error.sentence(answer.label))" + remarks(answer)
+        return "\(fault): \(error.exitCode.rawValue) \(error.sentence(answer.label))" + remarks(answer)
     }
 
     private func remarks(_ answer: FetchAnswer) -> String {
@@ -38,14 +36,14 @@ struct RatesFaultTests {
             try world.choose(provider)
             try world.haveKey()
             var lines: [String] = []
-            for fault in Fault.all where !Self.slow.contains(fault) {
+            for fault in RatesSimulator.faults where !Self.slow.contains(fault) {
                 // Slightly above the limit is large enough: a debug build takes its time for each byte.
                 world.rates.set(fault, bytes: (4 << 20) + 65_536)
                 let asked = world.rates.requests.count
                 let answer = try await world.fetchRates()
-                let struck = world.rates.requests.dropFirst(asked).contains { $0.faults == [fault.name] }
+                let struck = world.rates.requests.dropFirst(asked).contains { $0.faults == [fault] }
                 world.rates.clear()
-                if let table = answer.page?.quotes?.table { #expect(isSound(table), "\(fault.name)") }
+                if let table = answer.page?.quotes?.table { #expect(isSound(table), "\(fault)") }
                 if struck { lines.append(line(fault, answer)) }
             }
             Golden.expect(lines.joined(separator: "\n") + "\n", "rates/faults-\(provider).txt")
@@ -54,8 +52,8 @@ struct RatesFaultTests {
 
     @Test(
         "a service that never finishes its answer is given up on",
-        arguments: [.hang, .stalled, .drip, .endless] as [RatesSimulator.Fault])
-    func patience(_ fault: RatesSimulator.Fault) async throws {
+        arguments: ["hang", "stalled", "drip", "endless"])
+    func patience(_ fault: String) async throws {
         try await withWorld { world in
             world.rates.set(fault)
             let error = try #require(try await world.fetchRates().error)
@@ -65,11 +63,11 @@ struct RatesFaultTests {
 
     @Test("no key follows a redirect to another server, and no message contains one")
     func redirected() async throws {
-        let other = try RatesSimulator.Simulator()
+        let other = try RatesSimulator(ExchangeRates.Options())
         try await withWorld { world in
             try world.choose("currencylayer")
             try world.haveKey()
-            world.rates.set(.redirectElsewhere, location: "\(other.url)/v6/latest/USD")
+            world.rates.set("redirect-elsewhere", location: "\(other.url)/v6/latest/USD")
             #expect(try await world.fetchRates().error?.exitCode == .unavailable)
             #expect(other.requests.isEmpty)
         }

@@ -1,6 +1,5 @@
 import Foundation
-import RatesSimulator
-import SimulatorKit
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -11,7 +10,7 @@ struct RatesFetchTests {
     @Test("without a setting, ExchangeRate-API is asked once, and the answer names it and has all its rates")
     func usual() async throws {
         try await withWorld { world in
-            try world.rates.setRates(["BRL": "5.4312", "KWD": "0.3071234567890123"])
+            world.rates.setRates(["BRL": "5.4312", "KWD": "0.3071234567890123"])
             let answer = try await world.fetchRates()
             #expect(answer.label.service == "ExchangeRate-API" && answer.page?.quotes?.provider == "open.er-api.com")
             #expect(answer.rate("BRL") == "5.4312" && answer.rate("KWD") == "0.3071234567890123")

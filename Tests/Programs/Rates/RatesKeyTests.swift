@@ -1,5 +1,5 @@
 import Foundation
-import RatesSimulator
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -98,7 +98,7 @@ struct RatesKeyTests {
                 try await world.run(.rates, ["doctor", "--json"]),
             ]
             for outcome in outcomes { #expect(!"\(outcome.output)\(outcome.errors)".contains(World.key)) }
-            for fault in [RatesSimulator.Fault.keyRepeated, .invalidKey, .closed, .html] {
+            for fault in ["key-repeated", "invalid-key", "closed", "html"] {
                 world.rates.set(fault)
                 let outcome = try await world.run(.fetch, ["rates"])
                 #expect(outcome.code != 0 && !"\(outcome.output)\(outcome.errors)".contains(World.key))

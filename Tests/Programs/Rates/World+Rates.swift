@@ -1,5 +1,5 @@
 import Foundation
-import RatesSimulator
+import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import TodayCore
 
 extension World {
     /// The access key that this CurrencyLayer accepts.
-    static let key = RatesSimulator.SimulatorOptions().key
+    static let key = ExchangeRates.Options().key
 
     /// Chooses who is asked for rates.
     func choose(_ provider: String) throws {

@@ -1,13 +1,13 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("keyrings that misbehave", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
 struct BrokenKeyringTests {
     private func withDouble(
-        _ options: SimulatorOptions = .publicClient, _ arguments: String...,
+        _ options: Twitch.Options = .publicClient, _ arguments: String...,
         test: (World, KeyringDouble) async throws -> Void
     ) async throws {
         try await withWorld(options) { world in
@@ -29,7 +29,7 @@ struct BrokenKeyringTests {
 
     @Test("it stores one item, with attributes and a label by which people can find it")
     func item() async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
+        try await withDouble(Twitch.Options()) { world, keyring in
             for _ in 1...2 {
                 let outcome = try await world.logIn()
                 #expect(place(outcome) == "Stored in your keyring (Secret Service).")
@@ -46,7 +46,7 @@ struct BrokenKeyringTests {
         "one that hangs does not block the sign-in, which goes into the file",
         arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"])
     func hangsAtLogin(_ method: String) async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
+        try await withDouble(Twitch.Options()) { world, keyring in
             try await keyring.obey("hang \(method)")
             let outcome = try await world.logIn()
             #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not answer"))
@@ -80,7 +80,7 @@ struct BrokenKeyringTests {
             ("trust maker", "your keyring asks for confirmation each time a program reads it"),
         ])
     func unreliable(_ command: String, _ reason: String) async throws {
-        try await withDouble(SimulatorOptions()) { world, keyring in
+        try await withDouble(Twitch.Options()) { world, keyring in
             try await keyring.obey(command)
             let outcome = try await world.logIn()
             #expect(outcome.code == 0 && place(outcome) == inFile(because: reason))
@@ -91,7 +91,7 @@ struct BrokenKeyringTests {
 
     @Test("without a keyring to store it in, it creates none: that would ask for a password")
     func empty() async throws {
-        try await withDouble(SimulatorOptions(), "--empty") { world, keyring in
+        try await withDouble(Twitch.Options(), "--empty") { world, keyring in
             let outcome = try await world.logIn()
             #expect(place(outcome) == inFile(because: "your Secret Service has no open keyring"))
             #expect(!keyring.calls.contains("CreateCollection"))
@@ -114,7 +114,7 @@ struct BrokenKeyringTests {
         try await withDouble { world, keyring in
             let old = try await world.signIn(into: keyring)
             // The first one is the rehearsal with the old pair; the second would be the new pair.
-            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 2)
             world.simulator.revokeTokens(.access)
             let program = try world.start(world.command(.fetch, ["topgames"]))
             try await world.request(to: "/oauth2/token", after: 0)
@@ -132,7 +132,7 @@ struct BrokenKeyringTests {
         try await withWorld { world in
             let bus = try await world.startBus()
             let old = try await world.signIn(into: try await world.startKeyringDouble())
-            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 2)
             world.simulator.revokeTokens(.access)
             let program = try world.start(world.command(.fetch, ["topgames"]))
             try await world.request(to: "/oauth2/token", after: 0)

@@ -1,13 +1,13 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("sign-ins in a real keyring", .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
 struct KeyringTests {
     private func withKeyring(
-        _ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void
+        _ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void
     ) async throws {
         try await withWorld(options) { world in
             try await world.startBus()
@@ -18,14 +18,14 @@ struct KeyringTests {
 
     @Test("a sign-in goes into it, which is reported, and no file holds a secret")
     func kept() async throws {
-        try await withKeyring(SimulatorOptions()) { world in
+        try await withKeyring(Twitch.Options()) { world in
             let outcome = try await world.logIn()
             #expect(outcome.code == 0)
             let stored = "Stored in your keyring (Secret Service)."
             #expect(outcome.output.hasPrefix("Signed in to Twitch.\n\(stored)\nTop games"))
             let access = try #require(try await world.tokensInKeyring()?.access)
             let file = try #require(world.home.text(world.home.credentials))
-            #expect(!file.contains(access) && !file.contains(SimulatorOptions().clientSecret))
+            #expect(!file.contains(access) && !file.contains(Twitch.Options().clientSecret))
             let inFile = try world.keptTokens().access
             #expect(inFile == nil && file.contains("\"keyring\""))
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
@@ -52,7 +52,7 @@ struct KeyringTests {
         try await withKeyring { world in
             let old = try await world.signInToKeyring()
             world.simulator.revokeTokens(.access)
-            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 3)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 3)
             let program = try world.start(world.command(.fetch, ["topgames"]))
             try await world.request(to: "/oauth2/token", after: 0)
             program.signal(SIGTERM)

@@ -67,7 +67,7 @@ struct RefreshTests {
     func repaired() async throws {
         try await withWorld { world in
             try world.signIn()
-            world.simulator.set(.badRequest)
+            world.simulator.set("bad-request")
             let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
             // The wait after the failure is as long as the interval: longer than any machine takes for this test.
             let failing = ["--once", "--interval", "900"]

@@ -1,12 +1,12 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("topgames login with a client secret")
 struct SecretSignInTests {
-    private let secret = SimulatorOptions().clientSecret
+    private let secret = Twitch.Options().clientSecret
 
     private func logIn(_ world: World, _ file: String, input: String = "") async throws -> Outcome {
         try await world.run(
@@ -15,7 +15,7 @@ struct SecretSignInTests {
 
     @Test("the secret comes from standard input, and only the owner can read the tokens")
     func standardInput() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let outcome = try await logIn(world, "-", input: "\(secret)\n")
             #expect(outcome.code == 0)
             #expect(
@@ -32,7 +32,7 @@ struct SecretSignInTests {
 
     @Test("a file that others can read is refused, with the command that fixes it")
     func openFile() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let file = "\(world.home.root)/secret"
             try world.home.replace(file, with: secret, mode: 0o644)
             let outcome = try await logIn(world, file)
@@ -44,7 +44,7 @@ struct SecretSignInTests {
 
     @Test("a secret appears only in the request it is for, in no output, log or other request")
     func confined() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let outcome = try await logIn(world, "-", input: secret)
             #expect(!outcome.output.contains(secret) && !outcome.errors.contains(secret))
             let fetched = try await world.run(.fetch, ["topgames"])

@@ -1,7 +1,7 @@
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("topgames on a machine where it never ran")
 struct FreshStartTests {

@@ -1,12 +1,12 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TwitchSimulator
 
 @Suite("topgames login at a terminal")
 struct WizardTests {
-    private let secret = SimulatorOptions().clientSecret
+    private let secret = Twitch.Options().clientSecret
 
     /// A `topgames login` whose input and output are one terminal.
     private func begin(_ world: World, _ arguments: [String] = [], environment: [String: String] = [:]) throws
@@ -42,7 +42,7 @@ struct WizardTests {
 
     @Test("three steps, an id, a hidden secret, and it is signed in")
     func whole() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let program = try begin(world)
             try await question("Client ID: ", of: program)
             program.write(world.clientID + "\n")
@@ -61,7 +61,7 @@ struct WizardTests {
 
     @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
     func givenUp() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             let first = try begin(world)
             try await question("Client ID: ", of: first)
             first.write("\u{4}")
@@ -84,7 +84,7 @@ struct WizardTests {
 
     @Test("it offers to start todayd with the session, and Enter agrees", arguments: ["", "no", "\u{4}"])
     func unit(_ answer: String) async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
             let file = "\(world.home.root)/secret"
             try world.home.replace(file, with: secret)
@@ -108,7 +108,7 @@ struct WizardTests {
             ("masked", "To keep this up to date, start `todayd`."),
         ])
     func noUnit(_ state: String, _ advice: String) async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, state)
             let file = "\(world.home.root)/secret"
             try world.home.replace(file, with: secret)
@@ -121,7 +121,7 @@ struct WizardTests {
 
     @Test("without a session manager, systemctl is not even started")
     func noManager() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
             let outcome = try await world.run(
                 .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", "-"],
@@ -132,7 +132,7 @@ struct WizardTests {
 
     @Test("without a terminal, nothing is asked and nothing enabled")
     func noTerminal() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
             let outcome = try await world.logIn()
             #expect(outcome.code == 0)
@@ -145,7 +145,7 @@ struct WizardTests {
         "a locked keyring is opened by the person, or else the file is used",
         .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
     func unlocked(_ agrees: Bool) async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try await world.startBus()
             let keyring = try await world.startKeyringDouble("--locked")
             try await keyring.obey("person \(agrees ? "agrees" : "declines")")
@@ -166,7 +166,7 @@ struct WizardTests {
         "Ctrl-C while the keyring's window is open gives up",
         .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func promptGivenUp() async throws {
-        try await withWorld(SimulatorOptions()) { world in
+        try await withWorld(Twitch.Options()) { world in
             try await world.startBus()
             let keyring = try await world.startKeyringDouble("--locked")
             try await keyring.obey("person sleeps")

@@ -1,0 +1,108 @@
+import Foundation
+import FoundationNetworking
+import Simulators
+import TestSupport
+import TodayCore
+
+/// A server on the loopback interface with fixed answers, for what the simulators do not do.
+package final class CannedServer: Sendable {
+    private let server: HTTPServer
+
+    /// Its address, `http://127.0.0.1:PORT`.
+    package var url: String { server.url }
+
+    /// Serves `answers`, a status and a JSON body for each path with its query; `headers` are more of each.
+    package init(_ answers: [String: (status: Int, body: String)], headers: [Parameter] = []) throws {
+        server = try HTTPServer { request in
+            let (status, body) = answers[request.target] ?? (404, "{}")
+            return Answer(
+                HTTPResponse(status: status, headers: headers, type: "application/json", body: Array(body.utf8)))
+        }
+    }
+
+    deinit { server.shutDown() }
+}
+
+/// A service with the rates of `SampleQuotes`, three hours old, the next of which come tomorrow.
+package final class RatesServer: Sendable {
+    private let server: CannedServer
+
+    /// Its address, as the programs take it from their environment.
+    package var url: String { server.url }
+
+    /// Serves rates that are so many seconds old; the next come 24 hours after them.
+    package init(age: Int = 10_800) throws {
+        let updated = Int(Date().timeIntervalSince1970) - age
+        let rates = SampleQuotes.rates.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+        let body = """
+            {"result":"success","base_code":"USD","time_last_update_unix":\(updated),\
+            "time_next_update_unix":\(updated + 86_400),"time_eol_unix":0,"rates":{\(rates)}}
+            """
+        server = try CannedServer(["/latest/USD": (200, body)])
+    }
+}
+
+extension World {
+    /// The quotes of the converter.
+    package var quotes: String { "\(home.root)/state/today/rates/quotes.json" }
+
+    /// The conversion that the converter repeats.
+    package var lastConversion: String { "\(home.root)/state/today/rates/conversion.json" }
+
+    /// Makes the answer that the quotes came with an old one, so that somebody who asks again gets another.
+    package func forgetAnswer() throws {
+        guard let text = home.text(quotes) else { throw NeverHappened(wanted: "quotes", log: quotes) }
+        let time = /("fetchedAt" : )"[^"]*"/
+        try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
+    }
+
+    /// Runs the converter beside a service, or without any.
+    package func rates(
+        _ server: RatesServer?, _ words: [String], environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        let address = ["TODAY_RATES_ERAPI": server?.url ?? "http://127.0.0.1:9"]
+        return try await run(.rates, words, environment: environment.merging(address) { own, _ in own })
+    }
+}
+
+/// An answer of a simulated service to a client that shares none of our code.
+package struct ServiceReply {
+    /// The status code.
+    package let status: Int
+    /// The header fields, their names in lower case.
+    package let headers: [String: String]
+    /// The body.
+    package let body: Data
+
+    /// GETs an address, or POSTs `body` to it.
+    package static func ask(
+        _ address: String, headers: [String: String] = [:], posting body: String? = nil
+    ) async throws -> ServiceReply {
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        var request = URLRequest(url: url)
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        if let body { (request.httpMethod, request.httpBody) = ("POST", Data(body.utf8)) }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        let fields = answer.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
+        return ServiceReply(
+            status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: fields), body: data)
+    }
+
+    /// The body as JSON; `nil` if it is not.
+    package var json: Any? { try? JSONSerialization.jsonObject(with: body) }
+
+    /// The body as an object.
+    package var object: [String: Any] { json as? [String: Any] ?? [:] }
+
+    /// A value within the body.
+    package func value(_ keys: String...) -> Any? { value(keys) }
+
+    /// A number within the body.
+    package func number(_ keys: String...) -> Double? { (value(keys) as? NSNumber)?.doubleValue }
+
+    private func value(_ keys: [String]) -> Any? {
+        keys.reduce(object as Any?) { ($0 as? [String: Any])?[$1] }
+    }
+}

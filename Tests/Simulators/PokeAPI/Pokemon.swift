@@ -1,0 +1,194 @@
+/// A Pokémon of the simulated service.
+struct Pokemon: Sendable {
+    /// What several Pokémon are forms of.
+    struct Species: Sendable {
+        let id: Int
+        let name: String
+    }
+
+    let id: Int
+    var name: String
+    let species: Species
+    /// In tenths of a metre and of a kilogram.
+    let (height, weight): (Int, Int)
+    let types: [String]
+    let abilities: [String]
+    /// HP, attack, defense, special attack, special defense and speed.
+    let stats: [Int]
+
+    /// Whether it is the default form of its species.
+    var isDefault: Bool { id <= Self.lastSpecies }
+
+    /// The number of species; forms have ids of their own.
+    static let lastSpecies = 1_025
+    /// The id of the first form.
+    static let firstForm = 10_001
+    /// Those for which the service has no small drawing.
+    static let withoutSprite = Set([10_158, 10_159, 10_301]).union(10_264...10_271)
+    /// Those for which it has no large one.
+    static let withoutArtwork: Set = [10_143, 10_159, 10_322]
+
+    /// The one with this id; unless it is famous it is made up, always the same for the same id.
+    init(_ id: Int) {
+        self.id = id
+        if let words = Self.famous[id] {
+            name = words[1]
+            let species = words[2].split(separator: ":")
+            self.species = Species(id: Int(species[0]) ?? id, name: species.last.map(String.init) ?? name)
+            (height, weight) = (Int(words[3]) ?? 0, Int(words[4]) ?? 0)
+            let list = { (text: String) in text == "-" ? [] : text.split(separator: ",").map(String.init) }
+            (types, abilities, stats) = (list(words[5]), list(words[6]), list(words[7]).compactMap { Int($0) })
+            return
+        }
+        var dice = Dice(UInt64(id))
+        let isForm = id > Self.lastSpecies
+        let kind = isForm ? id % Self.lastSpecies + 1 : id
+        name = Self.names[id] ?? Self.madeUpName(id)
+        let isDeoxys = name.hasPrefix("deoxys")
+        species = Species(
+            id: isDeoxys ? 386 : kind, name: isDeoxys ? "deoxys" : isForm ? Self.madeUpName(kind) : name)
+        let types = [Self.kinds[dice.roll(Self.kinds.count)], Self.kinds[dice.roll(Self.kinds.count)]]
+        (height, weight) = (2 + dice.roll(40), 5 + dice.roll(2_000))
+        self.types = types[0] == types[1] ? [types[0]] : types
+        let first = dice.roll(Self.gifts.count)
+        let second = (first + 1 + dice.roll(Self.gifts.count - 1)) % Self.gifts.count
+        abilities = isForm && id.isMultiple(of: 23) ? [] : [Self.gifts[first], Self.gifts[second]]
+        stats = (0..<6).map { _ in 20 + dice.roll(130) }
+    }
+
+    /// A name that can be pronounced; no two ids have the same.
+    private static func madeUpName(_ id: Int) -> String {
+        let (first, rest) = (id % heads.count, id / heads.count)
+        let (middle, last) = (rest % middles.count, rest / middles.count)
+        return heads[first] + middles[middle] + tails[(last + first) % tails.count] + (id > lastSpecies ? "-alt" : "")
+    }
+
+    private static let kinds = words(
+        "normal fire water grass electric ice fighting poison ground flying psychic bug rock ghost dragon dark steel fairy"
+    )
+    private static let gifts = words(
+        """
+        overgrow blaze torrent swarm keen-eye run-away guts static shed-skin swift-swim water-absorb sand-veil flash-fire \
+        inner-focus early-bird magic-guard
+        """)
+    private static let heads = words(
+        "bra cor dul fen gla hip jun kol lum mor nib ost pru quil rus sna tor umb vel wim yar zeb ark")
+    private static let middles = words("a eli ido o uni ara eso i omu u")
+    private static let tails = words("ba dax fin gor lin mel nox pod rix tan vee zor")
+
+    private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+    /// Names that people type; everything else about these is made up.
+    private static let names = [
+        35: "clefairy", 39: "jigglypuff", 50: "diglett", 83: "farfetchd", 122: "mr-mime", 132: "ditto", 133: "eevee",
+        143: "snorlax", 150: "mewtwo", 151: "mew", 242: "blissey", 439: "mime-jr", 10_002: "deoxys-defense",
+        10_003: "deoxys-speed", 10_326: "meowstic-female-mega",
+    ]
+
+    /// Those whose numbers people know, those that the documentation shows, and the awkward ones: without abilities,
+    /// without a drawing, or with a name that is not their species'.
+    ///
+    /// Id, name, species, height, weight, types, abilities and stats of each.
+    private static let famous: [Int: [String]] = {
+        let rows = table.split(separator: "\n").map { words(String($0)) }
+        return Dictionary(uniqueKeysWithValues: rows.map { (Int($0[0]) ?? 0, $0) })
+    }()
+
+    private static let table = """
+        1 bulbasaur - 7 69 grass,poison overgrow,chlorophyll 45,49,49,65,65,45
+        2 ivysaur - 10 130 grass,poison overgrow,chlorophyll 60,62,63,80,80,60
+        3 venusaur - 20 1000 grass,poison overgrow,chlorophyll 80,82,83,100,100,80
+        4 charmander - 6 85 fire blaze,solar-power 39,52,43,60,50,65
+        5 charmeleon - 11 190 fire blaze,solar-power 58,64,58,80,65,80
+        6 charizard - 17 905 fire,flying blaze,solar-power 78,84,78,109,85,100
+        7 squirtle - 5 90 water torrent,rain-dish 44,48,65,50,64,43
+        8 wartortle - 10 225 water torrent,rain-dish 59,63,80,65,80,58
+        9 blastoise - 16 855 water torrent,rain-dish 79,83,100,85,105,78
+        10 caterpie - 3 29 bug shield-dust,run-away 45,30,35,20,20,45
+        11 metapod - 7 99 bug shed-skin 50,20,55,25,25,30
+        12 butterfree - 11 320 bug,flying compound-eyes,tinted-lens 60,45,50,90,80,70
+        13 weedle - 3 32 bug,poison shield-dust,run-away 40,35,30,20,20,50
+        14 kakuna - 6 100 bug,poison shed-skin 45,25,50,25,25,35
+        15 beedrill - 10 295 bug,poison swarm,sniper 65,90,40,45,80,75
+        25 pikachu - 4 60 electric static,lightning-rod 35,55,40,50,50,90
+        26 raichu - 8 300 electric static,lightning-rod 60,90,55,90,80,110
+        29 nidoran-f - 4 70 poison poison-point,rivalry,hustle 55,47,52,40,40,41
+        32 nidoran-m - 5 90 poison poison-point,rivalry,hustle 46,57,40,40,40,50
+        54 psyduck - 8 196 water damp,cloud-nine,swift-swim 50,52,48,65,50,55
+        386 deoxys-normal 386:deoxys 17 608 psychic pressure 50,150,50,150,50,150
+        487 giratina-altered 487:giratina 45 7500 ghost,dragon pressure,telepathy 150,100,120,100,120,90
+        592 frillish-male 592:frillish 12 330 water,ghost water-absorb,cursed-body,damp 55,40,50,65,85,40
+        1025 pecharunt - 3 3 poison,ghost poison-puppeteer 88,88,160,88,88,88
+        10001 deoxys-attack 386:deoxys 17 608 psychic pressure 50,180,20,180,20,150
+        10143 mimikyu-busted 778:mimikyu 2 7 ghost,fairy disguise 55,90,80,50,105,96
+        10158 pikachu-starter 25:pikachu 4 60 electric static,lightning-rod 45,80,50,75,60,120
+        10159 eevee-starter 133:eevee 3 65 normal run-away,adaptability,anticipation 65,75,70,65,85,75
+        10301 zygarde-mega 718:zygarde 77 6100 dragon,ground - 216,70,91,216,85,100
+        10322 tatsugiri-curly-mega 978:tatsugiri 6 240 dragon,water - 68,65,90,135,125,92
+        """
+}
+
+extension Pokemon {
+    /// Everything that the service says about it, its keys in the service's order.
+    func json(_ origin: String) -> JSON {
+        let small = "\(origin)/sprites/pokemon/\(id).png"
+        let large = "\(origin)/sprites/pokemon/other/official-artwork/\(id).png"
+        func reference(_ name: String, _ path: String) -> JSON { PokeAPI.reference(name, path, origin) }
+        return [
+            "abilities": .array(
+                abilities.enumerated().map { slot, name in
+                    [
+                        "ability": reference(name, "ability/\(name)"), "is_hidden": false, "slot": .int(slot + 1),
+                    ]
+                }),
+            "base_experience": isDefault ? .int(stats.reduce(0, +) / 3) : .null,
+            "cries": ["latest": .string("\(origin)/cries/\(id).ogg"), "legacy": nil],
+            "forms": [reference(name, "pokemon-form/\(id)")], "game_indices": [], "height": .int(height),
+            "held_items": [], "id": .int(id), "is_default": .bool(isDefault),
+            "location_area_encounters": .string("\(origin)\(PokeAPI.root)/pokemon/\(id)/encounters"),
+            "moves": Self.moves, "name": .string(name), "order": isDefault ? .int(id) : -1,
+            "past_abilities": [
+                // Older games lacked some: those slots are null.
+                [
+                    "abilities": [["ability": nil, "is_hidden": true, "slot": 3]],
+                    "generation": reference("generation-iv", "generation/4"),
+                ]
+            ],
+            "past_stats": [], "past_types": [],
+            "species": reference(species.name, "pokemon-species/\(species.id)"),
+            "sprites": [
+                "back_default": nil, "front_default": Self.withoutSprite.contains(id) ? .null : .string(small),
+                "other": [
+                    "dream_world": ["front_default": nil],
+                    "official-artwork": ["front_default": Self.withoutArtwork.contains(id) ? .null : .string(large)],
+                ],
+                "versions": [:],
+            ],
+            "stats": .array(
+                zip(["hp", "attack", "defense", "special-attack", "special-defense", "speed"], stats).map {
+                    ["base_stat": .int($1), "effort": 0, "stat": reference($0, "stat/\($0)")]
+                }),
+            "types": .array(
+                types.enumerated().map { ["slot": .int($0 + 1), "type": reference($1, "type/\($1)")] }),
+            "weight": .int(weight),
+        ]
+    }
+
+    /// What makes details heavy: every move, for every game in which it can be learnt; 92 % of an answer is this.
+    private static let moves: JSON = {
+        func reference(_ name: String, _ kind: String) -> JSON {
+            PokeAPI.reference(name, "\(kind)/\(name)", "https://pokeapi.co")
+        }
+        let games = (1...9).map { game -> JSON in
+            [
+                "level_learned_at": .int(game), "move_learn_method": reference("machine", "move-learn-method"),
+                "order": nil, "version_group": reference("game-\(game)", "version-group"),
+            ]
+        }
+        let moves = (1...90).map { number -> JSON in
+            ["move": reference("move-\(number)", "move"), "version_group_details": .array(games)]
+        }
+        // Written once: it is the same in every answer.
+        return .number(String(decoding: JSON.array(moves).encoded, as: UTF8.self))
+    }()
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import Simulators
+
+/// `service-simulator`: simulates one of the services until a signal ends it.
+@main
+struct ServiceSimulator: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "service-simulator", abstract: "Simulate a service on the loopback interface.",
+        discussion: """
+            Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Tests steer it under /control/.
+            """,
+        subcommands: [TwitchCommand.self, RatesCommand.self, PokeAPICommand.self, CharactersCommand.self])
+}
+
+/// The options that all services have.
+struct ServingOptions<State: Service>: ParsableArguments {
+    @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
+    var port: UInt16 = 0
+
+    @Option(help: ArgumentHelp("Seconds between two changes; without it, nothing changes.", valueName: "seconds"))
+    var changeEvery: Double?
+
+    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to switch on; may be repeated.", valueName: "name"))
+    var faults: [String] = []
+
+    @Flag(help: "List all faults, and exit.")
+    var listFaults = false
+
+    @Flag(help: "Print a line for each request to standard error.")
+    var verbose = false
+
+    func validate() throws {
+        if let changeEvery, !(changeEvery > 0) { throw ValidationError("--change-every must be more than 0.") }
+        for name in faults where !TestServer<State>.faults.contains(name) {
+            throw ValidationError("there is no fault \"\(name)\"; --list-faults prints them all.")
+        }
+    }
+
+    /// Serves until a signal ends the program, or lists the faults.
+    func run(_ options: State.Options) throws {
+        guard !listFaults else { return Self.write(Fault<State>.list, to: STDOUT_FILENO) }
+        // Blocked before the first thread, which inherits it: only then are the signals certain to wait for `sigwait`.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        // The reader of the log may go away before the server does.
+        signal(SIGPIPE, SIG_IGN)
+        let log: @Sendable (RecordedRequest) -> Void = { Self.write("\($0.summary)\n", to: STDERR_FILENO) }
+        let server = try TestServer<State>(
+            options, port: port, changeEvery: changeEvery, onRequest: verbose ? log : nil)
+        for name in faults { server.set(name) }
+        Self.write("READY \(server.url)\n", to: STDOUT_FILENO)
+        var received: Int32 = 0
+        withExtendedLifetime(server) { _ = sigwait(&signals, &received) }
+        Glibc.exit(0)
+    }
+
+    /// Writes a line at once, so that lines of several threads do not mix.
+    private static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// The first line of a file with a secret.
+private func firstLine(of path: String) throws -> String {
+    let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+}
+
+struct TwitchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "twitch", abstract: "Simulate id.twitch.tv and api.twitch.tv, under /oauth2 and /helix.")
+
+    @Option(help: "Seed of the random ranking.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("JSON file with the rankings to step through.", valueName: "file"))
+    var script: String?
+
+    @Option(help: ArgumentHelp("File with the client's secret.", valueName: "file"))
+    var clientSecretFile: String?
+
+    @Flag(help: "Make the client public: no secret, and refresh tokens that work once.")
+    var publicClient = false
+
+    @Option(help: ArgumentHelp("Points in the bucket, and points added per minute.", valueName: "points"))
+    var rateLimit: Int = RateLimit().points
+
+    @OptionGroup var serving: ServingOptions<Twitch>
+
+    func validate() throws {
+        guard rateLimit > 0 else { throw ValidationError("--rate-limit must be more than 0.") }
+    }
+
+    func run() throws {
+        var options = Twitch.Options()
+        options.seed = seed
+        options.script = try script.map { try Script(file: $0) }
+        if let clientSecretFile { options.clientSecret = try firstLine(of: clientSecretFile) }
+        options.isPublic = publicClient
+        options.rateLimit = RateLimit(points: rateLimit, refillPerMinute: Double(rateLimit))
+        try serving.run(options)
+    }
+}
+
+struct RatesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rates", abstract: "Simulate ExchangeRate-API, Frankfurter and CurrencyLayer.",
+        discussion: """
+            Set TODAY_RATES_ERAPI to the address with /v6, TODAY_RATES_FRANKFURTER to that with /v1, and \
+            TODAY_RATES_CURRENCYLAYER to that with /currencylayer, or with /currency_data for the gateway, which takes the \
+            key in a header.
+            """)
+
+    @Option(help: "Seed for the random moves of the rates.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("File with the access key that CurrencyLayer accepts.", valueName: "file"))
+    var keyFile: String?
+
+    @OptionGroup var serving: ServingOptions<ExchangeRates>
+
+    func run() throws {
+        var options = ExchangeRates.Options()
+        options.seed = seed
+        options.pace = serving.changeEvery ?? options.pace
+        if let keyFile { options.key = try firstLine(of: keyFile) }
+        try serving.run(options)
+    }
+}
+
+struct PokeAPICommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pokeapi", abstract: "Simulate PokéAPI, and the host with its drawings.",
+        discussion: "Set TODAY_POKEAPI to the address with /api/v2.")
+
+    @Option(help: ArgumentHelp("Number of Pokémon.", valueName: "number"))
+    var count: Int = PokeAPI.Options().count
+
+    @OptionGroup var serving: ServingOptions<PokeAPI>
+
+    func validate() throws {
+        guard (0...100_000).contains(count) else { throw ValidationError("--count must be between 0 and 100000.") }
+    }
+
+    func run() throws {
+        var options = PokeAPI.Options()
+        options.count = count
+        try serving.run(options)
+    }
+}
+
+struct CharactersCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "characters", abstract: "Simulate the Rick and Morty API.",
+        discussion: """
+            Set TODAY_RICKANDMORTY to the address with /api. Its characters are made up, except for a few that everybody \
+            knows.
+            """)
+
+    @OptionGroup var serving: ServingOptions<RickAndMorty>
+
+    func run() throws { try serving.run(RickAndMorty.Options()) }
+}
