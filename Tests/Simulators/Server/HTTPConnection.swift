@@ -50,7 +50,7 @@ struct HTTPConnection {
 
     /// The next request; `nil` at the end, and after one that is not HTTP/1, which is answered here.
     mutating func next() -> HTTPRequest? {
-        guard let end = fill(until: { $0.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound }) else { return nil }
+        guard let end = fill(until: Self.endOfHead) else { return nil }
         guard var request = HTTPRequest(head: buffer[..<end]), request.headers["transfer-encoding"] == nil,
             let length = Int(request.headers["content-length"] ?? "0"), (0...Self.limit).contains(length)
         else {
@@ -63,6 +63,12 @@ struct HTTPConnection {
         request.body = Array(buffer[..<length])
         buffer.removeFirst(length)
         return request
+    }
+
+    /// Where the head ends; at once in what cannot be HTTP, such as the start of a TLS connection.
+    private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+        guard bytes.first.map({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) != false else { return 0 }
+        return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
     }
 
     /// Reads until `found` is satisfied; gives up on a head that never ends.
