@@ -116,7 +116,8 @@ struct DoctorTests {
             let tokens = try world.signIn()
             let message = #"{"status": 403, "message": "token \#(tokens.accessToken) is not wanted"}"#
             let answers = ["/oauth2/validate": (200, "{}"), "/helix/games/top?first=20": (403, message)]
-            let server = try CannedServer(answers, header: "Date: Sat, 21 Nov 2026 02:20:00 GMT")
+            let date = Parameter(name: "Date", value: "Sat, 21 Nov 2026 02:20:00 GMT")
+            let server = try CannedServer(answers, headers: [date])
             let address = ["TODAY_TWITCH_API": server.url + "/helix", "TODAY_TWITCH_ID": server.url + "/oauth2"]
             #expect(try await world.diagnosis(environment: address)["clock"]?.state == "warning")
             var said = try await everything(world, address)
