@@ -70,7 +70,7 @@ struct TwitchTests {
     @Test("a bucket that is empty is 429, and says when it is full again")
     func limits() async throws {
         var options = Twitch.Options()
-        options.rateLimit = RateLimit(points: 1, refillPerMinute: 1)
+        options.rateLimit = RateLimit(points: 1, refillPerMinute: 0)
         let poor = try TwitchSimulator(options)
         let headers = ["Client-Id": options.clientID, "Authorization": "Bearer \(poor.grantTokens().accessToken)"]
         #expect(try await ServiceReply.ask("\(poor.apiURL)/games?id=1", headers: headers).status == 200)
