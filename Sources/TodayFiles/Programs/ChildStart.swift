@@ -154,9 +154,11 @@ package struct ChildEnding: Hashable, Sendable {
     }
 
     /// Looks whether `child` has ended; `nil` if it has not.
+    ///
+    /// Where whoever started us ignores SIGCHLD, children that ended are gone without a word: they count as successful.
     package static func soFar(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
-        return waitpid(child, &word, WNOHANG) == child ? ChildEnding(word) : nil
+        return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
     }
 
     /// Its exit code; `nil` if a signal ended it.
