@@ -5,7 +5,7 @@ import TodayCore
 ///
 /// Secret: never printed, never logged.
 struct Credentials: Hashable, Codable {
-    /// The id of the registered application; not a secret.
+    /// Not a secret.
     var clientID: String
     /// The application's secret, if it has one: it then signs in by itself.
     var clientSecret: String?
@@ -17,21 +17,17 @@ struct Credentials: Hashable, Codable {
     var validatedAt: Date?
     /// Whether the service rejected them for good.
     var rejected: Bool?
+}
 
-    /// Credentials of an application, before the first token.
-    init(clientID: String, clientSecret: String? = nil) {
-        self.clientID = clientID
-        self.clientSecret = clientSecret
-    }
-
+extension Credentials {
     /// Decodes what a file or a keyring holds, either of which others can write: what cannot be a token counts as none.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        func token(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
-        let refresh = try token(.refreshToken)
+        func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
+        let refresh = try text(.refreshToken)
         clientID = try fields.decode(String.self, forKey: .clientID)
-        clientSecret = try token(.clientSecret)
-        accessToken = try token(.accessToken).flatMap { $0.isHeaderWord ? $0 : nil }
+        clientSecret = try text(.clientSecret)
+        accessToken = try text(.accessToken).flatMap { $0.isHeaderWord ? $0 : nil }
         refreshToken = refresh.flatMap { $0.isHeaderWord ? $0 : nil }
         validatedAt = try fields.decodeIfPresent(Date.self, forKey: .validatedAt)
         // An empty refresh token was once kept and sent; its refusal said nothing about the credentials.
@@ -59,4 +55,9 @@ struct CredentialStore: Sendable {
     var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
     /// Runs `work` while no other process renews the same credentials.
     var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
+
+    /// Stores the person's new sign-in.
+    func replace(_ new: Credentials) throws(FetchError) {
+        try exclusively { () throws(FetchError) in try save(new, .person) }
+    }
 }

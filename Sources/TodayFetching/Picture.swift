@@ -7,19 +7,13 @@ struct Picture: Hashable, Sendable {
 
     /// The kinds that notification servers show; the raw value is the file extension.
     enum Kind: String, Sendable, CaseIterable {
-        /// Joint Photographic Experts Group.
         case jpeg = "jpg"
-        /// Portable Network Graphics.
         case png
-        /// Graphics Interchange Format.
         case gif
-        /// WebP.
         case webp
     }
 
-    /// Its kind.
     let kind: Kind
-    /// The content of the file.
     let bytes: [UInt8]
 
     /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
@@ -61,7 +55,6 @@ struct PictureStore: Sendable {
 ///
 /// Failures are ignored, because the answer matters more.
 struct PictureFetcher {
-    /// The source's surroundings.
     let context: SourceContext
     /// An address of the service's interface, beside which a private server may keep its pictures.
     let server: String
@@ -90,22 +83,20 @@ struct PictureFetcher {
             return true
         }
         do throws(FetchError) {
-            let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
+            let response = try context.http.send(HTTPRequest(url, limit: Picture.limit))
             let picture = response.isSuccess && isPicture(response) ? Picture(response.body) : nil
             if picture != nil || (response.status < 500 && response.status != 429) {
                 context.pictures.keep(id, size, picture)
             }
             // Whoever asks for fewer requests is asked for no other picture either.
             return response.status != 429
-        } catch .tooLarge {
+        } catch .tooLarge, .badAnswer {
             context.pictures.keep(id, size, nil)
-        } catch .badAnswer {
-            context.pictures.keep(id, size, nil)
+            return true
         } catch {
             // Not reachable this time; the next request tries again.
             return false
         }
-        return true
     }
 
     /// Whether a picture may be fetched from there: an answer must not send us to just any address.

@@ -6,7 +6,6 @@ protocol PageFetching {
     /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
 
-    /// Reads the page that `request` asks for; throws the reason if there is none.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
     /// Stores the small pictures of these items, as far as they are wanted and the service has them; failures are
@@ -15,7 +14,7 @@ protocol PageFetching {
 }
 
 extension PageFetching {
-    /// Does nothing: not every source has pictures.
+    /// Not every source has pictures.
     func storePictures(of items: [Item]) {}
 }
 
@@ -30,16 +29,13 @@ protocol Source: PageFetching {
     /// The names of the environment variables that change whom it asks, or as whom.
     static var variables: [String] { get }
 
-    /// Makes the source; sends no request yet.
+    /// Sends no request yet.
     init(_ context: SourceContext)
 }
 
 extension Source {
     /// Its name, service and heading.
     static var label: SourceLabel { descriptor.label }
-
-    /// Most sources read none.
-    static var variables: [String] { [] }
 }
 
 /// A source whose service wants to know who asks.
@@ -57,22 +53,41 @@ protocol SignInSource: Source {
 /// What a person provides to sign in.
 struct SignInRequest {
     /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
-    let clientID: String?
+    var clientID: String?
     /// Its secret, if the application has one; or the access key, if people sign in with that.
-    let clientSecret: String?
+    var clientSecret: String?
 }
 
-/// A question for the person who signs in.
-struct SignInQuestion: Hashable {
-    /// The prompt: "Client ID: ".
-    let words: String
-    /// Whether to hide what is typed.
-    let isSecret: Bool
+/// A word of letters and digits that a service issues to a person, who types it in.
+struct IssuedWord {
+    /// How often it is asked for.
+    private static let tries = 3
 
-    /// Makes a question.
-    init(_ words: String, isSecret: Bool = false) {
-        self.words = words
-        self.isSecret = isSecret
+    /// What it is: "a client ID".
+    let name: String
+    let prompt: String
+    let isSecret: Bool
+    let lengths: ClosedRange<Int>
+    /// Where people find theirs.
+    let page: String
+
+    var malformed: FetchError { .signInFailed(reason: "\(name) has letters and digits only; find yours at \(page)") }
+
+    /// Whether a text can be one.
+    func isOne(_ text: String) -> Bool {
+        lengths.contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+    }
+
+    /// What the person types; `first` comes before the first question.
+    func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
+        var words = first
+        for _ in 0..<Self.tries {
+            guard let word = context.ask(words + prompt, isSecret) else { throw .notSignedIn }
+            if isOne(word) { return word }
+            words = word.isEmpty ? "Ctrl-C quits.\n" : "A\(name.dropFirst()) has letters and digits only.\n"
+        }
+        throw malformed
     }
 }
 

@@ -4,11 +4,8 @@ import TodayFiles
 
 /// Everything a source needs from outside, as closures: live ones from `today-fetch`, others from tests.
 struct SourceContext: Sendable {
-    /// The network.
     var http: HTTPClient
-    /// The credentials.
     var credentials: CredentialStore
-    /// Where pictures are stored.
     var pictures: PictureStore
     /// The name of the provider that the person chose; `nil` for the usual one, or the only one.
     var provider: String?
@@ -16,18 +13,38 @@ struct SourceContext: Sendable {
     var environment: [String: String]
     /// Reads a small file that a person named.
     var readFile: @Sendable (String) throws(FileError) -> String
-    /// The time.
     var now: @Sendable () -> Date
     /// Waits this many seconds, between two attempts of a sign-in.
     var pause: @Sendable (Int) -> Void
     /// Shows a line to the person who is signing in.
     var tell: @Sendable (String) -> Void
-    /// Asks the person who is signing in; `nil` if there is nobody to ask, or no answer.
-    var ask: @Sendable (SignInQuestion) -> String?
+    /// Asks the person who is signing in, and hides the answer to what is a secret; `nil` if there is nobody to ask, or
+    /// no answer.
+    var ask: @Sendable (_ words: String, _ isSecret: Bool) -> String?
     /// Opens an address in the person's browser and returns whether that started; `nil` if there is no browser.
     var browse: (@Sendable (String) -> Bool)?
     /// Takes a sentence for the person, or the log, about an answer that is good but incomplete.
     var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
     var report: @Sendable (FetchProgress) -> Void
+}
+
+/// Where a service is, unless the environment names another address of it: for tests, proxies and self-hosting.
+struct ServicePlace {
+    /// The environment variable that names another address.
+    let variable: String
+    /// Where it is without that.
+    let usual: String
+}
+
+extension SourceContext {
+    /// Where a service is in this environment, without a slash at its end.
+    func address(_ place: ServicePlace) -> String {
+        guard var base = environment[place.variable], !base.isEmpty else { return place.usual }
+        while base.hasSuffix("/") { base.removeLast() }
+        return base
+    }
+
+    /// Whether a service is on this machine: a simulator, or the person's own proxy.
+    func isLoopback(_ place: ServicePlace) -> Bool { ServerAddress(address(place))?.isLoopback ?? false }
 }

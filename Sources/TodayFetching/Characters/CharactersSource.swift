@@ -3,10 +3,14 @@ import TodayCore
 
 /// The characters of Rick and Morty.
 ///
+/// Source: https://rickandmortyapi.com/documentation, and its server's code for what that leaves out.
+///
 /// Environment: `TODAY_RICKANDMORTY` (another server).
 struct CharactersSource: PublicSource {
-    /// What people see of it.
     static let descriptor = SourceDescriptor.characters
+    static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
+    /// Faces are beside the API.
+    static let pictures = "https://rickandmortyapi.com/"
     /// A week: the list is practically frozen.
     static let interval = 604_800
 
@@ -17,13 +21,19 @@ struct CharactersSource: PublicSource {
     /// The most pages read of each question to put a list together ourselves; the answers hardly ever have a second one.
     private static let mostPages = 3
 
-    let api: CharactersAPI
-    private let context: SourceContext
+    let context: SourceContext
 
-    /// Makes the source; sends no request yet.
     init(_ context: SourceContext) {
         self.context = context
-        api = CharactersAPI(context: context)
+    }
+
+    /// 404 with a word of explanation: a missing id, a filter that nothing matches, or a page past the end.
+    static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
+
+    static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
+
+    private struct Told: Decodable {
+        let error: String
     }
 
     /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
@@ -31,7 +41,7 @@ struct CharactersSource: PublicSource {
     /// Where some were removed, ids go beyond the number of characters, and an answer may have nobody: then the last
     /// page says how far they go.
     func everything() throws(FetchError) -> Page {
-        guard let first = try listed(1) else { return Page(items: [], fetchedAt: context.now()) }
+        guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
         var found = Dictionary(first.results.map { ($0.id, $0) }) { first, _ in first }
         var next = (Self.highest(found.keys) ?? 0) + 1
@@ -50,13 +60,11 @@ struct CharactersSource: PublicSource {
                 (last, knowsLast) = (Self.highest(end.map(\.id)) ?? 0, true)
             }
         }
-        let items = found.sorted { $0.key < $1.key }.compactMap(\.value.item)
-        return Page(items: items, fetchedAt: context.now())
+        return page(of: found.sorted { $0.key < $1.key }.compactMap(\.value.item))
     }
 
-    /// A page of all characters.
     private func listed(_ page: Int) throws(FetchError) -> CharacterPage? {
-        try api.get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: page))
+        try get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: page))
     }
 
     /// The highest of these ids, as far as a poll reads.
@@ -75,11 +83,11 @@ struct CharactersSource: PublicSource {
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         let questions = CharacterQuery(query).questions
         if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.validator) }
-        guard query.page == 1 else { return Page(items: [], pageCount: 1, fetchedAt: context.now()) }
+        guard query.page == 1 else { return page(of: [], pageCount: 1) }
         var found: [Item] = []
         for question in questions { found += try all(question).filter(question.matches) }
         let sorted = found.sorted { (Int($0.id.description) ?? 0) < (Int($1.id.description) ?? 0) }
-        return Page(items: sorted, pageCount: 1, fetchedAt: context.now())
+        return page(of: sorted, pageCount: 1)
     }
 
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
@@ -95,19 +103,14 @@ struct CharactersSource: PublicSource {
     private func page(
         _ query: CharacterQuery, _ number: Int, _ validator: Validator? = nil
     ) throws(FetchError) -> Page {
-        guard let response = try api.send("/character", query.fields(page: number), unless: validator) else {
+        guard let response = try send("/character", query.fields(page: number), unless: validator) else {
             // Past the end the service does not say where that is; the first page does.
-            let count = number == 1 ? 0 : try self.page(query, 1).pageCount
-            return Page(items: [], pageCount: count, fetchedAt: context.now())
+            return page(of: [], pageCount: number == 1 ? 0 : try page(query, 1).pageCount)
         }
         if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
         let body = try response.decoded(CharacterPage.self)
-        let pages = body.info.pages ?? 0
-        var page = Page(
-            items: body.results.compactMap(\.item), nextCursor: number < pages ? "\(number + 1)" : nil,
-            pageCount: pages, fetchedAt: context.now())
+        var page = page(number, of: body.info.pages ?? 0, body.results.compactMap(\.item), from: response)
         page.itemCount = max(0, body.info.count ?? 0)
-        page.validator = response.validator
         return page
     }
 
@@ -121,13 +124,13 @@ struct CharactersSource: PublicSource {
                 if let item = body.item { found[item.id.description] = item }
             }
         }
-        return Page(items: ids.compactMap { found[$0.description] }, fetchedAt: context.now())
+        return page(of: ids.compactMap { found[$0.description] })
     }
 
     /// One character comes as an object, several as an array.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
-        guard numbers.count == 1 else { return try api.get([CharacterBody].self, path) ?? [] }
-        return try api.get(CharacterBody.self, path).map { [$0] } ?? []
+        guard numbers.count == 1 else { return try get([CharacterBody].self, path) ?? [] }
+        return try get(CharacterBody.self, path).map { [$0] } ?? []
     }
 }

@@ -1,13 +1,12 @@
 import CCurl
 import Glibc
 import TodayCore
+import TodayFiles
 
 /// The live `HTTPClient`: one libcurl handle, one thread, one connection kept open for the next request.
 final class CurlHTTPClient {
-    /// Seconds in which to connect.
-    static let connectTimeout = 5
-    /// Seconds in which to receive the whole answer.
-    static let totalTimeout = 10
+    /// Seconds in which to connect, and to receive the whole answer.
+    private static let (connectTimeout, totalTimeout) = (5, 10)
     /// How many redirects to follow, all of them to the same host.
     private static let redirects = 3
 
@@ -17,7 +16,6 @@ final class CurlHTTPClient {
     private let handle: UnsafeMutableRawPointer
     private let certificates: String?
 
-    /// A client that trusts the certificates that the environment names, or else the system's.
     init(_ environment: [String: String]) throws(FetchError) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl does not start") }
@@ -33,12 +31,12 @@ final class CurlHTTPClient {
             throw .unreachable(reason: "only https addresses are allowed")
         }
         guard request.hasSoundHeaders else { throw .fetcher(reason: "a request header is not valid") }
-        let deadline = Self.clock() + Double(Self.totalTimeout)
+        let deadline = MonotonicClock.seconds + Double(Self.totalTimeout)
         var response = try perform(request, at: request.url, until: deadline)
         for _ in 0..<Self.redirects {
             guard let next = redirect(response) else { return response }
             guard ServerAddress(next) == start else { throw .badAnswer(reason: "it redirects to another host") }
-            let again = HTTPRequest(.get, next, headers: request.headers, limit: request.limit)
+            let again = HTTPRequest(next, headers: request.headers, limit: request.limit)
             response = try perform(again, at: next, until: deadline)
         }
         guard redirect(response) == nil else { throw .badAnswer(reason: "it redirects more than once") }
@@ -63,15 +61,13 @@ final class CurlHTTPClient {
         for line in request.headers { list = curl_slist_append(list, line) }
         defer { curl_slist_free_all(list) }
         curl_set_list(handle, CURLOPT_HTTPHEADER, list)
-        if case .post(let fields) = request.method {
-            curl_set_string(handle, CURLOPT_COPYPOSTFIELDS, HTTPRequest.encoded(fields))
-        }
+        if let form = request.form { curl_set_string(handle, CURLOPT_COPYPOSTFIELDS, form) }
         let code = curl_easy_perform(handle)
         if receiver.overflowed { throw .tooLarge(limit: request.limit) }
         if receiver.hasEndlessHeaders || Self.isEndlessHeader(code) {
             throw .badAnswer(reason: "its headers are too long")
         }
-        if code != CURLE_OK { throw failure(code, isLate: Self.clock() >= deadline - 0.2) }
+        if code != CURLE_OK { throw failure(code, isLate: MonotonicClock.seconds >= deadline - 0.2) }
         var status = 0
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
         return HTTPResponse(status: status, headers: receiver.headers, body: receiver.body, url: url)
@@ -82,7 +78,7 @@ final class CurlHTTPClient {
         curl_set_string(handle, CURLOPT_USERAGENT, Product.userAgent)
         curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
         curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
-        curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, Int((deadline - Self.clock()) * 1000)))
+        curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, Int((deadline - MonotonicClock.seconds) * 1000)))
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
         let isLoopback = ServerAddress(url)?.isLoopback ?? false
@@ -111,7 +107,9 @@ final class CurlHTTPClient {
     private func failure(_ code: CURLcode, isLate: Bool) -> FetchError {
         switch code {
         case CURLE_SSL_CACERT_BADFILE where certificates != nil:
-            wrongFile("it cannot be read, or contains no certificates")
+            .environment(
+                variable: Self.certificatesVariable, reason: "it cannot be read, or contains no certificates",
+                file: certificates)
         case CURLE_PEER_FAILED_VERIFICATION where certificates != nil:
             .unreachable(reason: "its certificate is not trusted (see TODAY_CA_FILE)")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(seconds: isLate ? Self.totalTimeout : Self.connectTimeout)
@@ -125,15 +123,11 @@ final class CurlHTTPClient {
         }
     }
 
-    private func wrongFile(_ reason: String) -> FetchError {
-        .environment(variable: Self.certificatesVariable, reason: reason, file: certificates)
-    }
-
-    /// Seconds on a clock that nobody sets.
-    private static func clock() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    /// The version of the libcurl that was loaded, with that of its TLS library: "7.88.1 (OpenSSL/3.0.15)".
+    static var version: String {
+        guard let data = curl_version_info(CURLVERSION_FIRST)?.pointee else { return "unknown" }
+        let version = data.version.map { String(cString: $0) } ?? "unknown"
+        return version + (data.ssl_version.map { " (\(String(cString: $0)))" } ?? "")
     }
 }
 
@@ -156,6 +150,7 @@ final class CurlReceiver {
     private(set) var overflowed = false
     /// Whether the header lines of one answer are longer together than those of any honest one.
     private(set) var hasEndlessHeaders = false
+    private static let headerLimit = 64 << 10
     private var headerBytes = 0
     private let limit: Int
 
@@ -179,9 +174,6 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Bytes of header lines that are taken of one answer.
-    private static let headerLimit = 64 << 10
-
     /// Takes one header line, and at most 100 of them; a status line begins a new set; 0 tells libcurl to give up.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
@@ -196,15 +188,5 @@ final class CurlReceiver {
             headers[line[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })
         }
         return bytes.count
-    }
-}
-
-/// The libcurl that was loaded.
-enum CurlVersion {
-    /// Its version, with that of its TLS library: "7.88.1 (OpenSSL/3.0.15)".
-    static var text: String {
-        guard let data = curl_version_info(CURLVERSION_FIRST)?.pointee else { return "unknown" }
-        let version = data.version.map { String(cString: $0) } ?? "unknown"
-        return version + (data.ssl_version.map { " (\(String(cString: $0)))" } ?? "")
     }
 }

@@ -9,33 +9,14 @@ struct HTTPClient: Sendable {
 }
 
 /// A request to a server.
-struct HTTPRequest: Hashable, Sendable {
-    /// The methods that sources use.
-    enum Method: Hashable, Sendable {
-        /// Reads.
-        case get
-        /// Sends these fields, form-urlencoded.
-        case post([Field])
-    }
+struct HTTPRequest: Sendable {
+    /// One field of a query or a form, its value not yet encoded; names may repeat.
+    typealias Field = (String, String)
 
-    /// One field of a query or a form; names may repeat.
-    struct Field: Hashable, Sendable {
-        /// Name of the field.
-        let name: String
-        /// Its value, not yet encoded.
-        let value: String
-
-        /// Makes a field.
-        init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
-    /// The method.
-    let method: Method
     /// The address, including the query.
     let url: String
+    /// The form to send, encoded; `nil` only reads.
+    let form: String?
     /// Header lines, as in "Client-Id: abc".
     let headers: [String]
     /// The largest body to accept, in bytes.
@@ -44,14 +25,12 @@ struct HTTPRequest: Hashable, Sendable {
     /// The largest body to accept unless a request says otherwise, in bytes.
     static let usualLimit = 4 << 20
 
-    /// Makes a request; `limit` is the largest body to accept, in bytes.
-    ///
     /// With `validator`, the answer is only wanted if it differs from the one that came with it.
     init(
-        _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [],
+        _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
         unless validator: Validator? = nil, limit: Int = HTTPRequest.usualLimit
     ) {
-        self.method = method
+        self.form = form.map(Self.encoded)
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"
         self.headers = headers + (validator.map { ["If-None-Match: \($0.text)"] } ?? [])
         self.limit = limit
@@ -66,7 +45,8 @@ struct HTTPRequest: Hashable, Sendable {
 
     /// Fields in the form-urlencoded shape, which queries use as well.
     static func encoded(_ fields: [Field]) -> String {
-        fields.map { "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))" }.joined(separator: "&")
+        fields.map { name, value in "\(PercentEncoding.text(name))=\(PercentEncoding.text(value))" }
+            .joined(separator: "&")
     }
 }
 

@@ -3,7 +3,6 @@ import TodayCore
 
 /// A server's complete answer.
 struct HTTPResponse: Hashable, Sendable {
-    /// The status: 200.
     let status: Int
     /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
     let headers: [String: String]
@@ -12,7 +11,6 @@ struct HTTPResponse: Hashable, Sendable {
     /// The address that answered, after redirects.
     let url: String
 
-    /// Makes an answer; header names are folded to lower case.
     init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
         self.status = status
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
@@ -20,7 +18,6 @@ struct HTTPResponse: Hashable, Sendable {
         self.url = url
     }
 
-    /// Whether the status is a success.
     var isSuccess: Bool { (200..<300).contains(status) }
 
     /// Whether it says that the answer has not changed since the request's validator.
@@ -35,11 +32,8 @@ struct HTTPResponse: Hashable, Sendable {
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
-        guard let value = try? JSONDecoder().decode(type, from: text) else {
-            if body.isEmpty { throw .badAnswer(reason: "it is empty") }
-            throw .badAnswer(reason: "it is not the expected JSON")
-        }
-        return value
+        if let value = try? JSONDecoder().decode(type, from: text) { return value }
+        throw .badAnswer(reason: body.isEmpty ? "it is empty" : "it is not the expected JSON")
     }
 }
 
@@ -47,10 +41,7 @@ extension HTTPResponse {
     /// The error behind a status that is not a success; `message` is what the body says of it.
     ///
     /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
-    /// - Parameters:
-    ///   - message: the service's own words; `nil` if the body has none.
-    ///   - secrets: what no message may reveal.
-    ///   - until: when the service accepts requests again, for a 429; `nil` if it did not say.
+    /// `until` is when the service accepts requests again, for a 429; `nil` if it did not say.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)

@@ -9,8 +9,7 @@ struct ServerAddress: Hashable, Sendable {
     /// Parses the address; `nil` if it is not an http or https address.
     init?(_ url: String) {
         guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(),
-            let host = parts.host?.lowercased(),
-            !host.isEmpty, scheme == "https" || scheme == "http"
+            let host = parts.host?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http"
         else { return nil }
         self.scheme = scheme
         self.host = host
@@ -27,14 +26,5 @@ struct ServerAddress: Hashable, Sendable {
     private var isLoopbackNumber: Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-    }
-}
-
-extension ServerAddress {
-    /// The base of a service's addresses: what the variable says, without a slash at its end, or else `usual`.
-    static func base(in environment: [String: String], _ variable: String, else usual: String) -> String {
-        guard var base = environment[variable], !base.isEmpty else { return usual }
-        while base.hasSuffix("/") { base.removeLast() }
-        return base
     }
 }

@@ -4,12 +4,18 @@ import TodayCore
 import TodayFiles
 
 /// libsecret, loaded when it is needed: a poll with its credentials in the file never pays for it.
+///
+/// It waits up to 25 s for each of its calls, and a service that hangs must not hang a poll: all have a common deadline.
+/// After that nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
 final class SecretLibrary {
     /// Its functions.
     let call: today_secret_functions
+    private var end: Double
+    private var isOver = false
 
-    /// Loads it; throws if it is not installed, or if there is no session bus for it to use.
-    init() throws(KeyringTrouble) {
+    /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus for it.
+    init(seconds: Double) throws(KeyringTrouble) {
+        end = MonotonicClock.seconds + seconds
         guard Self.hasSessionBus else { throw .absent }
         guard let library = Self.opened else { throw .notInstalled }
         let functions = UnsafeMutablePointer<today_secret_functions>.allocate(capacity: 1)
@@ -34,18 +40,8 @@ final class SecretLibrary {
         return table
     }
 
-    /// The result of a `_finish` function; throws the error that it reports, if any.
-    func finished<Value>(
-        otherwise: KeyringTrouble = .refused, _ finish: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
-    ) throws(KeyringTrouble) -> Value {
-        var failure: UnsafeMutablePointer<GError>?
-        let value = finish(&failure)
-        guard let failure else { return value }
-        defer { call.g_error_free(failure) }
-        throw trouble(failure) ?? otherwise
-    }
-
-    private func trouble(_ error: UnsafeMutablePointer<GError>) -> KeyringTrouble? {
+    /// What an error means; `nil` if it is not one of the bus or the service.
+    func trouble(_ error: UnsafeMutablePointer<GError>) -> KeyringTrouble? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
         return switch String(cString: name) {
@@ -56,21 +52,15 @@ final class SecretLibrary {
         default: nil
         }
     }
-}
 
-/// Waits for one answer after another, with a common deadline for all.
-///
-/// libsecret waits up to 25 s for each of its calls, and a service that hangs must not hang a poll. After the deadline
-/// nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
-final class CallDeadline {
     /// What a callback leaves behind.
     private final class Answer {
         var result: OpaquePointer?
         var isLate = false
-        let library: SecretLibrary
+        let call: today_secret_functions
 
-        init(_ library: SecretLibrary) {
-            self.library = library
+        init(_ call: today_secret_functions) {
+            self.call = call
         }
 
         static func at(_ context: UnsafeMutableRawPointer?) -> Answer {
@@ -78,35 +68,36 @@ final class CallDeadline {
         }
     }
 
-    private let library: SecretLibrary
-    private var end: Double
-    /// Whether the deadline has passed.
-    private(set) var isOver = false
-
-    /// Waits for `seconds` from now.
-    init(_ library: SecretLibrary, seconds: Double) {
-        self.library = library
-        end = MonotonicClock.seconds + seconds
-    }
-
     /// Moves the deadline to `seconds` from now; no effect once it has passed.
     func renew(seconds: Double) {
         end = MonotonicClock.seconds + seconds
     }
 
-    /// Makes a call and waits for its result, which is for the call's own `_finish`.
-    func answer(
+    /// Makes a call, waits for its answer and returns the result of the call's own `_finish` function; throws the error
+    /// that this reports, if any.
+    func result<Value>(
+        otherwise: KeyringTrouble = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+        finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+    ) throws(KeyringTrouble) -> Value {
+        let answer = try answer(to: ask)
+        var failure: UnsafeMutablePointer<GError>?
+        let value = finish(answer, &failure)
+        guard let failure else { return value }
+        defer { call.g_error_free(failure) }
+        throw trouble(failure) ?? otherwise
+    }
+
+    private func answer(
         to ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
     ) throws(KeyringTrouble) -> OpaquePointer {
         guard !isOver else { throw .silent }
-        let answer = Answer(library)
+        let answer = Answer(call)
         // Leaked if the answer never comes: it may still be written to.
         let context = Unmanaged.passRetained(answer)
-        let call = library.call
         ask(
             { _, result, context in
                 let answer = Answer.at(context)
-                answer.result = OpaquePointer(answer.library.call.g_object_ref(UnsafeMutableRawPointer(result!)))
+                answer.result = OpaquePointer(answer.call.g_object_ref(UnsafeMutableRawPointer(result!)))
             }, context.toOpaque())
         let milliseconds = UInt32(max(1, (end - MonotonicClock.seconds) * 1000))
         let timer = call.g_timeout_add(

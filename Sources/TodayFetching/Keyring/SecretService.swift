@@ -6,9 +6,9 @@ import TodayCore
 /// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.
 final class SecretService {
     /// Seconds for all calls of one operation.
-    static let deadline = 5.0
+    private static let deadline = 5.0
     /// Seconds that a person has to type a password.
-    static let unlockDeadline = 120.0
+    private static let unlockDeadline = 120.0
 
     private let attributes: KeyValuePairs<String, String>
     private let label: String
@@ -55,19 +55,16 @@ final class SecretService {
         guard let collection = try service.defaultCollection() else { throw .empty }
         guard service.isLocked(collection: collection) else { return }
         guard mayPrompt else { throw .locked }
-        service.patience.renew(seconds: Self.unlockDeadline)
+        service.library.renew(seconds: Self.unlockDeadline)
         try service.unlock(collection)
     }
-
-    /// Whether the library that talks to keyrings is installed.
-    static var isInstalled: Bool { SecretLibrary.isInstalled }
 
     /// The connection, opened once; each use has a deadline of its own.
     private func opened() throws(KeyringTrouble) -> SecretConnection {
         let connection = connection ?? SecretConnection.open(seconds: Self.deadline)
         self.connection = connection
         let service = try connection.get()
-        service.patience.renew(seconds: Self.deadline)
+        service.library.renew(seconds: Self.deadline)
         return service
     }
 

@@ -3,10 +3,16 @@ import TodayCore
 
 /// All Pokémon, from PokéAPI.
 ///
+/// It is free and asks its users to keep what they fetched for a day (https://pokeapi.co/docs/v2#fairuse).
+///
 /// Environment: `TODAY_POKEAPI` (another server).
 struct PokedexSource: PublicSource {
-    /// What people see of it.
     static let descriptor = SourceDescriptor.pokedex
+    static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
+    /// Drawings are on another host than the API; for 325 forms their addresses cannot be guessed.
+    static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
+    /// The largest details take 228 KB, nearly all of it moves; the list of all names takes 90.
+    static let longestBody = 2 << 20
     /// A day: the service wants answers to be kept that long.
     static let interval = 86_400
 
@@ -15,13 +21,18 @@ struct PokedexSource: PublicSource {
     /// Beyond what any list has: a count is whatever the answer says.
     private static let mostListed = 1_000_000
 
-    let api: PokeAPI
-    private let context: SourceContext
+    let context: SourceContext
 
-    /// Makes the source; sends no request yet.
     init(_ context: SourceContext) {
         self.context = context
-        api = PokeAPI(context: context)
+    }
+
+    /// Any 404: its body is a line of text.
+    static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
+
+    /// Its own errors are plain text that says no more than the status; a page of HTML is from the network in front of it.
+    static func message(_ response: HTTPResponse) -> String? {
+        response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
 
     func everything() throws(FetchError) -> Page { try list(1, size: Self.wholeList) }
@@ -36,8 +47,8 @@ struct PokedexSource: PublicSource {
 
     private func list(_ number: Int, size: Int, _ validator: Validator? = nil) throws(FetchError) -> Page {
         let offset = (number - 1) * size
-        let fields: [HTTPRequest.Field] = [.init("offset", String(offset)), .init("limit", String(size))]
-        guard let response = try api.send("/pokemon", fields, unless: validator) else {
+        let fields = [("offset", String(offset)), ("limit", String(size))]
+        guard let response = try send("/pokemon", fields, unless: validator) else {
             throw .badAnswer(reason: "the list was not found")
         }
         if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
@@ -46,11 +57,7 @@ struct PokedexSource: PublicSource {
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         // No longer than asked for: what follows has its place on the next page.
         let items = Array(body.items(firstPlace: offset + 1).prefix(size))
-        var page = Page(
-            items: items, nextCursor: number < pages ? "\(number + 1)" : nil, pageCount: pages,
-            fetchedAt: context.now())
-        page.validator = response.validator
-        return page
+        return page(number, of: pages, items, from: response)
     }
 
     /// The items with a text in their names.
@@ -63,13 +70,12 @@ struct PokedexSource: PublicSource {
 
     /// A Pokémon by its id or its name, or the usual form of a species.
     func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
-        let body = try pokemon(id.description, isListed: effort.isListed)
-        guard let body else { return Page(items: [], fetchedAt: context.now()) }
-        if let item = body.item {
-            pictures.fetch(item.id, .small, from: body.sprites.small)
-            pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
+        guard let body = try pokemon(id.description, isListed: effort.isListed), let item = body.item else {
+            return page(of: [])
         }
-        return Page(items: [body.item].compactMap(\.self), fetchedAt: context.now())
+        pictures.fetch(item.id, .small, from: body.sprites.small)
+        pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
+        return page(of: [item])
     }
 
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> PokemonBody? {
@@ -77,11 +83,11 @@ struct PokedexSource: PublicSource {
         let name = typed.lowercased()
         let isNumber = Int(name) != nil
         // A name that the list does not have can only be that of a species.
-        if isListed || isNumber, let body = try api.get(PokemonBody.self, "/pokemon/\(name)") { return body }
-        guard !isNumber, let species = try api.get(PokemonSpecies.self, "/pokemon-species/\(name)"),
-            let usual = species.usual, let id = usual.id
+        if isListed || isNumber, let body = try get(PokemonBody.self, "/pokemon/\(name)") { return body }
+        guard !isNumber, let species = try get(PokemonSpecies.self, "/pokemon-species/\(name)"),
+            let id = species.varieties.first(where: \.is_default)?.pokemon.id
         else { return nil }
-        var body = try api.get(PokemonBody.self, "/pokemon/\(id)")
+        var body = try get(PokemonBody.self, "/pokemon/\(id)")
         body?.is_default = true
         return body
     }
@@ -90,8 +96,8 @@ struct PokedexSource: PublicSource {
         var items: [Item] = []
         for (done, id) in ids.enumerated() {
             context.report(FetchProgress("Fetching details", done: done, total: ids.count))
-            if let item = try api.get(PokemonBody.self, "/pokemon/\(id)")?.item { items.append(item) }
+            if let item = try get(PokemonBody.self, "/pokemon/\(id)")?.item { items.append(item) }
         }
-        return Page(items: items, fetchedAt: context.now())
+        return page(of: items)
     }
 }

@@ -4,7 +4,6 @@ import TodayFiles
 
 /// A source as the person has set it up in `config.json`: with the provider they chose, or read from a feed.
 struct ConfiguredSource {
-    /// The source, as named on the command line.
     let name: SourceName
     /// The name of the provider, `nil` for the usual one; or why it is not known.
     ///
@@ -44,13 +43,10 @@ struct ConfiguredSource {
             let asides = FetchReports()
             let asked = answering(try context(stored, asides), stored.paths)
             if call.validates { (asked as? any SignInSource)?.requireValidation() }
-            let result: Result<Page, FetchError>
-            do throws(FetchError) {
+            let result = Result { () throws(FetchError) in
                 let page = try asked.fetch(call.request)
                 if call.storesPictures { asked.storePictures(of: page.items) }
-                result = .success(page)
-            } catch {
-                result = .failure(error)
+                return page
             }
             asides.progress.clear()
             let label = (asked as? PublishedSource)?.label ?? label
@@ -69,7 +65,6 @@ struct ConfiguredSource {
         return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
     }
 
-    /// Everything that it needs from outside.
     func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
         try SourceContext.live(name, provider: provider.get(), stored, asides)
     }

@@ -69,9 +69,9 @@ struct Fetch: ParsableCommand {
         }
         if let requests {
             guard detail != nil else { throw ValidationError("Use --requests only with --detail.") }
-            guard DetailEffort.range.contains(requests) else {
-                let (least, most) = (DetailEffort.range.lowerBound, DetailEffort.range.upperBound)
-                throw ValidationError("--requests must be a number from \(least) to \(most).")
+            let range = DetailEffort.range
+            guard range.contains(requests) else {
+                throw ValidationError("--requests must be a number from \(range.lowerBound) to \(range.upperBound).")
             }
         }
         guard !unlisted || detail != nil else { throw ValidationError("Use --unlisted only with --detail.") }
@@ -100,7 +100,7 @@ struct Fetch: ParsableCommand {
         }
         if let items { return .items(items.ids) }
         if check { return .check }
-        return query ? .list(try QueryInput.read(for: source.type.descriptor)) : .poll
+        return query ? .list(try ListQuery.read(for: source.type.descriptor)) : .poll
     }
 }
 
@@ -130,20 +130,19 @@ struct ItemList: ExpressibleByArgument {
     }
 }
 
-/// The query on standard input.
-enum QueryInput {
-    /// Reads it to its end; throws what is wrong with it, or what `source` cannot do of it.
-    static func read(for source: SourceDescriptor) throws(QueryError) -> ListQuery {
-        let query = try ListQuery.read(bytes())
+extension ListQuery {
+    /// Reads the query on standard input; throws what is wrong with it, or what `source` cannot do of it.
+    fileprivate static func read(for source: SourceDescriptor) throws(QueryError) -> ListQuery {
+        let query = try read(input())
         try query.check(source)
         return query
     }
 
     /// All bytes up to the first one too many.
-    private static func bytes() -> Data {
+    private static func input() -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 4096)
-        while bytes.count <= ListQuery.maximumBytes {
+        while bytes.count <= maximumBytes {
             let count = Glibc.read(0, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }

@@ -23,7 +23,7 @@ extension SourceContext {
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },
             tell: { StandardStream.output.write($0 + "\n") },
-            ask: { PersonAtTerminal.answer($0) },
+            ask: { PersonAtTerminal.answer($0, isSecret: $1) },
             browse: PersonAtTerminal.browse,
             remark: { asides.remarks.append($0) },
             report: { progress in asides.progress.show { progress.line(columns: $0) } })
@@ -73,8 +73,6 @@ extension FeedCache {
 
 /// What a source reports besides its answer.
 final class FetchReports {
-    /// Sentences for the answer.
     var remarks: [String] = []
-    /// Progress, on the terminal.
     let progress = ProgressLine()
 }

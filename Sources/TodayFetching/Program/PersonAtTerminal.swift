@@ -3,15 +3,14 @@ import TodayFiles
 
 /// The person at the terminal, if both input and output are one.
 enum PersonAtTerminal {
-    /// Whether there is one.
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// The answer to a question, without surrounding blanks; `nil` if nobody is there, or answers.
-    static func answer(_ question: SignInQuestion) -> String? {
+    static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
         // Hides before it asks: a fast typist must not be seen either.
-        let hidden = question.isSecret ? HiddenInput() : nil
-        StandardStream.output.write(question.words)
+        let hidden = isSecret ? HiddenInput() : nil
+        StandardStream.output.write(words)
         let answer = line()
         if let hidden {
             hidden.end()
@@ -50,7 +49,6 @@ struct HiddenInput {
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// Hides what is typed from now on.
     init() {
         var shown = termios()
         guard tcgetattr(0, &shown) == 0 else { return }
@@ -67,7 +65,6 @@ struct HiddenInput {
         tcsetattr(0, TCSAFLUSH, &quiet)
     }
 
-    /// Shows what is typed again.
     func end() {
         Self.putBack()
         for number in Self.signals { signal(number, SIG_DFL) }

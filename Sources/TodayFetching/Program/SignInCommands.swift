@@ -53,11 +53,9 @@ struct Login: ParsableCommand {
     /// What people sign in with; throws if an option is for something else.
     private func means() throws(SignInObstacle) -> SignInWords.Means {
         let means = source.type.descriptor.signIn?.means ?? .application
-        let wrong =
-            means == .key
-            ? [("--client-id", clientID), ("--client-secret-file", clientSecretFile)]
-            : [("--key-file", keyFile)]
-        if let (option, _) = wrong.first(where: { $0.1 != nil }) { throw .wrongOption(option) }
+        if means == .key, clientID != nil { throw .wrongOption("--client-id") }
+        if means == .key, clientSecretFile != nil { throw .wrongOption("--client-secret-file") }
+        if means != .key, keyFile != nil { throw .wrongOption("--key-file") }
         return means
     }
 
@@ -106,7 +104,13 @@ struct Logout: ParsableCommand {
             let stored = try StoredCredentials(source)
             let asides = FetchReports()
             let result = try type.init(try SourceContext.live(source, stored, asides)).signOut()
-            StandardStream.output.write(Self.sentence(result, label) + "\n")
+            let sentence =
+                switch result {
+                case .nobody: "You were not signed in to \(label.inSentence)."
+                case .everywhere: "Signed out of \(label.inSentence)."
+                case .forgotten, .hereOnly: "Removed the sign-in to \(label.inSentence) from this computer."
+                }
+            StandardStream.output.write(sentence + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
                     "\(label.atStart) did not revoke the token, so it stays valid until it expires. "
@@ -115,28 +119,16 @@ struct Logout: ParsableCommand {
             for remark in stored.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
-
-    private static func sentence(_ result: SignOutResult, _ label: SourceLabel) -> String {
-        switch result {
-        case .nobody: "You were not signed in to \(label.inSentence)."
-        case .everywhere: "Signed out of \(label.inSentence)."
-        case .forgotten, .hereOnly: "Removed the sign-in to \(label.inSentence) from this computer."
-        }
-    }
 }
 
 /// Why the command line cannot lead to a sign-in, or away from one.
 enum SignInObstacle: Error {
-    /// The source has no sign-in.
     case notNeeded
-    /// There is no client ID, and no person to ask for it.
-    case clientIDMissing
-    /// There is no access key, and no person to ask for it.
-    case keyMissing
+    /// There is none, and no person to ask for it.
+    case clientIDMissing, keyMissing
     /// The source takes another kind of credentials than the option has.
     case wrongOption(String)
 
-    /// What is wrong, and what to do.
     func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .notNeeded: "\(label.atStart) needs no sign-in."

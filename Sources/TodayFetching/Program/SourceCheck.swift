@@ -29,17 +29,16 @@ final class SourceCheck {
     private var slot: CredentialSlot?
     private var wouldHaveAsked = false
 
-    /// Prepares to check `source`; if `isLocal`, without sending a request.
+    /// Checks `source`; if `isLocal`, without sending a request.
     init(_ source: SourceName, isLocal: Bool) {
         self.source = ConfiguredSource(source)
         self.isLocal = isLocal
         check = FetchCheck(
-            version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
+            version: Version.current, libcurl: CurlHTTPClient.version, hasLibsecret: SecretLibrary.isInstalled,
             sources: AllSources.all.map { $0.label.name }, label: self.source.label)
         check.variables = self.source.variables + HTTPClient.variables
     }
 
-    /// Runs the check and returns the result.
     func run() -> FetchCheck {
         do throws(FetchError) {
             let stored = try StoredCredentials(source.name)
@@ -57,8 +56,14 @@ final class SourceCheck {
 
     private func ask(_ stored: StoredCredentials) throws(FetchError) {
         var context = try source.context(stored, FetchReports())
+        // One thread, one run: nothing else can access it.
+        nonisolated(unsafe) let this = self
         context.http = watched(context.http)
-        context.credentials = watched(context.credentials)
+        let load = context.credentials.load
+        context.credentials.load = { (slot) throws(FetchError) in
+            this.slot = slot
+            return try load(slot)
+        }
         let asked = source.answering(context, stored.paths)
         (asked as? any SignInSource)?.requireValidation()
         check.shortestInterval = asked.shortestInterval
@@ -67,7 +72,6 @@ final class SourceCheck {
 
     /// The same client, which also notes the server's time; blocked if `isLocal`.
     private func watched(_ http: HTTPClient) -> HTTPClient {
-        // One thread, one run: nothing else can access it.
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in
             guard !this.isLocal else {
@@ -81,16 +85,5 @@ final class SourceCheck {
             }
             return response
         }
-    }
-
-    /// The same credentials, which also note whose they are.
-    private func watched(_ stored: CredentialStore) -> CredentialStore {
-        nonisolated(unsafe) let this = self
-        var watched = stored
-        watched.load = { (slot) throws(FetchError) in
-            this.slot = slot
-            return try stored.load(slot)
-        }
-        return watched
     }
 }

@@ -5,7 +5,6 @@ import TodayFiles
 
 /// The credentials of one source, as this program stores them: in the person's keyring or in the file.
 final class StoredCredentials {
-    /// Where the files are.
     let paths: XDGPaths
     /// What the person signed in with.
     let keeper: CredentialKeeper<Credentials>
@@ -15,7 +14,7 @@ final class StoredCredentials {
     private let file: CredentialFile<Credentials>
     private let name: String
 
-    /// The credentials of `source`; reads nothing yet.
+    /// Reads nothing yet.
     init(_ source: SourceName) throws(FetchError) {
         let label = source.signInLabel
         name = label.name
@@ -38,8 +37,8 @@ final class StoredCredentials {
 
     /// Where the person's sign-in is stored; `nil` if there is none, or if the file cannot be read.
     var place: FetchCheck.Place? {
-        guard let entry = try? file.entry(name) else { return nil }
-        return entry.value != nil ? .file : entry.isInKeyring ? .keyring : nil
+        let entry = try? file.entry(name)
+        return entry?.value != nil ? .file : entry?.isInKeyring == true ? .keyring : nil
     }
 
     /// The closures for a source; the credentials of the environment's application stay in the file.
@@ -67,21 +66,20 @@ final class StoredCredentials {
     }
 }
 
-/// Blocks the signals that ask a program to end, until it is lowered; pending ones take effect then.
+/// Blocks signals until it is lowered; pending ones take effect then.
 struct SignalShield {
     private let before: sigset_t
 
-    /// Raises the shield.
-    init() {
+    /// Raises the shield against these signals; by default those that ask a program to end.
+    init(_ blocked: [Int32] = [SIGTERM, SIGINT, SIGHUP]) {
         var signals = sigset_t()
         sigemptyset(&signals)
-        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+        for signal in blocked { sigaddset(&signals, signal) }
         var before = sigset_t()
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         self.before = before
     }
 
-    /// Lets signals through again.
     func lower() {
         var before = before
         pthread_sigmask(SIG_SETMASK, &before, nil)
@@ -107,22 +105,14 @@ struct KeptCommand: ParsableCommand {
     }
 
     /// Seconds after which it hangs: the keyring itself gets 5 s to open and 5 s to answer.
-    private static let patience = 15.0
+    private static let patience = 15
 
     /// Runs it in a process of its own.
     static func succeeds(_ source: String) -> Bool {
-        var start = ChildStart(["today-fetch", "kept", source])
-        start.file = "/proc/self/exe"
-        return start.start().map { succeeds($0) } ?? false
-    }
-
-    /// Whether it ends with success; it is killed if it does not end.
-    private static func succeeds(_ child: pid_t) -> Bool {
-        let end = MonotonicClock.seconds + patience
-        while true {
-            if let ending = ChildEnding.soFar(child) { return ending.exitCode == 0 }
-            if MonotonicClock.seconds > end { kill(child, SIGKILL) }
-            usleep(10_000)
+        let words = ["/proc/self/exe", "kept", source]
+        guard case .whole(_, let ending) = ChildOutput.of(words, sharesErrors: true, within: patience) else {
+            return false
         }
+        return ending.exitCode == 0
     }
 }

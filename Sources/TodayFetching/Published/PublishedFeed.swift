@@ -6,14 +6,15 @@ import TodayFiles
 ///
 /// A manifest is kept once the parts that were wanted of it have arrived: until then the previous one stays in force.
 final class PublishedFeed {
+    let context: SourceContext
     private let source: SourceDescriptor
     private let address: FeedAddress
-    private let context: SourceContext
     private let cache: FeedCache
     /// What was read; `nil` before the first request.
     private(set) var manifest: PublishedManifest?
     private var confirmedAt: Date?
     private var arrived: FeedCache.Entry?
+    private static let wrongPart = FetchError.badAnswer(reason: "a part is not what its manifest says")
 
     init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
@@ -49,23 +50,16 @@ final class PublishedFeed {
     /// The content of a part of the manifest, which is as long as that says.
     func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
         let bytes = try content(part.path, limit: PublishedPart.largest)
-        guard bytes.count == part.bytes else {
-            throw .badAnswer(reason: "a part is not what its manifest says")
-        }
+        guard bytes.count == part.bytes else { throw Self.wrongPart }
         return bytes
     }
 
     /// What a path leads to, which is what its name says.
     func content(_ path: PartPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
-        let response = try context.http.send(HTTPRequest(.get, address.folder + path.description, limit: limit))
-        guard response.isSuccess else {
-            if response.status == 404 { throw .badAnswer(reason: "a part is missing") }
-            throw failure(response)
-        }
-        guard isContent(response.body, path) else {
-            throw .badAnswer(reason: "a part is not what its manifest says")
-        }
+        let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
+        guard response.isSuccess else { throw failure(response, isMissing: "a part is missing") }
+        guard isContent(response.body, path) else { throw Self.wrongPart }
         if path.kind == "json" { cache.keepPart(path, response.body) }
         return response.body
     }
@@ -84,16 +78,13 @@ final class PublishedFeed {
     ) throws(FetchError) -> PublishedManifest {
         let response = try context.http.send(
             HTTPRequest(
-                .get, address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
+                address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
         if response.isUnchanged, var entry, let known {
             (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
             arrived = entry
             return known
         }
-        guard response.isSuccess else {
-            if response.status == 404 { throw .badAnswer(reason: "there is no feed at its address") }
-            throw failure(response)
-        }
+        guard response.isSuccess else { throw failure(response, isMissing: "there is no feed at its address") }
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
@@ -102,7 +93,8 @@ final class PublishedFeed {
         return manifest
     }
 
-    private func failure(_ response: HTTPResponse) -> FetchError {
+    private func failure(_ response: HTTPResponse, isMissing reason: String) -> FetchError {
+        if response.status == 404 { return .badAnswer(reason: reason) }
         let retryAt = response.retryAfter(context.now())
         if response.status == 503, let retryAt { return .busy(until: retryAt) }
         return response.failure(nil, until: retryAt)
@@ -113,9 +105,7 @@ final class PublishedFeed {
 struct FeedCache: Sendable {
     /// The manifest as it arrived, and what the server said of it.
     struct Entry: Codable {
-        /// The folder that it is of.
         let folder: String
-        /// The text of the manifest.
         let manifest: String
         /// What to ask the server with whether it has changed; absent if the server gave nothing.
         let tag: Validator?
@@ -125,13 +115,9 @@ struct FeedCache: Sendable {
         var freshUntil: Date?
     }
 
-    /// The last manifest; `nil` if there is none.
     var load: @Sendable () -> Entry?
-    /// Keeps a manifest.
     var keep: @Sendable (Entry) -> Void
-    /// The content of a part; `nil` if it is not there.
     var part: @Sendable (PartPath) -> [UInt8]?
-    /// Keeps a part.
     var keepPart: @Sendable (PartPath, [UInt8]) -> Void
     /// Removes all parts but these.
     var tidy: @Sendable (Set<PartPath>) -> Void

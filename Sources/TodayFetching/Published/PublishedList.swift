@@ -3,16 +3,10 @@ import TodayCore
 
 /// The list of a published feed, and what can be found in it.
 struct PublishedList {
-    private let source: SourceDescriptor
-    private let manifest: PublishedManifest
-    private let feed: PublishedFeed
-    private let context: SourceContext
-
-    init(
-        _ source: SourceDescriptor, _ manifest: PublishedManifest, _ feed: PublishedFeed, _ context: SourceContext
-    ) {
-        (self.source, self.manifest, self.feed, self.context) = (source, manifest, feed, context)
-    }
+    let source: SourceDescriptor
+    let manifest: PublishedManifest
+    let feed: PublishedFeed
+    private var context: SourceContext { feed.context }
 
     /// Items that are published, and how much of the list they are.
     private struct Known {
@@ -103,7 +97,7 @@ struct PublishedList {
 extension PublishedList {
     private func polled() throws(FetchError) -> Known {
         var known = Known(fetchedAt: manifest.fetchedAt)
-        for part in manifest.pages { known.add(try .read(try content(part), of: source), of: source) }
+        for part in manifest.pages { known.add(try .read(try feed.part(part), of: source), of: source) }
         return known
     }
 
@@ -119,25 +113,19 @@ extension PublishedList {
 
     private func laterPages(after last: Int) throws(FetchError) -> [PublishedLaterPages.Numbered] {
         guard let part = manifest.part(.laterPages) else { return [] }
-        return try PublishedLaterPages.read(try content(part), of: source, after: last, at: context.now())
+        return try PublishedLaterPages.read(try feed.part(part), of: source, after: last, at: context.now())
     }
 
     private func details() throws(FetchError) -> [DetailedItem] {
         guard let part = manifest.part(.details) else { return [] }
-        return try PublishedDetails.read(try content(part), of: source, at: context.now())
+        return try PublishedDetails.read(try feed.part(part), of: source, at: context.now())
     }
 
-    private func content(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
-        try feed.part(part)
-    }
-
-    /// The number of pages that these items fill.
     private func pages(_ known: Known) -> Int {
         guard let size = source.paging.size else { return 1 }
         return max(1, (known.items.count + size - 1) / size)
     }
 
-    /// A page of these items.
     private func page(_ query: ListQuery, _ known: Known) -> Page {
         let count = pages(known)
         let size = source.paging.size ?? max(1, known.items.count)
@@ -174,6 +162,5 @@ extension PublishedList {
 }
 
 extension Item {
-    /// Whether people call it this.
     fileprivate func isNamed(_ name: DisplayText) -> Bool { title.folded == name.folded || isCalled(name) }
 }

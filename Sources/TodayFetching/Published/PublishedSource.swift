@@ -11,7 +11,6 @@ struct PublishedSource: PageFetching {
     private let context: SourceContext
     private let feed: PublishedFeed
 
-    /// Reads `source` from the feed at `address`; sends no request yet.
     init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
         self.source = source.published(at: address)
         (self.address, self.context) = (address, context)
@@ -26,7 +25,6 @@ struct PublishedSource: PageFetching {
     /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
-    /// Reads a page, as far as it is published.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let manifest = try feed.read()
         var page = try page(request, manifest)
@@ -36,36 +34,31 @@ struct PublishedSource: PageFetching {
         return page
     }
 
-    /// Stores the small pictures of these items.
     func storePictures(of items: [Item]) { keepPictures(of: items, .small) }
 
     private func page(_ request: FetchRequest, _ manifest: PublishedManifest) throws(FetchError) -> Page {
+        let list = PublishedList(source: source, manifest: manifest, feed: feed)
         switch request {
         case .check:
             return Page(items: [], fetchedAt: manifest.fetchedAt)
         case .poll:
-            let page = try list(manifest).whole()
+            let page = try list.whole()
             keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)
             return page
-        case .list(let query): return try list(manifest).page(query)
-        case .items(let ids): return try list(manifest).items(ids)
+        case .list(let query): return try list.page(query)
+        case .items(let ids): return try list.items(ids)
         case .detail(let id, _):
-            let page = try list(manifest).detail(id)
+            let page = try list.detail(id)
             keepPictures(of: page.items, .large)
             return page
         }
-    }
-
-    private func list(_ manifest: PublishedManifest) -> PublishedList {
-        PublishedList(source, manifest, feed, context)
     }
 
     /// Failures are ignored, because the answer matters more.
     private func keepPictures(of items: [Item], _ size: ArtSize) {
         var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
-            let list = try? feed.part(part),
-            let pictures = try? PublishedPictures.read(list)
+            let list = try? feed.part(part), let pictures = try? PublishedPictures.read(list)
         else { return }
         var failures = 0
         for picture in pictures where picture.size == size && wanted.remove(picture.id) != nil {

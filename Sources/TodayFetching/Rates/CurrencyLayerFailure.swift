@@ -13,16 +13,20 @@ enum CurrencyLayerFailure {
     }
 
     /// The error as one of ours.
+    ///
+    /// Source of the numbers and words: docs.apilayer.com/currencylayer.
     private static func explained(
         _ error: CurrencyLayerRefusal.Failure, _ status: Int, hiding key: String, now: Date
     ) -> FetchError {
-        switch error.meaning {
-        case .key: keyRefused
-        case .inactive: .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
-        case .quota: .quotaUsed(until: monthEnd(after: now))
-        case .encryption: unencrypted
-        case .other:
-            .refused(status: status, message: DisplayText(error.words.hiding([key])))
+        switch error.code.text {
+        case "101", "invalid_access_key", "missing_access_key": keyRefused
+        case "102", "inactive_user":
+            .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
+        case "104", "usage_limit_reached", "monthly_limit_reached": .quotaUsed(until: monthEnd(after: now))
+        case "105" where error.type == "https_access_restricted" || error.info?.contains("HTTPS") == true,
+            "https_access_restricted":
+            .signInFailed(reason: "your plan allows only unencrypted requests, which would expose your key")
+        default: .refused(status: status, message: DisplayText(error.words.hiding([key])))
         }
     }
 
@@ -46,9 +50,6 @@ enum CurrencyLayerFailure {
         reason:
             "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then run `rates login`"
     )
-
-    private static let unencrypted = FetchError.signInFailed(
-        reason: "your plan allows only unencrypted requests, which would expose your key")
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.
     static func monthEnd(after now: Date) -> Date {
@@ -74,52 +75,18 @@ struct CurrencyLayerRefusal: Decodable {
     }
 
     /// A number; sister services send a word in its place.
-    enum Code: Decodable {
-        case number(Int)
-        case word(String)
+    struct Code: Decodable {
+        let text: String
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let number = try? container.decode(Int.self) {
-                self = .number(number)
-            } else {
-                self = .word(try container.decode(String.self))
-            }
+            text = try (try? "\(Int(from: decoder))") ?? String(from: decoder)
         }
-    }
-
-    /// What an error means for us.
-    enum Meaning {
-        case key
-        case inactive
-        case quota
-        case encryption
-        case other
     }
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// What it means for us.
-    ///
-    /// Source of the numbers and words: docs.apilayer.com/currencylayer.
-    var meaning: CurrencyLayerRefusal.Meaning {
-        switch code {
-        case .number(101), .word("invalid_access_key"), .word("missing_access_key"): .key
-        case .number(102), .word("inactive_user"): .inactive
-        case .number(104), .word("usage_limit_reached"), .word("monthly_limit_reached"): .quota
-        case .number(105) where type == "https_access_restricted" || info?.contains("HTTPS") == true: .encryption
-        case .word("https_access_restricted"): .encryption
-        case .number, .word: .other
-        }
-    }
-
     /// The error in the service's own words: "error 106: …".
-    var words: String {
-        let name =
-            switch code {
-            case .number(let number): "error \(number)"
-            case .word(let word): "error \(word)"
-            }
-        return (info ?? message ?? type).map { "\(name): \($0)" } ?? name
+    fileprivate var words: String {
+        (info ?? message ?? type).map { "error \(code.text): \($0)" } ?? "error \(code.text)"
     }
 }

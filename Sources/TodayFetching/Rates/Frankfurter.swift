@@ -5,30 +5,20 @@ import TodayCore
 ///
 /// Source: https://frankfurter.dev (v1). It is asked for rates of the euro, which are the bank's own: those of any other
 /// base are rounded, small ones to few digits.
-struct Frankfurter: RatesService {
+enum Frankfurter: RatesService {
     static let provider = RateProviders.frankfurter
-    static let variable = "TODAY_RATES_FRANKFURTER"
-    static let usualAddress = "https://api.frankfurter.dev/v1"
+    static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v1")
     static let shortestInterval = 3600
 
-    private let context: SourceContext
-
-    init(_ context: SourceContext) {
-        self.context = context
-    }
-
-    func table() throws(FetchError) -> RateTable {
-        let request = HTTPRequest(
-            .get, Self.address(context.environment) + "/latest", query: [.init("base", Self.base.text)])
-        let response = try context.http.send(request)
+    static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
+        let response = try context.http.send(
+            HTTPRequest(context.address(place) + "/latest", query: [("base", "EUR")]))
         guard response.isSuccess else {
             let told = try? response.decoded(Told.self)
             throw response.failure(told?.message, until: response.retryAfter(context.now()))
         }
         return try response.decoded(Body.self).table(at: context.now())
     }
-
-    private static let base = CurrencyCode("EUR")!
 
     private struct Told: Decodable {
         let message: String
@@ -41,7 +31,7 @@ struct Frankfurter: RatesService {
         let rates: SentRates
 
         func table(at now: Date) throws(FetchError) -> RateTable {
-            guard let code = CurrencyCode(base) else { throw .badAnswer(reason: "its base is not a currency") }
+            let code = try CurrencyCode(ofRates: base)
             guard amount == 1 else { throw .badAnswer(reason: "its rates are not for 1 \(code)") }
             guard let day = ReferenceDay(date) else { throw .badAnswer(reason: "its rates have no date") }
             return try rates.table(
@@ -90,12 +80,11 @@ struct ReferenceDay {
     /// 0 on Sundays.
     private var weekday: Int { ((number + 4) % 7 + 7) % 7 }
 
-    private var year: Int { Int(text.prefix(4)) ?? 1970 }
     private var text: String { String(RFC3339.text(midnight).prefix(10)) }
 
     private var isClosed: Bool {
         let fixed = ["01-01", "05-01", "12-25", "12-26"].contains(String(text.suffix(5)))
-        return fixed || [0, 6].contains(weekday) || [-2, 1].contains(number - Self.easter(year).number)
+        return fixed || [0, 6].contains(weekday) || [-2, 1].contains(number - easter)
     }
 
     /// An hour of Central European Time, or of its summer time.
@@ -115,20 +104,16 @@ struct ReferenceDay {
         ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
     }
 
-    /// Easter Sunday, by the anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8.
-    private static func easter(_ year: Int) -> ReferenceDay {
+    /// The number of Easter Sunday, by the anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8.
+    private var easter: Int {
+        let year = Int(text.prefix(4)) ?? 1970
         let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)
         let correction = (century - (century + 8) / 25 + 1) / 3
         let moon = (19 * golden + century - century / 4 - correction + 15) % 30
         let sunday = (32 + 2 * (century % 4) + 2 * (ofCentury / 4) - moon - ofCentury % 4) % 7
         let shift = (golden + 11 * moon + 22 * sunday) / 451
-        let days = moon + sunday - 7 * shift + 114
-        let (month, day) = (days / 31, days % 31 + 1)
-        let text = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
-        return ReferenceDay(text) ?? ReferenceDay(midnight: .distantPast)
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
+        // The days after 22 March; the algorithm's own last step turns them into a month and a day.
+        let days = moon + sunday - 7 * shift
+        return (ReferenceDay("\(text.prefix(4))-03-22")?.number ?? 0) + days
     }
 }

@@ -5,10 +5,9 @@ import TodayCore
 ///
 /// Source: https://www.exchangerate-api.com/docs/free (2026-09): once a day is polite and once an hour safe; after a 429
 /// it answers again in 20 minutes.
-struct OpenERAPI: RatesService {
+enum OpenERAPI: RatesService {
     static let provider = RateProviders.openERAPI
-    static let variable = "TODAY_RATES_ERAPI"
-    static let usualAddress = "https://open.er-api.com/v6"
+    static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")
     static let shortestInterval = 3600
 
     /// Seconds for which it refuses requests after too many of them.
@@ -18,23 +17,16 @@ struct OpenERAPI: RatesService {
     /// The longest time to an announced update that is believed, in seconds.
     private static let longestAnnouncement = 7 * day
 
-    private let context: SourceContext
-
-    init(_ context: SourceContext) {
-        self.context = context
-    }
-
-    func table() throws(FetchError) -> RateTable {
-        let request = HTTPRequest(.get, Self.address(context.environment) + "/latest/USD")
-        let response = try context.http.send(request)
-        if let error = Self.error(response, now: context.now()) { throw error }
+    static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
+        let response = try context.http.send(HTTPRequest(context.address(place) + "/latest/USD"))
+        if let error = error(response, now: context.now()) { throw error }
         let body = try response.decoded(Body.self)
-        if let end = body.end { context.remark("\(Self.provider.service) will end this service on \(end).") }
+        if let end = body.end { context.remark("\(provider.service) will end this service on \(end).") }
         return try body.table(at: context.now())
     }
 
     /// Why there are no rates in an answer, if it says so; some of its errors come with status 200.
-    static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
+    private static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
         let told = try? response.decoded(Told.self)
         guard !response.isSuccess || told?.result == "error" else { return nil }
         let limited = now.addingTimeInterval(refusal)
@@ -61,7 +53,7 @@ struct OpenERAPI: RatesService {
         let time_eol_unix: Double?
 
         func table(at now: Date) throws(FetchError) -> RateTable {
-            guard let base = CurrencyCode(base_code) else { throw .badAnswer(reason: "its base is not a currency") }
+            let base = try CurrencyCode(ofRates: base_code)
             let time = try Date(ofRates: Date(timeIntervalSince1970: time_last_update_unix), answeredAt: now)
             return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
         }

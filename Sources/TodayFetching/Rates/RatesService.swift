@@ -6,32 +6,14 @@ protocol RatesService {
     /// What the service is, for the programs without network.
     static var provider: Provider { get }
 
-    /// The environment variable that names another address of it.
-    static var variable: String { get }
-
-    /// Where it is, unless the environment says otherwise.
-    static var usualAddress: String { get }
+    /// Where it is.
+    static var place: ServicePlace { get }
 
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
-    /// Prepares to ask it; sends no request yet.
-    init(_ context: SourceContext)
-
     /// Asks for all rates, in one request.
-    func table() throws(FetchError) -> RateTable
-}
-
-extension RatesService {
-    /// Where it is in this environment, without a slash at its end.
-    static func address(_ environment: [String: String]) -> String {
-        ServerAddress.base(in: environment, variable, else: usualAddress)
-    }
-
-    /// The shortest time in seconds between two requests; no limit for a server on this machine.
-    static func shortestInterval(_ environment: [String: String]) -> Int {
-        ServerAddress(address(environment))?.isLoopback == true ? 0 : shortestInterval
-    }
+    static func table(_ context: SourceContext) throws(FetchError) -> RateTable
 }
 
 /// The services that rates can come from.
@@ -44,9 +26,7 @@ enum AllRatesServices {
     ]
 
     /// The one with the name of a provider; the first if `name` is `nil`, or unknown.
-    static func named(_ name: String?) -> any RatesService.Type {
-        all.first { $0.provider.name == name } ?? all[0]
-    }
+    static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 }
 
 /// Rates as a service sends them: numbers by the text that it uses for a currency.
@@ -56,23 +36,18 @@ struct SentRates: Decodable {
     private let numbers: [String: Decimal?]
 
     init(from decoder: any Decoder) throws {
-        numbers = try decoder.singleValueContainer().decode([String: Decimal?].self)
+        numbers = try [String: Decimal?](from: decoder)
     }
 
     /// The rates, checked; throws `badAnswer` if one of them cannot be right, because then none can be trusted.
     ///
-    /// What is not the code of a currency is left out, and so is a currency without a rate.
-    /// - Parameters:
-    ///   - base: the currency that the rates are for.
-    ///   - prefix: what stands before each code.
-    ///   - asOf: when the service determined the rates.
-    ///   - nextUpdate: when it should have new ones.
+    /// What is not the code of a currency is left out, and so is a currency without a rate; `prefix` is what stands
+    /// before each code.
     func table(
         base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date
     ) throws(FetchError) -> RateTable {
         do throws(RateTableError) {
-            return try RateTable(
-                base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
+            return try RateTable(base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
         } catch {
             throw .badAnswer(reason: error.reason)
         }
@@ -92,6 +67,14 @@ struct SentRates: Decodable {
             }
         }
         return rates
+    }
+}
+
+extension CurrencyCode {
+    /// The currency that rates are for, as an answer names it.
+    init(ofRates text: String) throws(FetchError) {
+        guard let code = CurrencyCode(text) else { throw .badAnswer(reason: "its base is not a currency") }
+        self = code
     }
 }
 

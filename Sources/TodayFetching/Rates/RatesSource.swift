@@ -5,27 +5,22 @@ import TodayCore
 ///
 /// Environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` (other servers).
 struct RatesSource: SignInSource {
-    /// What people see of it.
     static let descriptor = SourceDescriptor.rates
-
-    /// Those that name other servers.
-    static let variables = AllRatesServices.all.map { $0.variable }
+    static let variables = AllRatesServices.all.map { $0.place.variable }
 
     private let context: SourceContext
     private let service: any RatesService.Type
 
-    /// Makes the source; sends no request yet.
     init(_ context: SourceContext) {
         self.context = context
         service = AllRatesServices.named(context.provider)
     }
 
-    /// As the provider has it.
-    var shortestInterval: Int { service.shortestInterval(context.environment) }
+    var shortestInterval: Int { context.isLoopback(service.place) ? 0 : service.shortestInterval }
 
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        let table = try service.init(context).table()
+        let table = try service.table(context)
         var page = Page(items: Self.items(request, table), fetchedAt: context.now())
         page.quotes = Quotes(provider: service.provider.name, table: table)
         return page
@@ -33,17 +28,14 @@ struct RatesSource: SignInSource {
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.
     func signIn(_ request: SignInRequest) throws(FetchError) {
-        try CurrencyLayerKey(context).signIn(request)
+        try CurrencyLayer.signIn(request, context)
         guard service.provider != CurrencyLayer.provider else { return }
         context.remark(
             "Rates still come from \(service.provider.service). To use \(CurrencyLayer.provider.service), set "
                 + "\"rates\": {\"provider\": \"\(CurrencyLayer.provider.name)\"} in config.json.")
     }
 
-    /// Forgets the access key here; the provider has nothing to revoke.
-    func signOut() throws(FetchError) -> SignOutResult {
-        try CurrencyLayerKey(context).forget()
-    }
+    func signOut() throws(FetchError) -> SignOutResult { try CurrencyLayer.signOut(context) }
 
     /// Does nothing: each request shows whether the key is good.
     func requireValidation() {}
@@ -59,9 +51,7 @@ struct RatesSource: SignInSource {
             case .items(let ids): ids.compactMap { id in all.first { $0.code.text == id.description } }
             }
         return wanted.compactMap { currency in
-            ItemID(currency.code.text).map {
-                Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english))
-            }
+            ItemID(currency.code.text).map { Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english)) }
         }
     }
 

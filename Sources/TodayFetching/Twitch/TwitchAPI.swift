@@ -3,16 +3,17 @@ import TodayCore
 
 /// Requests to the Helix API, with everything that Twitch demands of a client.
 final class TwitchAPI {
-    let addresses: TwitchAddresses
+    /// Base of the Helix API.
+    static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
+
+    let context: SourceContext
+    let session: TwitchSession
     /// The requests that are left according to the last answer; `nil` before the first.
     private(set) var allowance: TwitchAllowance?
-    private let http: HTTPClient
-    private let session: TwitchSession
 
-    init(_ context: SourceContext, _ session: TwitchSession) {
-        addresses = TwitchAddresses(context.environment)
-        http = context.http
-        self.session = session
+    init(_ context: SourceContext) {
+        self.context = context
+        session = TwitchSession(context)
     }
 
     /// A successful answer of `path`; throws the reason if there is none.
@@ -25,7 +26,7 @@ final class TwitchAPI {
         if response.status == 401, renews {
             token = try session.renewed(after: token)
             response = try ask(path, query, token)
-        } else if response.status == 503 || (response.status == 400 && query.contains { $0.name == "after" }) {
+        } else if response.status == 503 || (response.status == 400 && query.contains { $0.0 == "after" }) {
             response = try ask(path, query, token)
         }
         allowance = TwitchAllowance(response)
@@ -36,32 +37,10 @@ final class TwitchAPI {
     private func ask(
         _ path: String, _ query: [HTTPRequest.Field], _ token: TwitchToken
     ) throws(FetchError) -> HTTPResponse {
-        try http.send(
-            HTTPRequest(
-                .get, addresses.api + path, query: query,
-                headers: ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]))
+        let headers = ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]
+        return try context.http.send(
+            HTTPRequest(context.address(Self.place) + path, query: query, headers: headers))
     }
-}
-
-/// The servers to ask; the environment can name others, for tests, proxies and self-hosting.
-struct TwitchAddresses {
-    /// Base of the Helix API.
-    let api: String
-    /// Base of the sign-in server.
-    let id: String
-
-    /// The variable that names another sign-in server.
-    static let idVariable = "TODAY_TWITCH_ID"
-    /// The variable with another address of the API.
-    static let apiVariable = "TODAY_TWITCH_API"
-
-    init(_ environment: [String: String]) {
-        api = ServerAddress.base(in: environment, Self.apiVariable, else: "https://api.twitch.tv/helix")
-        id = ServerAddress.base(in: environment, Self.idVariable, else: "https://id.twitch.tv/oauth2")
-    }
-
-    /// Whether the API is on this machine: a simulator, or the person's own proxy.
-    var isLoopback: Bool { ServerAddress(api)?.isLoopback ?? false }
 }
 
 /// The requests that are left, according to an answer of Helix; headers `Ratelimit-…`.
@@ -69,7 +48,6 @@ struct TwitchAllowance {
     /// The requests reserved for the daemon: four polls a minute at the shortest interval, at most ten requests each.
     static let share = 40
 
-    /// The requests that are left, if the answer says so.
     let remaining: Int?
     private let limit: Int?
 
@@ -93,7 +71,8 @@ enum TwitchFailure {
 
     /// The error behind the answer; its body is only searched for a message, and may be anything.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
-        response.failure(message(response), hiding: secrets, until: reset(response))
+        let message = (try? response.decoded(Body.self))?.message
+        return response.failure(message, hiding: secrets, until: reset(response))
     }
 
     /// The messages of id.twitch.tv, in lower case, about credentials that will never work again.
@@ -112,23 +91,15 @@ enum TwitchFailure {
     /// A message of id.twitch.tv as it is compared; its capitals vary.
     static func words(_ message: DisplayText) -> String { message.escaped(for: .plain).lowercased() }
 
-    /// The `message` of an error body, if it has one.
-    static func message(_ response: HTTPResponse) -> String? {
-        (try? response.decoded(Body.self))?.message
-    }
-
-    /// Seconds to leave Twitch alone after a 429 without a time.
-    private static let rest = 60.0
-
-    /// Until when to leave Twitch alone after a failure; `nil` if it did not ask for that.
+    /// Until when to leave Twitch alone after a failure, a minute if it names no time; `nil` if it did not ask for that.
     static func restUntil(_ error: FetchError, now: Date) -> Date? {
         guard case .rateLimited(let until) = error else { return nil }
-        return until ?? now.addingTimeInterval(rest)
+        return until ?? now.addingTimeInterval(60)
     }
 
     /// When the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
     private static func reset(_ response: HTTPResponse) -> Date? {
-        guard let seconds = response.headers["ratelimit-reset"].flatMap({ Int($0) }), seconds > 0 else { return nil }
-        return Date(timeIntervalSince1970: Double(seconds))
+        let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0
+        return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
     }
 }

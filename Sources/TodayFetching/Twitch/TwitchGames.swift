@@ -30,24 +30,18 @@ extension TwitchGames {
         var known: Set<ItemID> = []
         var items: [Item] = []
         for game in entries {
-            guard let item = game.item(rank: firstRank.map { $0 + items.count }), known.insert(item.id).inserted else {
-                continue
-            }
-            items.append(item)
+            let item = game.item(rank: firstRank.map { $0 + items.count })
+            if let item, known.insert(item.id).inserted { items.append(item) }
         }
         return Page(items: items, nextCursor: isEmpty || cursor == used ? nil : cursor, fetchedAt: fetchedAt)
     }
 }
 
-/// Finds games by id or by name.
-struct TwitchLookup {
+extension TwitchAPI {
     /// Ids per request, the most that Twitch allows.
-    static let batch = 100
+    private static let batch = 100
     /// The most pages of names to read: nobody reads more than three hundred.
-    static let mostPages = 3
-
-    let api: TwitchAPI
-    let context: SourceContext
+    private static let mostPages = 3
 
     /// The games in the order of `ids`, unranked, without those that Twitch does not know.
     ///
@@ -56,18 +50,14 @@ struct TwitchLookup {
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
         // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
-        var rest = ids.filter(Self.isNumber)[...]
+        var rest = ids.filter { $0.description.utf8.allSatisfy { (0x30...0x39).contains($0) } }[...]
         while !rest.isEmpty {
-            let some = rest.prefix(Self.batch).map { HTTPRequest.Field("id", $0.description) }
-            let games = try api.get("/games", some).decoded(TwitchGames.self)
+            let some = rest.prefix(Self.batch).map { ("id", $0.description) }
+            let games = try get("/games", some).decoded(TwitchGames.self)
             for item in games.page(firstRank: nil, fetchedAt: context.now()).items { found[item.id] = item }
             rest = rest.dropFirst(Self.batch)
         }
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
-    }
-
-    private static func isNumber(_ id: ItemID) -> Bool {
-        id.description.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// The games with these words in their names, unranked and in Twitch's order.
@@ -77,8 +67,8 @@ struct TwitchLookup {
         var items: [Item] = []
         var known: Set<ItemID> = []
         var last: TwitchGames?
-        let end = TwitchPager(api).read(
-            "/search/categories", [.init("query", text.words)], most: Self.mostPages, renews: true
+        let end = read(
+            "/search/categories", [("query", text.words)], most: Self.mostPages
         ) { (list: TwitchGames) in
             last = list
             let found = list.page(firstRank: nil, fetchedAt: context.now()).items
@@ -97,23 +87,17 @@ struct TwitchLookup {
 
 /// Box art: addresses with sizes to fill in.
 enum TwitchArt {
-    /// What the addresses of box art begin with.
-    static let place = "https://static-cdn.jtvnw.net/"
-
     /// Fetches it; Twitch redirects from a missing picture to a placeholder, with status 200.
-    static func fetcher(_ context: SourceContext, _ addresses: TwitchAddresses) -> PictureFetcher {
+    static func fetcher(_ context: SourceContext) -> PictureFetcher {
         PictureFetcher(
-            context: context, server: addresses.api, place: place, address: address,
+            context: context, server: context.address(TwitchAPI.place), place: "https://static-cdn.jtvnw.net/",
+            address: address,
             isPicture: { !$0.url.contains("404_boxart") })
     }
 
     /// The address in one size: large enough for any notification, or the largest in use.
     private static func address(_ template: String, _ size: ArtSize) -> String {
-        let (width, height) =
-            switch size {
-            case .small: (285, 380)
-            case .large: (600, 800)
-            }
+        let (width, height) = size == .small ? (285, 380) : (600, 800)
         return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
     }
 

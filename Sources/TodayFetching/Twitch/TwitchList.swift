@@ -36,16 +36,14 @@ struct TwitchList<Entry: Decodable>: Decodable {
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 
-    /// Whether it has no entries, readable or not.
     var isEmpty: Bool { count == 0 }
 
     /// Whether its cursor is too long to be followed.
     var hasEndlessCursor: Bool { hasNext && cursor == nil }
 }
 
-/// Reads a list of Helix page by page, as far as that is useful.
-struct TwitchPager {
-    /// Why it ended.
+extension TwitchAPI {
+    /// Why reading a list page by page ended.
     enum End {
         /// At the last page: one without a cursor.
         case whole
@@ -62,31 +60,25 @@ struct TwitchPager {
     /// Entries per page, the most that Twitch allows.
     static let pageSize = 100
 
-    private let api: TwitchAPI
-    private let report: (_ done: Int) -> Void
-
-    /// A pager that reports, before each request, how many were answered.
-    init(_ api: TwitchAPI, report: @escaping (_ done: Int) -> Void = { _ in }) {
-        self.api = api
-        self.report = report
-    }
-
-    /// Reads at most `most` pages, passes each to `take`, and returns why it ended.
+    /// Reads at most `most` pages of a list, as far as that is useful, and returns why it ended.
+    ///
+    /// Before each request, it reports how many were answered, and passes each page to `take`.
     func read<Entry: Decodable>(
-        _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool, take: (TwitchList<Entry>) -> Void
+        _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
+        report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void
     ) -> End {
-        var query = [HTTPRequest.Field("first", String(Self.pageSize))] + query
+        var query = [("first", String(Self.pageSize))] + query
         var used: Set<String> = []
         do throws(FetchError) {
             for page in 1...most {
-                if let left = api.allowance, left.isLow { return .unfinished(.fewRequestsLeft(left.remaining ?? 0)) }
+                if let left = allowance, left.isLow { return .unfinished(.fewRequestsLeft(left.remaining ?? 0)) }
                 report(page - 1)
-                let list = try api.get(path, query, renews: renews).decoded(TwitchList<Entry>.self)
+                let list = try get(path, query, renews: renews).decoded(TwitchList<Entry>.self)
                 take(list)
                 guard !list.isEmpty || page == 1 else { return .unsure }
                 guard list.hasNext else { return .whole }
                 guard !list.isEmpty, let cursor = list.cursor, used.insert(cursor).inserted else { return .unsure }
-                query = query.filter { $0.name != "after" } + [.init("after", cursor)]
+                query = query.filter { $0.0 != "after" } + [("after", cursor)]
             }
             return .enough
         } catch {

@@ -7,7 +7,7 @@ import TodayCore
 /// refresh tokens of public clients work once).
 final class TwitchSession {
     /// Seconds after which a token has to be validated again.
-    static let validFor = 3600.0
+    private static let validFor = 3600.0
 
     let context: SourceContext
     let tokens: TwitchTokenServer
@@ -18,7 +18,7 @@ final class TwitchSession {
 
     init(_ context: SourceContext) {
         self.context = context
-        tokens = TwitchTokenServer(context)
+        tokens = TwitchTokenServer(context: context)
     }
 
     /// A token for requests; renewed first if Twitch says that it is no longer valid.
@@ -27,11 +27,10 @@ final class TwitchSession {
         guard let token = TwitchToken(credentials) else { return try renewed(after: nil) }
         guard needsValidation(credentials) else { return token }
         wasValidated = true
-        switch tokens.validity(of: token) {
-        case .valid: markValidated(token.access)
-        case .invalid: return try renewed(after: token)
-        case .unknown: break  // the sign-in server is out of order; the API itself may well answer
-        }
+        // Without an answer the sign-in server is out of order; the API itself may well answer.
+        let isValid = tokens.isValid(token)
+        if isValid == false { return try renewed(after: token) }
+        if isValid == true { markValidated(token.access) }
         return token
     }
 
@@ -95,30 +94,22 @@ final class TwitchSession {
     /// The credentials in force; throws if there are none, or if only a person can renew them.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
-        if let application { return try configured(application, stored) }
+        if let application {
+            guard application.id.isHeaderWord else { throw TwitchApplication.malformedID }
+            let kept = stored.flatMap { $0.clientID == application.id ? $0 : nil }
+            return Credentials(
+                clientID: application.id, clientSecret: try application.secret(context),
+                accessToken: kept?.accessToken, validatedAt: kept?.validatedAt)
+        }
         guard let stored, stored.clientID.isHeaderWord else { throw .notSignedIn }
         if stored.rejected == true { throw .signInExpired }
         return stored
     }
 
-    /// The environment's application, with the token that was kept for it.
-    private func configured(
-        _ application: TwitchApplication, _ stored: Credentials?
-    ) throws(FetchError) -> Credentials {
-        guard application.id.isHeaderWord else { throw TwitchApplication.malformedID }
-        var credentials = Credentials(
-            clientID: application.id, clientSecret: try application.secret(context))
-        if let stored, stored.clientID == application.id {
-            credentials.accessToken = stored.accessToken
-            credentials.validatedAt = stored.validatedAt
-        }
-        return credentials
-    }
-
     /// Stores credentials, but not a secret from the person's own file.
     private func save(_ credentials: Credentials) throws(FetchError) {
         var kept = credentials
-        if slot == .environment { kept.clientSecret = nil }
+        if application != nil { kept.clientSecret = nil }
         try context.credentials.save(kept, slot)
     }
 
@@ -161,9 +152,7 @@ final class TwitchSession {
     }
 
     private func grant(_ credentials: Credentials) throws(FetchError) -> TwitchTokenServer.Grant {
-        if let refresh = credentials.refreshToken {
-            return try tokens.refreshed(refresh, credentials)
-        }
+        if let refresh = credentials.refreshToken { return try tokens.refreshed(refresh, credentials) }
         guard let secret = credentials.clientSecret else { throw .notSignedIn }
         return try tokens.application(credentials.clientID, secret: secret)
     }
@@ -172,8 +161,8 @@ final class TwitchSession {
 extension Credentials {
     /// Takes a new pair of tokens.
     mutating func take(_ grant: TwitchTokenServer.Grant, at now: Date) {
-        accessToken = grant.access
-        refreshToken = grant.refresh ?? refreshToken
+        accessToken = grant.access_token
+        refreshToken = grant.refresh_token ?? refreshToken
         validatedAt = now
         rejected = nil
     }

@@ -7,30 +7,23 @@ struct TwitchSignIn {
     /// means it.
     private static let mostInvalid = 3
 
-    private let context: SourceContext
-    private let session: TwitchSession
-    private let addresses: TwitchAddresses
-
-    init(_ context: SourceContext, _ session: TwitchSession) {
-        self.context = context
-        self.session = session
-        addresses = TwitchAddresses(context.environment)
-    }
+    let context: SourceContext
+    let session: TwitchSession
+    private var server: String { context.address(TwitchTokenServer.place) }
 
     /// Signs in and stores the tokens; the old ones stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        let application = try TwitchRegistration(context).application(request, before: try before())
+        let application = try self.application(request, before: try before())
         let grant = try explained(application) { () throws(FetchError) in
-            if let secret = application.secret { return try session.tokens.application(application.id, secret: secret) }
-            return try device(application.id)
+            guard let secret = application.secret else { return try device(application.id) }
+            return try session.tokens.application(application.id, secret: secret)
         }
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
         credentials.take(grant, at: context.now())
-        guard let token = TwitchToken(credentials), session.tokens.validity(of: token) != .invalid else {
+        guard let token = TwitchToken(credentials), session.tokens.isValid(token) != false else {
             throw .signInFailed(reason: "the new token is not valid; try again")
         }
-        let new = credentials
-        try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new, .person) }
+        try context.credentials.replace(credentials)
         if session.application != nil {
             context.remark(
                 "\(TwitchApplication.names) are set in the environment and take precedence over this sign-in; "
@@ -49,17 +42,17 @@ struct TwitchSignIn {
 
     /// Says what to do about the answers that a person can do something about.
     private func explained(
-        _ application: TwitchRegistration.Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
+        _ application: Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
         do throws(FetchError) {
             return try ask()
         } catch .refused(404, _) {
-            let variable = TwitchAddresses.idVariable
+            let variable = TwitchTokenServer.place.variable
             let advice = context.environment[variable] == nil ? "" : "; check \(variable)"
             let path = application.secret == nil ? "device" : "token"
-            throw .signInFailed(reason: "there is nothing at \(addresses.id)/\(path) (404)\(advice)")
+            throw .signInFailed(reason: "there is nothing at \(server)/\(path) (404)\(advice)")
         } catch .refused(let status, let message) {
-            let console = TwitchRegistration.console
+            let console = Self.console
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client":
@@ -85,19 +78,19 @@ struct TwitchSignIn {
     /// Whether a person may be sent there: encrypted, or to a simulator on this machine, and visible as it is.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord else { return false }
-        return server.scheme == "https" || (server.isLoopback && ServerAddress(addresses.id)?.isLoopback == true)
+        return server.scheme == "https" || (server.isLoopback && context.isLoopback(TwitchTokenServer.place))
     }
 
     private func offerBrowser(_ url: String) {
-        guard let browse = context.browse, let answer = context.ask(SignInQuestion("Open it now? [Y/n] ")),
+        guard let browse = context.browse, let answer = context.ask("Open it now? [Y/n] ", false),
             ["", "y", "yes"].contains(answer.lowercased())
         else { return }
         if !browse(url) { context.tell("Could not start a browser.") }
     }
 
-    private func wait(for code: TwitchTokenServer.DeviceCode, _ clientID: String) throws(FetchError)
-        -> TwitchTokenServer.Grant
-    {
+    private func wait(
+        for code: TwitchTokenServer.DeviceCode, _ clientID: String
+    ) throws(FetchError) -> TwitchTokenServer.Grant {
         var interval = min(max(code.interval, 1), 60)
         var invalid = 0
         var left = min(code.expires_in, 3600)
@@ -115,13 +108,57 @@ struct TwitchSignIn {
                     throw .signInFailed(reason: "the code was declined or has expired; run the same command again")
                 default: throw .refused(status: status, message: message)
                 }
-            } catch .timedOut {
-            } catch .server {
-            } catch .unreachable {
+            } catch .timedOut, .server, .unreachable {
             } catch .rateLimited {
                 interval += 5
             }
         }
         throw .signInFailed(reason: "the code was not confirmed in time; run the same command again")
     }
+}
+
+extension TwitchSignIn {
+    /// An application, and whose word it is.
+    fileprivate struct Application {
+        let id: String
+        let secret: String?
+        /// Whether the id comes from the environment.
+        var isOfEnvironment = false
+    }
+
+    /// Where people register and look up their applications.
+    private static var console: String { words?.page ?? "" }
+    private static let words = SourceDescriptor.topGames.signIn
+    private static let clientID = IssuedWord(
+        name: "a client ID", prompt: "Client ID: ", isSecret: false, lengths: 1...4096, page: console)
+
+    /// The application to sign in with: given, named by the environment, used before, or registered by the person now.
+    ///
+    /// Throws if there is none, or if its id cannot be one.
+    private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
+        if let id = Self.filled(request.clientID) {
+            guard id.isHeaderWord else { throw Self.clientID.malformed }
+            return known(id, request, before)
+        }
+        if let id = Self.filled(context.environment[TwitchApplication.variables.id]) {
+            guard id.isHeaderWord else { throw TwitchApplication.malformedID }
+            var application = known(id, request, before)
+            application.isOfEnvironment = true
+            return application
+        }
+        if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
+        // What a person has to do once comes before the question.
+        let steps = Self.words?.numberedSteps(columns: 80) ?? []
+        let id = try Self.clientID.asked(context, first: steps.map { $0 + "\n" }.joined())
+        if let secret = request.clientSecret { return Application(id: id, secret: secret) }
+        let secret = context.ask("Client Secret (for type Public, press Enter): ", true)
+        return Application(id: id, secret: Self.filled(secret))
+    }
+
+    /// An application that once signed in by itself goes on doing so.
+    private func known(_ id: String, _ request: SignInRequest, _ before: Credentials?) -> Application {
+        Application(id: id, secret: request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
+    }
+
+    private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 }

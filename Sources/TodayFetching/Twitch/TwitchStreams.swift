@@ -22,7 +22,6 @@ struct TwitchStreamCount {
     private var sum: Int? = 0
     private var isLackingStreams = false
 
-    /// A count of the streams of `game`, still empty.
     init(of game: ItemID) {
         self.game = game.description
     }
@@ -31,12 +30,10 @@ struct TwitchStreamCount {
     mutating func add(_ page: TwitchStreams) {
         let streams = page.entries.filter { $0.game_id == game && $0.viewer_count >= 0 }
         if streams.count < page.count { isLackingStreams = true }
-        for stream in streams where known.insert(stream.id).inserted { add(stream.viewer_count) }
-    }
-
-    private mutating func add(_ viewers: Int) {
-        guard case let (total, overflow)? = sum?.addingReportingOverflow(viewers) else { return }
-        sum = overflow ? nil : total
+        for stream in streams where known.insert(stream.id).inserted {
+            guard case let (total, overflow)? = sum?.addingReportingOverflow(stream.viewer_count) else { continue }
+            sum = overflow ? nil : total
+        }
     }
 
     /// The number of viewers, as a lower bound unless everything was counted; `nil` if there was no stream.
@@ -53,10 +50,7 @@ struct TwitchStreamCount {
 }
 
 /// Counts the viewers and channels of games.
-struct TwitchCounter {
-    let api: TwitchAPI
-    let context: SourceContext
-
+extension TwitchAPI {
     /// Sets the viewers of the first three items of `page`, as far as Twitch reports them.
     ///
     /// A missing number is no reason to discard the ranking. The first failure ends the counting: whatever refused one
@@ -75,11 +69,9 @@ struct TwitchCounter {
     /// The viewers on the first page of streams, the most watched, as a lower bound if there are more; `nil` if there
     /// is no stream.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
-        let query: [HTTPRequest.Field] = [
-            .init("game_id", id.description), .init("first", String(TwitchPager.pageSize)),
-        ]
+        let query = [("game_id", id.description), ("first", String(Self.pageSize))]
         // The ranking was just answered with the same token, so a 401 here is not about the token.
-        let streams = try api.get("/streams", query, renews: false).decoded(TwitchStreams.self)
+        let streams = try get("/streams", query, renews: false).decoded(TwitchStreams.self)
         var count = TwitchStreamCount(of: id)
         count.add(streams)
         return count.viewers(isWhole: !streams.hasNext)
@@ -89,7 +81,7 @@ struct TwitchCounter {
     ///
     /// A missing number is no reason to discard the game. A remark says what stopped the counting.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
-        var page = try TwitchLookup(api: api, context: context).games([id])
+        var page = try games([id])
         guard var item = page.items.first else { return page }
         let end = count(&item, pages)
         if case .unfinished(let why) = end {
@@ -101,15 +93,13 @@ struct TwitchCounter {
     }
 
     /// Sums over the streams, which come with the most watched first.
-    private func count(_ item: inout Item, _ pages: Int) -> TwitchPager.End {
+    private func count(_ item: inout Item, _ pages: Int) -> End {
         var count = TwitchStreamCount(of: item.id)
-        let pager = TwitchPager(api) { [context] done in
-            context.report(FetchProgress("Counting streams", done: done, total: pages))
-        }
         // The game was just answered with the same token, so a 401 here is not about the token.
-        let end = pager.read(
-            "/streams", [.init("game_id", item.id.description)], most: pages, renews: false
-        ) { (streams: TwitchStreams) in count.add(streams) }
+        let end = read(
+            "/streams", [("game_id", item.id.description)], most: pages, renews: false,
+            report: { context.report(FetchProgress("Counting streams", done: $0, total: pages)) },
+            take: { (streams: TwitchStreams) in count.add(streams) })
         let isWhole = if case .whole = end { true } else { false }
         item.metric = count.viewers(isWhole: isWhole)
         item.details = count.channels(isWhole: isWhole).map { [$0] }

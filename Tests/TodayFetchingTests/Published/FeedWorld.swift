@@ -79,12 +79,5 @@ final class FeedWorld: Sendable {
     }
 
     /// Why a poll brings nothing; `nil` if it does.
-    func failure() -> FetchError? {
-        do throws(FetchError) {
-            _ = try source.fetch(.poll)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    func failure() -> FetchError? { TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(.poll) } }
 }

@@ -134,8 +134,8 @@ struct PublishedSourceTests {
         #expect(throws: FetchError.notPublished) { try feed.source.fetch(.detail(Sample.id("B"), .usual)) }
     }
 
-    @Test("a picture that is broken does not keep the others away, and a name that comes twice is asked for once")
-    func brokenPicture() throws {
+    @Test("pictures come from the feed, each once; one that is broken does not keep the others away")
+    func pictures() throws {
         let bytes = ["A", "B"].map { [UInt8]([0xFF, 0xD8, 0xFF] + Array($0.utf8) + [0xFF, 0xD9]) }
         let paths = bytes.map { FeedWorld.path($0, kind: "jpg") }
         let pictures = [("A", paths[0]), ("A", paths[1]), ("B", paths[1])].map {
@@ -152,21 +152,5 @@ struct PublishedSourceTests {
         feed.world.wantedArt = ["A", "B"]
         _ = try feed.source.fetch(.poll)
         #expect(feed.world.art["B"] == Picture(bytes[1]) && feed.world.art.count == 1)
-    }
-
-    @Test("pictures come from the feed, each once")
-    func pictures() throws {
-        let bytes = [UInt8]([0xFF, 0xD8, 0xFF, 0x00, 0xFF, 0xD9])
-        let picture = PublishedPicture(id: Sample.id("A"), size: .small, path: FeedWorld.path(bytes, kind: "jpg"))
-        let list = [UInt8]((JSONCoding.encode(PublishedPictures(pictures: [picture]), pretty: false) ?? "").utf8)
-        let page = FeedWorld.page("ABC")
-        let part = PublishedPart(.pictures, path: FeedWorld.path(list), bytes: list.count)
-        feed.expectManifest(.text(FeedWorld.manifest(page, more: [part])))
-        feed.expectPart(page)
-        feed.expectPart(list)
-        feed.expectPart(bytes, kind: "jpg")
-        feed.world.wantedArt = ["A", "B"]
-        _ = try feed.source.fetch(.poll)
-        #expect(feed.world.art["A"] == Picture(bytes) && feed.world.art.count == 1)
     }
 }

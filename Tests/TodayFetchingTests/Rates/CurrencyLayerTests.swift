@@ -27,24 +27,12 @@ struct CurrencyLayerTests {
         }
     }
 
-    @Test("a dollar that is not worth 1 dollar makes all rates unusable")
-    func wrongDollar() {
-        let reason = "1 USD, the base currency, is said to be 1.2 USD"
-        #expect(failure(.live(#""USDBRL":5.4,"USDUSD":1.2"#)) == .badAnswer(reason: reason))
-    }
-
     @Test("quotes of another source, which paid plans have, are read as such; those of a third are left out")
     func source() throws {
         let table = try #require(
             try table(.live(#""EURUSD":1.15,"EURBRL":6.0079,"GBPJPY":200,"EUR":1"#, source: "EUR")))
         #expect(table.base.text == "EUR" && table.codes.map(\.text) == ["BRL", "EUR", "USD"])
         #expect(failure(.live(#""USDBRL":5"#, source: "?")) == .badAnswer(reason: "its base is not a currency"))
-    }
-
-    @Test("codes that its own list lacks are quoted all the same, and retired ones as well")
-    func unlisted() throws {
-        let table = try #require(try table(.live(#""USDCNH":7.1,"USDVES":36.5,"USDLTL":2.95,"USDXAU":0.00025"#)))
-        #expect(table.codes.map(\.text) == ["CNH", "LTL", "USD", "VES", "XAU"])
     }
 
     @Test("the rates are of the time in the answer, and old after a day")
@@ -55,16 +43,6 @@ struct CurrencyLayerTests {
         #expect(
             failure(.live(#""USDBRL":5.4"#, timestamp: "1795226405000"))
                 == .badAnswer(reason: "its rates are dated in the future"))
-    }
-
-    @Test(
-        "a rate that cannot be right makes all rates unusable",
-        arguments: [
-            (#""USDBRL":0"#, "the rate of BRL is 0"), (#""USDBRL":-1"#, "the rate of BRL is -1"),
-            ("", "there are no rates"),
-        ])
-    func wrongRates(quotes: String, reason: String) {
-        #expect(failure(.live(quotes)) == .badAnswer(reason: reason))
     }
 
     @Test("without a key nothing is asked")
@@ -107,6 +85,55 @@ struct CurrencyLayerErrorTests {
 
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.liveRequest, reply) }
 
+    private static let quotaUsed = FetchError.quotaUsed(until: RFC3339.date("2026-12-01T00:00:00Z")!)
+    private static let inactive = FetchError.signInFailed(
+        reason: "your account is not active; see https://currencylayer.com/dashboard")
+    private static let unencrypted = FetchError.signInFailed(
+        reason: "your plan allows only unencrypted requests, which would expose your key")
+
+    private static func refused(_ message: String) -> FetchError {
+        .refused(status: 200, message: DisplayText(message))
+    }
+
+    @Test(
+        "an error means something, with or without a type; all others are refusals with its number and words",
+        arguments: [
+            // A used-up month ends with the month, by UTC.
+            (#""code":104,"type":"usage_limit_reached","info":"Your monthly limit has been reached.""#, quotaUsed),
+            (#""code":104"#, quotaUsed), (#""code":"monthly_limit_reached","message":"…""#, quotaUsed),
+            // For the person to mend.
+            (#""code":101,"info":"…""#, CurrencyLayerFailure.keyRefused), (#""code":102,"info":"…""#, inactive),
+            (#""code":105,"type":"https_access_restricted","info":"Access Restricted""#, unencrypted),
+            (#""code":105,"info":"Your current Subscription Plan does not support HTTPS Encryption.""#, unencrypted),
+            (#""code":"https_access_restricted""#, unencrypted),
+            (
+                #""code":103,"type":"invalid_api_function","info":"This function does not exist.""#,
+                refused("error 103: This function does not exist.")
+            ),
+            (#""code":106"#, refused("error 106")),
+            (
+                #""code":105,"type":"source_currency_access_restricted""#,
+                refused("error 105: source_currency_access_restricted")
+            ),
+            (#""code":"rate_limit_reached","message":"Slow down.""#, refused("error rate_limit_reached: Slow down.")),
+        ])
+    func errors(body: String, error: FetchError) {
+        #expect(failure(.layerError(body)) == error)
+    }
+
+    @Test(
+        "an answer of another kind is what its status says, and with status 200 as it came",
+        arguments: [
+            (Reply.text(#"{"success":false}"#), refused("")),
+            (.text("<html>524: A timeout occurred</html>", status: 524), .server(status: 524)),
+            (.text("<html>", status: 403), .refused(status: 403, message: DisplayText(""))),
+            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
+            (.text(#"{"success":true}"#), .badAnswer(reason: "it is not the expected JSON")),
+        ])
+    func statuses(reply: Reply, error: FetchError) {
+        #expect(failure(reply) == error)
+    }
+
     private func gatewayFailure(_ reply: Reply) -> FetchError? {
         world.environment = ["TODAY_RATES_CURRENCYLAYER": "https://api.apilayer.com/currency_data"]
         return world.failure("GET https://api.apilayer.com/currency_data/live", reply)
@@ -114,19 +141,6 @@ struct CurrencyLayerErrorTests {
 
     private func sentence(_ error: FetchError?) -> String {
         error?.sentence(SourceDescriptor.rates.provided(by: "currencylayer").label) ?? ""
-    }
-
-    @Test(
-        "a used-up month, with or without a type, ends with the month, by UTC",
-        arguments: [
-            #""code":104,"type":"usage_limit_reached","info":"Your monthly usage limit has been reached.""#,
-            #""code":104,"info":"Your monthly usage limit has been reached.""#, #""code":104"#,
-            #""code":"monthly_limit_reached","message":"…""#,
-        ])
-    func quota(error: String) throws {
-        let end = try #require(RFC3339.date("2026-12-01T00:00:00Z"))
-        #expect(failure(.layerError(error)) == .quotaUsed(until: end))
-        #expect(sentence(.quotaUsed(until: end)) == "The monthly request limit of CurrencyLayer has been reached.")
     }
 
     @Test(
@@ -138,40 +152,6 @@ struct CurrencyLayerErrorTests {
     func monthEnd(now: String, end: String) throws {
         let now = try #require(RFC3339.date(now))
         #expect(RFC3339.text(CurrencyLayerFailure.monthEnd(after: now)) == end)
-    }
-
-    @Test("a wrong key and an inactive account are for the person to mend", arguments: [101, 102])
-    func account(code: Int) {
-        let error = failure(.layerError(#""code":\#(code),"info":"…""#))
-        #expect(error?.needsSignIn == true && error?.exitCode == .notSignedIn)
-        #expect(sentence(error).contains("https://currencylayer.com/dashboard"))
-    }
-
-    @Test(
-        "a plan without https is named as the reason, and is for the person to change",
-        arguments: [
-            #""code":105,"type":"https_access_restricted","info":"Access Restricted""#,
-            #""code":105,"info":"Your current Subscription Plan does not support HTTPS Encryption.""#,
-            #""code":"https_access_restricted""#,
-        ])
-    func encryption(error: String) {
-        let found = failure(.layerError(error))
-        #expect(sentence(found).contains("only unencrypted requests") && found?.needsSignIn == true)
-    }
-
-    @Test("all other errors are refusals with the service's number and words, and with status 200 as it came")
-    func others() {
-        let words = "This function does not exist."
-        let named = failure(.layerError(#""code":103,"type":"invalid_api_function","info":"\#(words)""#))
-        #expect(named == .refused(status: 200, message: DisplayText("error 103: \(words)")))
-        #expect(failure(.layerError(#""code":106"#)) == .refused(status: 200, message: DisplayText("error 106")))
-        #expect(
-            failure(.layerError(#""code":105,"type":"source_currency_access_restricted""#))
-                == .refused(status: 200, message: DisplayText("error 105: source_currency_access_restricted")))
-        #expect(
-            failure(.layerError(#""code":"rate_limit_reached","message":"Slow down.""#))
-                == .refused(status: 200, message: DisplayText("error rate_limit_reached: Slow down.")))
-        #expect(failure(.text(#"{"success":false}"#)) == .refused(status: 200, message: DisplayText("")))
     }
 
     @Test("no message has the key, whoever repeats it")
@@ -190,27 +170,17 @@ struct CurrencyLayerErrorTests {
     }
 
     @Test("the gateway's statuses: 401 is the key, 403 a key of elsewhere, 429 too much")
-    func gateway() throws {
+    func gateway() {
         let invalid = gatewayFailure(.text(#"{"message":"Invalid authentication credentials"}"#, status: 401))
         #expect(invalid == CurrencyLayerFailure.keyRefused)
         let elsewhere = gatewayFailure(.text(#"{"message":"You cannot consume this service"}"#, status: 403))
         #expect(sentence(elsewhere).contains("another of its addresses") && elsewhere?.needsSignIn == true)
-        let end = try #require(RFC3339.date("2026-12-01T00:00:00Z"))
         let month = #"{"message":"You have exceeded your daily/monthly API rate limit."}"#
-        #expect(gatewayFailure(.text(month, status: 429)) == .quotaUsed(until: end))
-        #expect(
-            gatewayFailure(.text("", status: 429, headers: ["X-RateLimit-Remaining-Month": "0"]))
-                == .quotaUsed(until: end))
+        #expect(gatewayFailure(.text(month, status: 429)) == Self.quotaUsed)
+        let none = ["X-RateLimit-Remaining-Month": "0"]
+        #expect(gatewayFailure(.text("", status: 429, headers: none)) == Self.quotaUsed)
         #expect(
             gatewayFailure(.text("", status: 429, headers: ["Retry-After": "30"]))
                 == .rateLimited(until: World.start + 30))
-    }
-
-    @Test("a gateway that times out is an outage, and a web page with status 200 a bad answer")
-    func statuses() {
-        #expect(failure(.text("<html>524: A timeout occurred</html>", status: 524)) == .server(status: 524))
-        #expect(failure(.text("<html>", status: 403)) == .refused(status: 403, message: DisplayText("")))
-        #expect(failure(.text("<html>")) == .badAnswer(reason: "it is not the expected JSON"))
-        #expect(failure(.text(#"{"success":true}"#)) == .badAnswer(reason: "it is not the expected JSON"))
     }
 }

@@ -21,11 +21,6 @@ struct FrankfurterTests {
         #expect(table.rate("IDR") == "19543.1" && table.codes.map(\.text) == ["BRL", "EUR", "IDR", "USD"])
     }
 
-    @Test("an answer without the dollar is refused")
-    func noDollar() {
-        #expect(failure(.frankfurter(#""BRL":6"#)) == .badAnswer(reason: "the US dollar is missing"))
-    }
-
     @Test("rates for another amount than 1 are refused, rather than shown as ten times what they are")
     func amount() {
         #expect(
@@ -37,6 +32,25 @@ struct FrankfurterTests {
         arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026", "1970-01-01"])
     func noDay(date: String) {
         #expect(failure(.frankfurter(#""USD":1.15"#, date: date)) == .badAnswer(reason: "its rates have no date"))
+    }
+
+    @Test(
+        "its errors are plain statuses with a message",
+        arguments: [
+            (
+                Reply.text(#"{"message":"not found"}"#, status: 404),
+                FetchError.refused(status: 404, message: DisplayText("not found"))
+            ),
+            (.text("<html>", status: 502), .server(status: 502)),
+            (.text("", status: 429, headers: ["Retry-After": "90"]), .rateLimited(until: World.start + 90)),
+            (.text("", status: 429), .rateLimited(until: nil)),
+            (
+                .text("", status: 429, headers: ["Retry-After": "Sat, 21 Nov 2026 03:00:00 GMT"]),
+                .rateLimited(until: RFC3339.date("2026-11-21T03:00:00Z"))
+            ),
+        ])
+    func errors(reply: Reply, error: FetchError) {
+        #expect(failure(reply) == error)
     }
 
     @Test("rates of Friday are current until Monday evening")
@@ -54,20 +68,6 @@ struct FrankfurterTests {
         #expect(
             failure(.frankfurter(#""USD":1.15"#, date: "2026-11-27"))
                 == .badAnswer(reason: "its rates are dated in the future"))
-    }
-
-    @Test("its errors are plain statuses with a message")
-    func errors() {
-        #expect(
-            failure(.text(#"{"message":"not found"}"#, status: 404))
-                == .refused(status: 404, message: DisplayText("not found")))
-        #expect(failure(.text("<html>", status: 502)) == .server(status: 502))
-        #expect(
-            failure(.text("", status: 429, headers: ["Retry-After": "90"])) == .rateLimited(until: World.start + 90))
-        #expect(failure(.text("", status: 429)) == .rateLimited(until: nil))
-        #expect(
-            failure(.text("", status: 429, headers: ["Retry-After": "Sat, 21 Nov 2026 03:00:00 GMT"]))
-                == .rateLimited(until: RFC3339.date("2026-11-21T03:00:00Z")))
     }
 }
 

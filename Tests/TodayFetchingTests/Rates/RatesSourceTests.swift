@@ -21,9 +21,11 @@ struct RatesSourceTests {
         #expect(AllRatesServices.all.map { $0.provider } == SourceDescriptor.rates.providers)
         for service in AllRatesServices.all {
             #expect(AllRatesServices.named(service.provider.name).provider == service.provider)
-            #expect(service.address([service.variable: "https://example.com/a//"]) == "https://example.com/a")
-            #expect(service.address([service.variable: ""]) == service.usualAddress)
-            #expect(ServerAddress(service.usualAddress)?.scheme == "https")
+            for (value, address) in [("https://example.com/a//", "https://example.com/a"), ("", service.place.usual)] {
+                world.environment = [service.place.variable: value]
+                #expect(world.context.address(service.place) == address)
+            }
+            #expect(ServerAddress(service.place.usual)?.scheme == "https")
         }
         #expect(AllRatesServices.named("unknown").provider.name == "open.er-api.com")
         #expect(

@@ -17,8 +17,7 @@ extension World {
 
     /// A person who has stored a key.
     func haveKey(_ key: String = World.key) {
-        stored = Credentials(clientID: "currencylayer")
-        stored?.accessToken = key
+        stored = Credentials(clientID: "currencylayer", accessToken: key)
     }
 
     /// The rates in an answer of the provider.
@@ -30,12 +29,7 @@ extension World {
     /// Why an answer of the provider has no rates; `nil` if it has some.
     func failure(_ request: String, _ reply: Reply) -> FetchError? {
         expect(request, reply)
-        do throws(FetchError) {
-            _ = try rates.fetch(.poll)
-            return nil
-        } catch {
-            return error
-        }
+        return TodayFetchingTests.failure { () throws(FetchError) in try rates.fetch(.poll) }
     }
 }
 

@@ -9,6 +9,11 @@ extension World {
     static let refreshRequest = "POST id/token client_id=abc&refresh_token=refresh-1&grant_type=refresh_token"
     static let validateRequest = "GET id/validate"
 
+    /// The request for a token by an application itself.
+    static func grantRequest(_ id: String = "app", secret: String = "s3cr3t") -> String {
+        "POST id/token client_id=\(id)&client_secret=\(secret)&grant_type=client_credentials"
+    }
+
     static func streamsRequest(_ game: String) -> String { "GET api/streams?game_id=\(game)&first=100" }
 
     static func nextRequest(_ cursor: String) -> String { "GET api/games/top?first=20&after=\(cursor)" }
@@ -40,14 +45,16 @@ extension World {
         expectStreams()
     }
 
+    /// A poll that asks for the ranking 1, 2, 3 and the streams of each.
+    @discardableResult
+    func pollTop() throws -> Page {
+        expectTop()
+        return try source.fetch(.poll)
+    }
+
     /// The reason why a request failed; `nil` if it did not.
     func failure(_ request: FetchRequest = .poll) -> FetchError? {
-        do {
-            _ = try source.fetch(request)
-            return nil
-        } catch {
-            return error
-        }
+        TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(request) }
     }
 }
 
@@ -63,7 +70,7 @@ extension World {
     }
 
     /// The numbers of game 7, if Twitch answers the count with `pages`.
-    func numbers(_ pages: Reply..., most: Int = 5) throws -> (viewers: Metric?, channels: Metric?) {
+    func numbers(_ pages: [Reply], most: Int = 5) throws -> (viewers: Metric?, channels: Metric?) {
         expect(Self.lookupRequest("7"), .games(["7"]))
         for (number, reply) in pages.enumerated() {
             expect(Self.countRequest("7", after: number == 0 ? nil : "c\(number)"), reply)

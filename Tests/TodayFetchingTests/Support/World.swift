@@ -13,23 +13,20 @@ import TodayFiles
 final class World: @unchecked Sendable {
     /// What happened: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
     private(set) var book: [String] = []
-    /// What was shown to the person who signs in.
+    /// What the person who signs in was shown, and asked.
     private(set) var told: [String] = []
-    /// What the person who signs in was asked.
-    private(set) var questions: [SignInQuestion] = []
+    private(set) var questions: [(words: String, isSecret: Bool)] = []
     /// The person's answers, in order; when they run out, nobody answers.
     var answers: [String] = []
     /// Whether there is a browser to open addresses in.
     var hasBrowser = false
-    /// The addresses that were opened in it.
     private(set) var browsed: [String] = []
     /// Why the credentials cannot be read.
     var keyringTrouble: KeyringTrouble?
     /// The header lines of the last request.
     private(set) var headers: [String] = []
-    /// The stored credentials of the person who signed in.
+    /// The stored credentials of the person who signed in, and those of the environment's application.
     var stored: Credentials?
-    /// Those of the environment's application.
     var storedOfEnvironment: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
@@ -37,17 +34,11 @@ final class World: @unchecked Sendable {
     var provider: String?
     var files: [String: String] = [:]
     var mustValidate = false
-    /// The ids whose pictures are wanted.
+    /// The pictures that are wanted: "7", "7.large".
     var wantedArt: Set<String> = []
-    /// The ids whose large pictures are wanted.
-    var wantedLargeArt: Set<String> = []
-    /// The pictures that were kept; a `nil` value records that there is none.
+    /// Those that were kept; a `nil` value records that there is none.
     private(set) var art: [String: Picture?] = [:]
-    /// The large ones.
-    private(set) var largeArt: [String: Picture?] = [:]
-    /// The remarks made besides the answer.
     private(set) var remarks: [String] = []
-    /// The progress that was reported.
     private(set) var reports: [FetchProgress] = []
     /// Runs during the wait for the lock, as another process would.
     var whileLocked: () -> Void = {}
@@ -94,20 +85,22 @@ final class World: @unchecked Sendable {
         book = []
     }
 
+    /// Has the environment name an application, with this secret in its file.
+    func haveApplication(_ id: String = "app", secret: String? = "s3cr3t") {
+        environment = ["TWITCH_CLIENT_ID": id, "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        files["/run/secret"] = secret
+    }
+
     var context: SourceContext {
         SourceContext(
             http: HTTPClient { [self] (request) throws(FetchError) in try send(request) },
             credentials: store,
             pictures: PictureStore(
-                isWanted: { [self] id, size in
-                    (size == .large ? wantedLargeArt : wantedArt).contains(id.description)
-                },
-                keep: { [self] id, size, picture in keep(id, size, picture) }),
+                isWanted: { [self] id, size in wantedArt.contains(Self.name(id, size)) },
+                keep: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
             provider: provider, environment: environment,
             readFile: { [self] (path) throws(FileError) in
-                guard let text = files[path] else {
-                    throw FileError("read", path, reason: "no such file")
-                }
+                guard let text = files[path] else { throw FileError("read", path, reason: "no such file") }
                 return text
             },
             now: { [self] in now },
@@ -116,8 +109,8 @@ final class World: @unchecked Sendable {
                 now += Double(seconds)
             },
             tell: { [self] in told.append($0) },
-            ask: { [self] in
-                questions.append($0)
+            ask: { [self] words, isSecret in
+                questions.append((words, isSecret))
                 return answers.isEmpty ? nil : answers.removeFirst()
             },
             browse: browser,
@@ -133,12 +126,7 @@ final class World: @unchecked Sendable {
         }
     }
 
-    private func keep(_ id: ItemID, _ size: ArtSize, _ picture: Picture?) {
-        switch size {
-        case .small: art.updateValue(picture, forKey: id.description)
-        case .large: largeArt.updateValue(picture, forKey: id.description)
-        }
-    }
+    private static func name(_ id: ItemID, _ size: ArtSize) -> String { size == .large ? "\(id).large" : "\(id)" }
 
     private var store: CredentialStore {
         CredentialStore(
@@ -179,20 +167,24 @@ final class World: @unchecked Sendable {
         let url = request.url.replacingOccurrences(of: "https://api.twitch.tv/helix", with: "api")
             .replacingOccurrences(of: "https://id.twitch.tv/oauth2", with: "id")
             .replacingOccurrences(of: "https://static-cdn.jtvnw.net/ttv-boxart", with: "art")
-        switch request.method {
-        case .get: return "GET \(url)"
-        case .post(let fields): return "POST \(url) \(HTTPRequest.encoded(fields))"
-        }
+        return request.form.map { "POST \(url) \($0)" } ?? "GET \(url)"
     }
 }
 
 extension Credentials {
     /// A person who is signed in, with a token that was validated a minute ago.
     static var signedIn: Credentials {
-        var credentials = Credentials(clientID: "abc")
-        credentials.accessToken = "access-1"
-        credentials.refreshToken = "refresh-1"
-        credentials.validatedAt = World.start - 60
-        return credentials
+        Credentials(
+            clientID: "abc", accessToken: "access-1", refreshToken: "refresh-1", validatedAt: World.start - 60)
+    }
+}
+
+/// Why some work failed; `nil` if it did not.
+func failure<Value>(of work: () throws(FetchError) -> Value) -> FetchError? {
+    do throws(FetchError) {
+        _ = try work()
+        return nil
+    } catch {
+        return error
     }
 }

@@ -7,17 +7,17 @@ import Testing
 @Suite("Signing in as an application with a secret, and signing out")
 struct ApplicationSignInTests {
     private let world = World(signedIn: false)
-    private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
     private static let request = SignInRequest(clientID: "app", clientSecret: "s3cr3t")
 
-    @Test("one request, nothing to confirm, and the secret is kept for the next token")
-    func success() throws {
-        world.expect(Self.grant, .tokens("app-1"))
-        world.expect(World.validateRequest, Reply.valid)
+    @Test(
+        "one request, nothing to confirm, and the secret is kept; so is a token that cannot be validated right now",
+        arguments: [Reply.valid, .failure(.timedOut(seconds: 10))])
+    func success(validation: Reply) throws {
+        world.expect(World.grantRequest(), .tokens("app-1"))
+        world.expect(World.validateRequest, validation)
         try world.source.signIn(Self.request)
         #expect(world.told.isEmpty)
-        #expect(world.stored?.clientSecret == "s3cr3t")
-        #expect(world.stored?.accessToken == "app-1")
+        #expect(world.stored?.clientSecret == "s3cr3t" && world.stored?.accessToken == "app-1")
         #expect(world.stored?.refreshToken == nil)
     }
 
@@ -28,7 +28,7 @@ struct ApplicationSignInTests {
             (403, "invalid client secret", "this is not the application's secret"),
         ])
     func wrong(status: Int, message: String, words: String) {
-        world.expect(Self.grant, .identity(status, message))
+        world.expect(World.grantRequest(), .identity(status, message))
         let reason =
             "\(words); \(status == 400 ? "find yours" : "create a new one") at https://dev.twitch.tv/console/apps"
         #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(Self.request) }
@@ -38,7 +38,7 @@ struct ApplicationSignInTests {
     @Test("an application that signed in before needs neither id nor secret again")
     func again() throws {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
-        world.expect(Self.grant, .tokens("app-2"))
+        world.expect(World.grantRequest(), .tokens("app-2"))
         world.expect(World.validateRequest, Reply.valid)
         try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil))
         #expect(world.stored?.accessToken == "app-2")
@@ -57,25 +57,19 @@ struct ApplicationSignInTests {
 
     @Test("a new token that is not valid is not kept")
     func invalidToken() {
-        world.expect(Self.grant, .tokens("app-1"))
+        world.expect(World.grantRequest(), .tokens("app-1"))
         world.expect(World.validateRequest, Reply.invalid)
         #expect(throws: FetchError.self) { try world.source.signIn(Self.request) }
         #expect(world.stored == nil)
     }
 
-    @Test("a token that cannot be validated right now is kept: it may be good")
-    func unknownToken() throws {
-        world.expect(Self.grant, .tokens("app-1"))
-        world.expect(World.validateRequest, .failure(.timedOut(seconds: 10)))
-        try world.source.signIn(Self.request)
-        #expect(world.stored?.accessToken == "app-1")
-    }
-
-    @Test("signing out tells Twitch and forgets everything, under the lock")
-    func signOut() throws {
+    @Test(
+        "signing out tells Twitch, unless it takes the token no longer, and forgets everything, under the lock",
+        arguments: [Reply.text(""), .identity(400, "Invalid token")])
+    func signOut(reply: Reply) throws {
         world.stored = .signedIn
-        world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
-        #expect(try world.source.signOut() == .everywhere)
+        world.expect("POST id/revoke client_id=abc&token=access-1", reply)
+        #expect(try world.source.signOut() == .everywhere && world.remarks.isEmpty)
         #expect(world.stored == nil)
         #expect(world.book.first == "lock")
         #expect(world.book.suffix(2) == ["save nobody", "unlock"])
@@ -97,19 +91,11 @@ struct ApplicationSignInTests {
         #expect(world.remarks.count == 1 && world.remarks[0].contains("https://www.twitch.tv/settings/connections"))
     }
 
-    @Test("a token that Twitch takes no longer needs no revoking")
-    func signOutExpired() throws {
-        world.stored = .signedIn
-        world.expect("POST id/revoke client_id=abc&token=access-1", .identity(400, "Invalid token"))
-        #expect(try world.source.signOut() == .everywhere && world.remarks.isEmpty)
-    }
-
     @Test("the token of the environment's application goes as well, and that the application stays is said")
     func signOutEnvironment() throws {
         world.stored = .signedIn
-        world.storedOfEnvironment = Credentials(clientID: "app")
-        world.storedOfEnvironment?.accessToken = "app-1"
-        world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        world.storedOfEnvironment = Credentials(clientID: "app", accessToken: "app-1")
+        world.haveApplication(secret: nil)
         world.expect("POST id/revoke client_id=app&token=app-1", .failure(.timedOut(seconds: 10)))
         world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
         #expect(try world.source.signOut() == .hereOnly(.timedOut(seconds: 10)))

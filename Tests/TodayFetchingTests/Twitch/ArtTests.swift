@@ -42,11 +42,6 @@ struct PictureTests {
         #expect(Picture(jpeg(Picture.limit)) != nil)
         #expect(Picture(jpeg(Picture.limit + 1)) == nil)
     }
-
-    @Test("the kinds are also the file extensions")
-    func endings() {
-        #expect(Picture.Kind.allCases.map(\.rawValue) == ["jpg", "png", "gif", "webp"])
-    }
 }
 
 @Suite("Pictures of the top three")
@@ -78,13 +73,6 @@ struct ArtTests {
         _ = try fetch(.bytes(PictureTests.jpeg))
         #expect(kept?.bytes == PictureTests.jpeg)
         #expect(world.headers.isEmpty)
-    }
-
-    @Test("a picture that is already there is not requested")
-    func notWanted() throws {
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
-        #expect(world.art.isEmpty)
     }
 
     @Test("the placeholder for missing art is not a picture, although its status is 200")
@@ -121,32 +109,27 @@ struct ArtTests {
             "http://static-cdn.jtvnw.net/ttv-boxart/1.jpg", "https://evil.example/1.jpg",
             "https://static-cdn.jtvnw.net.evil.example/1.jpg", "https://static-cdn.jtvnw.net:8443/1.jpg",
             "https://static-cdn.jtvnw.net@evil.example/1.jpg", "http://127.0.0.1/1.jpg",
-            "http://169.254.169.254/latest",
-            "file:///etc/passwd", "ftp://static-cdn.jtvnw.net/1.jpg", "", "1.jpg",
+            "http://169.254.169.254/latest", "file:///etc/passwd", "ftp://static-cdn.jtvnw.net/1.jpg", "", "1.jpg", nil,
         ])
-    func foreignHost(address: String) throws {
+    func foreignHost(address: String?) throws {
         let page = try fetch(at: address, nil)
         #expect(world.art.isEmpty)
         #expect(page.ids == ["1", "2", "3"])
     }
 
-    @Test("a game without art has none")
-    func none() throws {
-        _ = try fetch(at: nil, nil)
-        #expect(world.art.isEmpty)
-    }
-
     @Test("a private server may keep its art next to its API, and nowhere else")
     func ownServer() {
-        let addresses = TwitchAddresses(["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"])
-        let pictures = TwitchArt.fetcher(world.context, addresses)
+        world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"]
+        let pictures = TwitchArt.fetcher(world.context)
         #expect(pictures.isAllowed("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))
         #expect(!pictures.isAllowed("http://127.0.0.1:8081/ttv-boxart/1-285x380.png"))
         #expect(pictures.isAllowed("https://static-cdn.jtvnw.net/ttv-boxart/1-285x380.jpg"))
     }
 
-    @Test("of a whole page each is fetched with its progress, until the server cannot be reached")
-    func page() throws {
+    @Test(
+        "of a whole page each is fetched with its progress, until the server cannot be reached or wants fewer requests",
+        arguments: [Reply.failure(.unreachable(reason: "reset")), .text("", status: 429)])
+    func page(end: Reply) throws {
         world.wantedArt = ["1", "2", "3"]
         let items = ["1", "2", "3"].map { id in
             Item(
@@ -154,7 +137,7 @@ struct ArtTests {
                 art: "https://static-cdn.jtvnw.net/ttv-boxart/\(id)-{width}x{height}.jpg")
         }
         world.expect("GET art/1-285x380.jpg", .bytes(PictureTests.jpeg))
-        world.expect("GET art/2-285x380.jpg", .failure(.unreachable(reason: "reset")))
+        world.expect("GET art/2-285x380.jpg", end)
         world.source.storePictures(of: items)
         #expect(kept?.bytes == PictureTests.jpeg && !world.art.keys.contains("2"))
         #expect(world.reports == [0, 1].map { FetchProgress("Fetching pictures", done: $0, total: 3) })

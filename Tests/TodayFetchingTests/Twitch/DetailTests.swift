@@ -9,14 +9,54 @@ import Testing
 struct DetailTests {
     private let world = World()
 
-    @Test("sums that reach the last page are exact; a repeated stream counts once, as first seen")
-    func whole() throws {
-        let sums = try world.numbers(
-            .streams(of: "7", [50, 40], cursor: "c1"), .streams(of: "7", [41, 10], from: 1, cursor: "c2"),
-            .streams(of: "7", [3], from: 3))
-        #expect(sums.viewers == .viewers(103))
-        #expect(sums.channels == .channels(4))
-        #expect(world.remarks == [])
+    private static let mixed =
+        #"{"data":[{"id":"1","game_id":"7","viewer_count":7},{"id":"2"},{"id":"3","game_id":"","viewer_count":1}]}"#
+
+    /// The pages of its streams, the most that are read, and the sums.
+    private static let counts: [(pages: [Reply], most: Int, viewers: Metric?, channels: Metric?)] = [
+        // Sums that reach the last page are exact; a repeated stream counts once, as first seen.
+        (
+            [
+                .streams(of: "7", [50, 40], cursor: "c1"), .streams(of: "7", [41, 10], from: 1, cursor: "c2"),
+                .streams(of: "7", [3], from: 3),
+            ], 5, .viewers(103), .channels(4)
+        ),
+        // No more pages are read than requested.
+        (
+            [.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1, cursor: "c2")], 2,
+            .viewers(9, atLeast: true), .channels(2, atLeast: true)
+        ),
+        // A cursor that leads to an empty page may be the end, or not (twitchdev/issues#199).
+        (
+            [.streams(of: "7", [5, 4], cursor: "c1"), .streams(of: "7", [])], 5, .viewers(9, atLeast: true),
+            .channels(2, atLeast: true)
+        ),
+        // A repeated cursor ends the count (twitchdev/issues#1172).
+        (
+            [.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [5], cursor: "c1")], 5,
+            .viewers(5, atLeast: true), .channels(1, atLeast: true)
+        ),
+        // Streams of other games only leave both numbers out (twitchdev/issues#225), as no streams do: there is no
+        // number 0 (twitchdev/issues#558). A stream without viewers is one.
+        ([.streams(of: "999", [50])], 5, nil, nil), ([.streams(of: "7", [])], 5, nil, nil),
+        ([.streams(of: "7", [0])], 5, .viewers(0), .channels(1)),
+        // One of another game, or of another shape, makes the sums lower bounds; so do viewers below 0.
+        ([.text(mixed)], 5, .viewers(7, atLeast: true), .channels(1, atLeast: true)),
+        ([.streams(of: "7", [7, -1])], 5, .viewers(7, atLeast: true), .channels(1, atLeast: true)),
+        // Numbers too large to add leave out the viewers, on whichever page.
+        ([.streams(of: "7", [.max, .max])], 5, nil, .channels(2)),
+        (
+            [
+                .streams(of: "7", [.max], cursor: "c1"), .streams(of: "7", [1], from: 1, cursor: "c2"),
+                .streams(of: "7", [1], from: 2),
+            ], 5, nil, .channels(3)
+        ),
+    ]
+
+    @Test("what could not be counted is marked, and what is no number is left out", arguments: counts)
+    func sums(pages: [Reply], most: Int, viewers: Metric?, channels: Metric?) throws {
+        let sums = try world.numbers(pages, most: most)
+        #expect(sums.viewers == viewers && sums.channels == channels && world.remarks == [])
     }
 
     @Test("the item has its title, link and art, and no rank")
@@ -28,18 +68,9 @@ struct DetailTests {
         #expect(page.nextCursor == nil && page.restUntil == nil)
     }
 
-    @Test("no more pages are read than requested, and missing ones are marked")
-    func enough() throws {
-        let sums = try world.numbers(
-            .streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1, cursor: "c2"), most: 2)
-        #expect(sums.viewers == .viewers(9, atLeast: true))
-        #expect(sums.channels == .channels(2, atLeast: true))
-        #expect(world.remarks == [])
-    }
-
     @Test("progress is reported before each request for streams")
     func progress() throws {
-        _ = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1), most: 3)
+        _ = try world.numbers([.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1)], most: 3)
         #expect(world.reports == [0, 1].map { FetchProgress("Counting streams", done: $0, total: 3) })
     }
 
@@ -51,20 +82,6 @@ struct DetailTests {
             try world.source.fetch(.detail(try #require(ItemID("no-number")), DetailEffort(requests: 1))).items.isEmpty)
     }
 
-    @Test("a cursor that leads to an empty page may be the end, or not: it is marked (twitchdev/issues#199)")
-    func emptyPage() throws {
-        let sums = try world.numbers(.streams(of: "7", [5, 4], cursor: "c1"), .streams(of: "7", []))
-        #expect(sums.viewers == .viewers(9, atLeast: true))
-        #expect(sums.channels == .channels(2, atLeast: true))
-    }
-
-    @Test("a repeated cursor ends the count, and it is marked (twitchdev/issues#1172)")
-    func repeatedCursor() throws {
-        let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [5], cursor: "c1"))
-        #expect(sums.viewers == .viewers(5, atLeast: true))
-        #expect(sums.channels == .channels(1, atLeast: true))
-    }
-
     @Test("a cursor that is refused once is good the second time (twitchdev/issues#91)")
     func refusedOnce() throws {
         world.expect(World.lookupRequest("7"), .games(["7"]))
@@ -74,45 +91,14 @@ struct DetailTests {
         #expect(try world.detail().items.first?.metric == .viewers(9))
     }
 
-    @Test("streams of other games only leave both numbers out (twitchdev/issues#225)")
-    func otherGame() throws {
-        let sums = try world.numbers(.streams(of: "999", [50]))
-        #expect(sums.viewers == nil && sums.channels == nil)
-    }
-
-    @Test("one stream of another game, or of another shape, makes the sums lower bounds")
-    func unreadable() throws {
-        let json =
-            #"{"data":[{"id":"1","game_id":"7","viewer_count":7},{"id":"2"},{"id":"3","game_id":"","viewer_count":1}]}"#
-        let sums = try world.numbers(.text(json))
-        #expect(sums.viewers == .viewers(7, atLeast: true))
-        #expect(sums.channels == .channels(1, atLeast: true))
-    }
-
-    @Test("a game without streams has no numbers, and not the number 0 (twitchdev/issues#558)")
-    func none() throws {
-        let sums = try world.numbers(.streams(of: "7", []))
-        #expect(sums.viewers == nil && sums.channels == nil)
-    }
-
-    @Test("numbers too large to add leave out the viewers, on whichever page; the channels are counted")
-    func overflow() throws {
-        let sums = try world.numbers(
-            .streams(of: "7", [Int.max], cursor: "c1"), .streams(of: "7", [Int.max], from: 1, cursor: "c2"),
-            .streams(of: "7", [1], from: 2))
-        #expect(sums.viewers == nil)
-        #expect(sums.channels == .channels(3))
-    }
-
     @Test("the large picture is fetched in its size and kept next to the small one, which is unchanged")
     func art() throws {
-        world.wantedArt = ["7"]
-        world.wantedLargeArt = ["7"]
+        world.wantedArt = ["7", "7.large"]
         world.expect(World.lookupRequest("7"), .games(["7"]))
         world.expect(World.countRequest("7"), .streams(of: "7", [5]))
         world.expect("GET art/7-600x800.jpg", .bytes(PictureTests.jpeg))
         _ = try world.detail()
-        #expect(world.largeArt["7"]??.bytes == PictureTests.jpeg && world.art.isEmpty)
+        #expect(world.art["7.large"]??.bytes == PictureTests.jpeg && world.art.count == 1)
     }
 }
 
@@ -122,7 +108,7 @@ struct DetailLimitTests {
 
     @Test("a failed request ends the count; the sums so far are kept and marked, and the failure is reported")
     func failing() throws {
-        let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10)))
+        let sums = try world.numbers([.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10))])
         #expect(sums.viewers == .viewers(5, atLeast: true))
         #expect(world.remarks == ["Incomplete: Twitch did not answer within 10 s."])
     }
@@ -142,8 +128,9 @@ struct DetailLimitTests {
 
     @Test("40 requests a minute are left to the daemon: with 39 left the count stops, and says so")
     func fewLeft() throws {
-        let sums = try world.numbers(
-            .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39))
+        let sums = try world.numbers([
+            .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39),
+        ])
         #expect(sums.viewers == .viewers(9, atLeast: true))
         #expect(
             world.remarks == [
@@ -161,7 +148,7 @@ struct DetailLimitTests {
 
     @Test("with no request left after the last page nothing is missing, and nothing is reported")
     func lastPoint() throws {
-        #expect(try world.numbers(.streams(of: "7", [5], left: 0)).viewers == .viewers(5))
+        #expect(try world.numbers([.streams(of: "7", [5], left: 0)]).viewers == .viewers(5))
         #expect(world.remarks == [])
     }
 

@@ -9,29 +9,22 @@ import Testing
 struct MalformedTokenTests {
     private let world = World()
     private static let reason = "its token is empty or contains characters that no token has"
-    private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
 
     /// As they stand in a JSON string.
     static let malformed = [
         "", " ", #"access\r\nX-Other: 1"#, #"access\n"#, #"\u0000"#, #"a\u001b[2J"#, #"\u007f"#, "two words", "ä",
-        "\u{2028}",
-        String(repeating: "x", count: 4097),
+        "\u{2028}", String(repeating: "x", count: 4097),
     ]
 
-    @Test("of the network is not kept: the answer is of no use", arguments: malformed)
+    @Test("of the network is not kept, nor as a refresh token: the answer is of no use", arguments: malformed)
     func network(token: String) {
-        world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
-        world.expect(World.refreshRequest, .tokens(token, refresh: "refresh-2"))
-        #expect(world.failure() == .badAnswer(reason: Self.reason))
-        #expect(world.stored == .signedIn)
-    }
-
-    @Test("of the network is not kept as a refresh token either", arguments: malformed.dropFirst())
-    func refresh(token: String) {
-        world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
-        world.expect(World.refreshRequest, .tokens("access-2", refresh: token))
-        #expect(world.failure() == .badAnswer(reason: Self.reason))
-        #expect(world.stored == .signedIn)
+        let pairs = [(token, "refresh-2")] + (token.isEmpty ? [] : [("access-2", token)])
+        for (access, refresh) in pairs {
+            world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
+            world.expect(World.refreshRequest, .tokens(access, refresh: refresh))
+            #expect(world.failure() == .badAnswer(reason: Self.reason))
+            #expect(world.stored == .signedIn)
+        }
     }
 
     @Test("of a file or a keyring counts as none: the next one is got with the secret", arguments: malformed)
@@ -40,9 +33,8 @@ struct MalformedTokenTests {
             #"{"clientID":"app","clientSecret":"s3cr3t","accessToken":"\#(token)","refreshToken":"\#(token)"}"#
         world.stored = JSONCoding.decode(Credentials.self, Data(text.utf8))
         #expect(world.stored?.accessToken == nil && world.stored?.refreshToken == nil)
-        world.expect(Self.grant, .tokens("app-1"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        world.expect(World.grantRequest(), .tokens("app-1"))
+        try world.pollTop()
         #expect(world.headers.contains("Authorization: Bearer app-1"))
     }
 
@@ -61,8 +53,7 @@ struct MalformedTokenTests {
 
     @Test("in the environment's id is blamed on the variable, and nobody is asked")
     func environment() {
-        world.environment = ["TWITCH_CLIENT_ID": "a\r\nb", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
-        world.files = ["/run/secret": "s3cr3t"]
+        world.haveApplication("a\r\nb")
         #expect(world.failure() == TwitchApplication.malformedID)
         #expect(world.requests.isEmpty)
     }
@@ -71,18 +62,16 @@ struct MalformedTokenTests {
 @Suite("An empty refresh token, which some servers send with client credentials")
 struct EmptyRefreshTokenTests {
     private let world = World(signedIn: false)
-    private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
 
     @Test("is none: after the token has expired, the secret gets the next one")
     func none() throws {
-        world.expect(Self.grant, .tokens("app-1", refresh: ""))
+        world.expect(World.grantRequest(), .tokens("app-1", refresh: ""))
         world.expect(World.validateRequest, Reply.valid)
         try world.source.signIn(SignInRequest(clientID: "app", clientSecret: "s3cr3t"))
         #expect(world.stored?.refreshToken == nil)
         world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
-        world.expect(Self.grant, .tokens("app-2", refresh: ""))
-        world.expectTop()
-        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
+        world.expect(World.grantRequest(), .tokens("app-2", refresh: ""))
+        #expect(try world.pollTop().ids == ["1", "2", "3"])
         #expect(world.stored?.accessToken == "app-2" && world.stored?.refreshToken == nil)
     }
 
@@ -92,12 +81,9 @@ struct EmptyRefreshTokenTests {
     func oldFile(rest: String) throws {
         let text = #"{"clientID":"app","clientSecret":"s3cr3t","refreshToken":"",\#(rest)}"#
         world.stored = JSONCoding.decode(Credentials.self, Data(text.utf8))
-        if world.stored?.accessToken != nil {
-            world.expect(World.validateRequest, Reply.invalid)
-        }
-        world.expect(Self.grant, .tokens("app-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        if world.stored?.accessToken != nil { world.expect(World.validateRequest, Reply.invalid) }
+        world.expect(World.grantRequest(), .tokens("app-2"))
+        try world.pollTop()
         #expect(world.stored?.accessToken == "app-2" && world.stored?.rejected == nil)
     }
 

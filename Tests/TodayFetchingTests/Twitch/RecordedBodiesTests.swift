@@ -14,11 +14,19 @@ struct RecordedBodiesTests {
         let box_art_url: String
     }
 
-    private struct Awkward: Decodable { let data: [Category] }
-    private struct Index: Decodable { let categories: [Category] }
+    private struct Body: Decodable { let data: [Category] }
 
-    private func check(_ categories: [Category], _ page: Page) throws {
-        try #require(page.items.count == categories.count)
+    @Test(
+        "all categories are listed, each with its id, name and link: 1,131 awkward names, and 21,301 of a full crawl",
+        arguments: [("awkward_real_categories", 1131), ("twitch-category-index_7aebae3", 21_301)])
+    func categories(name: String, count: Int) throws {
+        let text = String(decoding: try Fixtures.recorded("twitch/\(name).json"), as: UTF8.self)
+        let body = Array(text.replacingOccurrences(of: "\"categories\"", with: "\"data\"").utf8)
+        let page = try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)
+            .page(after: nil, firstRank: 1, fetchedAt: World.start)
+        let categories = try JSONDecoder().decode(Body.self, from: Data(body)).data
+        #expect(categories.count == count)
+        try #require(page.items.count == count)
         for (category, item) in zip(categories, page.items) {
             #expect(item.id.description == category.id)
             let folded = category.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -29,27 +37,6 @@ struct RecordedBodiesTests {
             #expect(path.removingPercentEncoding == title)
             #expect(item.art == category.box_art_url)
         }
-    }
-
-    @Test("all 1,131 categories with awkward names are listed, each with its id, name and link")
-    func awkward() throws {
-        let body = try Fixtures.recorded("twitch/awkward_real_categories.json")
-        let page = try HTTPResponse(status: 200, body: [UInt8](body)).decoded(TwitchGames.self)
-            .page(after: nil, firstRank: 1, fetchedAt: World.start)
-        let categories = try JSONDecoder().decode(Awkward.self, from: body).data
-        #expect(categories.count == 1131)
-        try check(categories, page)
-    }
-
-    @Test("all 21,301 categories of a full crawl are listed")
-    func all() throws {
-        let body = try Fixtures.recorded("twitch/twitch-category-index_7aebae3.json")
-        let categories = try JSONDecoder().decode(Index.self, from: body).categories
-        #expect(categories.count == 21_301)
-        let text = String(decoding: body, as: UTF8.self).replacingOccurrences(of: "\"categories\"", with: "\"data\"")
-        let page = try HTTPResponse(status: 200, body: Array(text.utf8)).decoded(TwitchGames.self)
-            .page(after: nil, firstRank: 1, fetchedAt: World.start)
-        try check(categories, page)
     }
 
     /// The 49 bodies of another client's tests, as bytes.
@@ -81,7 +68,7 @@ struct RecordedBodiesTests {
             } else {
                 _ = try? response.decoded(TwitchGames.self)
                 _ = try? response.decoded(TwitchStreams.self)
-                _ = try? response.decoded(TwitchTokenServer.Grant.Answer.self)
+                _ = try? response.decoded(TwitchTokenServer.Grant.self)
                 _ = try? response.decoded(TwitchTokenServer.DeviceCode.self)
             }
         }

@@ -9,38 +9,53 @@ import Testing
 struct RefusalTests {
     private let world = World()
 
+    private static func refused(_ status: Int, _ message: String) -> FetchError {
+        .refused(status: status, message: DisplayText(message))
+    }
+
+    @Test(
+        "each is reported as what it is, after one request",
+        arguments: [
+            // twitchdev/issues#664
+            (Reply.helix(500, ""), FetchError.server(status: 500)),
+            (.helix(400, #"\"first\" was malformed"#), refused(400, #""first" was malformed"#)),
+            (.helix(410, "The API is deprecated."), refused(410, "The API is deprecated.")),
+            (.helix(404, ""), refused(404, "")), (.text("", status: 304), .badAnswer(reason: "its status is 304")),
+            // As in Kraken's days.
+            (.text(#"{"status":"400","message":"no"}"#, status: 400), refused(400, "no")),
+            (.helix(400, #"\u001b[2J\u202eno\n"#), refused(400, "[2Jno")),
+            // An error body that is a web page never hides the status.
+            (.fixture("bad-gateway.html", status: 502), .server(status: 502)),
+            (.fixture("bad-gateway.html", status: 403), refused(403, "")),
+            // As from a hotel's network.
+            (.fixture("bad-gateway.html"), .badAnswer(reason: "it is not the expected JSON")),
+            (.failure(.timedOut(seconds: 10)), .timedOut(seconds: 10)),
+            (.failure(.tooLarge(limit: 5)), .tooLarge(limit: 5)),
+        ])
+    func reported(reply: Reply, error: FetchError) {
+        #expect(failure(reply) == error && world.requests.count == 1)
+    }
+
     private func failure(_ reply: Reply) -> FetchError? {
         world.expect(World.topRequest, reply)
         return world.failure()
     }
 
-    @Test("429: the time of Ratelimit-Reset is kept, however the header is spelled")
-    func rateLimited() {
-        for name in ["Ratelimit-Reset", "ratelimit-reset", "RATELIMIT-RESET"] {
-            let reply = Reply.helix(429, "Too Many Requests", headers: [name: "1795227690"])
-            #expect(failure(reply) == .rateLimited(until: World.start + 90))
-        }
-    }
-
-    @Test("429 is a 429, even if the headers say that plenty is left (twitchdev/issues#664)")
-    func plentyLeft() {
-        let headers = ["Ratelimit-Limit": "800", "Ratelimit-Remaining": "799", "Ratelimit-Reset": "1795227601"]
-        #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: World.start + 1))
-    }
-
     @Test(
-        "429 without a header, or with one that is not a time",
-        arguments: [nil, "", "soon", "-5", "0", "1e9", "99999999999999999999"])
-    func noReset(value: String?) {
-        let headers = value.map { ["Ratelimit-Reset": $0] } ?? [:]
-        #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: nil))
-    }
-
-    @Test("429 with a time in the past is passed on; the schedule deals with it")
-    func resetInThePast() {
-        #expect(
-            failure(.helix(429, "…", headers: ["Ratelimit-Reset": "1000"]))
-                == .rateLimited(until: Date(timeIntervalSince1970: 1000)))
+        "429: the time of Ratelimit-Reset is kept, whatever else the headers say; without a time in it there is none",
+        arguments: [
+            (["Ratelimit-Reset": "1795227690"], World.start + 90),
+            (["RATELIMIT-RESET": "1795227690"], World.start + 90),
+            // twitchdev/issues#664
+            (["Ratelimit-Remaining": "799", "Ratelimit-Reset": "1795227601"], World.start + 1),
+            // The schedule deals with the past.
+            (["Ratelimit-Reset": "1000"], Date(timeIntervalSince1970: 1000)), ([:], nil),
+            (["Ratelimit-Reset": ""], nil), (["Ratelimit-Reset": "soon"], nil), (["Ratelimit-Reset": "-5"], nil),
+            (["Ratelimit-Reset": "0"], nil), (["Ratelimit-Reset": "1e9"], nil),
+            (["Ratelimit-Reset": "99999999999999999999"], nil),
+        ])
+    func rateLimited(headers: [String: String], until: Date?) {
+        #expect(failure(.helix(429, "Too Many Requests", headers: headers)) == .rateLimited(until: until))
     }
 
     @Test("a reset in a million years is a time, and does not trap")
@@ -55,17 +70,10 @@ struct RefusalTests {
                 after: FailureStreak(.rateLimited(until: until), at: World.start), jitter: 0, now: World.start) == 900)
     }
 
-    @Test("500 with an empty message is Twitch's own problem, and asked once (twitchdev/issues#664)")
-    func serverError() {
-        #expect(failure(.helix(500, "")) == .server(status: 500))
-        #expect(world.requests.count == 1)
-    }
-
     @Test("503 once: the request is repeated once, as Twitch asks")
     func unavailableOnce() throws {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
-        world.expectTop()
-        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
+        #expect(try world.pollTop().ids == ["1", "2", "3"])
     }
 
     @Test("503 twice: it is a failure, and there is no third attempt")
@@ -88,25 +96,6 @@ struct RefusalTests {
                 == .refused(status: 400, message: DisplayText(message)))
     }
 
-    @Test("400 for anything else is not repeated")
-    func badRequest() {
-        let message = #"The parameter \"first\" was malformed"#
-        let expected = DisplayText(#"The parameter "first" was malformed"#)
-        #expect(failure(.helix(400, message)) == .refused(status: 400, message: expected))
-    }
-
-    @Test(
-        "an error body that is a web page never hides the status",
-        arguments: [(502, FetchError.server(status: 502)), (403, .refused(status: 403, message: DisplayText("")))])
-    func html(status: Int, error: FetchError) {
-        #expect(failure(.fixture("bad-gateway.html", status: status)) == error)
-    }
-
-    @Test("a web page with status 200, as from a hotel's network, is a bad answer")
-    func htmlWith200() {
-        #expect(failure(.fixture("bad-gateway.html")) == .badAnswer(reason: "it is not the expected JSON"))
-    }
-
     @Test("an answer that is cut anywhere is a bad answer, not a shorter list")
     func truncated() throws {
         let whole = Array(#"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#.utf8)
@@ -117,42 +106,5 @@ struct RefusalTests {
                 continue
             }
         }
-    }
-
-    @Test("a broken name is repaired, and the list is kept")
-    func invalidUTF8() throws {
-        let head = Array(#"{"data":[{"id":"1","name":"Pok"#.utf8)
-        let tail = Array(#"mon"},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#.utf8)
-        world.expect(World.topRequest, .bytes(head + [0xC3] + tail))
-        world.expectStreams()
-        #expect(try world.source.fetch(.poll).titles == ["Pokmon", "b", "c"])
-    }
-
-    @Test("404 and 410 report their message; any other status is a bad answer")
-    func others() {
-        #expect(
-            failure(.helix(410, "The API is deprecated."))
-                == .refused(status: 410, message: DisplayText("The API is deprecated.")))
-        #expect(failure(.helix(404, "")) == .refused(status: 404, message: DisplayText("")))
-        #expect(failure(.text("", status: 304)) == .badAnswer(reason: "its status is 304"))
-    }
-
-    @Test("a status that is a string in the body, as in Kraken's days, does no harm")
-    func statusAsString() {
-        #expect(
-            failure(.text(#"{"status":"400","message":"no"}"#, status: 400))
-                == .refused(status: 400, message: DisplayText("no")))
-    }
-
-    @Test("a message from Twitch is cleaned before it is shown")
-    func hostileMessage() {
-        #expect(failure(.helix(400, #"\u001b[2J\u202eno\n"#)) == .refused(status: 400, message: DisplayText("[2Jno")))
-    }
-
-    @Test(
-        "a network error is passed on",
-        arguments: [FetchError.timedOut(seconds: 10), .unreachable(reason: "x"), .tooLarge(limit: 5)])
-    func network(error: FetchError) {
-        #expect(failure(.failure(error)) == error)
     }
 }

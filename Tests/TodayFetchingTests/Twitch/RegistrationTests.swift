@@ -8,14 +8,10 @@ import Testing
 struct RegistrationTests {
     private let world = World(signedIn: false)
     private let nothing = SignInRequest(clientID: nil, clientSecret: nil)
-    private let grant = "POST id/token client_id=abc&client_secret=s3cr3t&grant_type=client_credentials"
 
     @Test("three steps say how to register and what Twitch wants first; the id is asked for, and the secret unseen")
     func questions() throws {
-        world.answers = ["abc", "s3cr3t"]
-        world.expect(grant, .tokens("app-1"))
-        world.expect(World.validateRequest, Reply.valid)
-        try world.source.signIn(nothing)
+        try signIn(nothing, answers: "abc", "s3cr3t")
         let lines = world.questions[0].words.split(separator: "\n")
         #expect(lines.last == "Client ID: ")
         let needs = [
@@ -37,12 +33,17 @@ struct RegistrationTests {
         #expect(world.stored == nil)
     }
 
+    /// Signs in with an application's id and secret, which are typed in unless they are given.
+    private func signIn(_ request: SignInRequest, answers: String...) throws {
+        world.answers = answers
+        world.expect(World.grantRequest("abc"), .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(request)
+    }
+
     @Test("it does not ask for a secret that was given in a file")
     func secretGiven() throws {
-        world.answers = ["abc"]
-        world.expect(grant, .tokens("app-1"))
-        world.expect(World.validateRequest, Reply.valid)
-        try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"))
+        try signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"), answers: "abc")
         #expect(world.questions.count == 1)
     }
 
@@ -58,10 +59,7 @@ struct RegistrationTests {
 
     @Test("Enter alone, and what cannot be an id, are asked for again, without the steps")
     func again() throws {
-        world.answers = ["", "https://a.example", "abc", "s3cr3t"]
-        world.expect(grant, .tokens("app-1"))
-        world.expect(World.validateRequest, Reply.valid)
-        try world.source.signIn(nothing)
+        try signIn(nothing, answers: "", "https://a.example", "abc", "s3cr3t")
         #expect(
             world.questions.dropFirst().prefix(2).map(\.words) == [
                 "Ctrl-C quits.\nClient ID: ", "A client ID has letters and digits only.\nClient ID: ",
@@ -89,8 +87,17 @@ struct RegistrationTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("an unknown id of the environment is blamed on its variable")
+    @Test("the id of an earlier sign-in is used again without a question")
+    func before() {
+        world.stored = .signedIn
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(nothing) }
+        #expect(world.questions.isEmpty)
+    }
+
+    @Test("that of the environment comes first; an unknown one is blamed on its variable")
     func environment() {
+        world.stored = .signedIn
         world.environment = ["TWITCH_CLIENT_ID": "env"]
         world.expect("POST id/device client_id=env&scopes=", .identity(400, "invalid client"))
         #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(nothing) }
@@ -109,22 +116,10 @@ struct RegistrationTests {
         }
     }
 
-    @Test("it does not ask for the id of an earlier sign-in")
-    func before() {
-        world.stored = .signedIn
-        world.answers = ["other"]
-        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
-        #expect(throws: FetchError.self) { try world.source.signIn(nothing) }
-        #expect(world.questions.isEmpty)
-    }
-
     @Test("an earlier sign-in that is locked away does not prevent a new one")
     func lockedAway() throws {
         world.keyringTrouble = .locked
-        world.answers = ["abc", "s3cr3t"]
-        world.expect(grant, .tokens("app-1"))
-        world.expect(World.validateRequest, Reply.valid)
-        try world.source.signIn(nothing)
+        try signIn(nothing, answers: "abc", "s3cr3t")
         #expect(world.stored?.accessToken == "app-1")
     }
 

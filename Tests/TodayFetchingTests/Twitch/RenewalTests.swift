@@ -14,8 +14,7 @@ struct RenewalTests {
     func renewed() throws {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
-        world.expectTop()
-        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
+        #expect(try world.pollTop().ids == ["1", "2", "3"])
         #expect(
             world.book.prefix(7) == [
                 "GET api/games/top?first=20 as access-1", "lock", "save access-1", World.refreshRequest,
@@ -33,20 +32,19 @@ struct RenewalTests {
             world.stored?.accessToken = "access-2"
             world.stored?.refreshToken = "refresh-2"
         }
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        try world.pollTop()
         #expect(!world.requests.contains { $0.hasPrefix("POST") })
         #expect(world.book.contains("GET api/games/top?first=20 as access-2"))
     }
 
-    @Test("and that cannot be renewed: only a person can help, and the next time nothing is requested")
-    func rejected() {
+    @Test(
+        "and that cannot be renewed: only a person can help, and the next time nothing is requested",
+        arguments: ["Invalid refresh token", "invalid refresh token"])
+    func rejected(message: String) {
         expectRefused()
-        world.expect(World.refreshRequest, .identity(400, "Invalid refresh token"))
+        world.expect(World.refreshRequest, .identity(400, message))
         #expect(world.failure() == .signInExpired)
-        #expect(world.stored?.rejected == true)
-        #expect(world.stored?.accessToken == nil)
-        #expect(world.stored?.clientID == "abc")
+        #expect(world.stored?.rejected == true && world.stored?.accessToken == nil && world.stored?.clientID == "abc")
         world.forget()
         #expect(world.failure() == .signInExpired)
         #expect(world.requests.isEmpty)
@@ -75,8 +73,7 @@ struct RenewalTests {
         #expect(world.stored == before)
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        try world.pollTop()
     }
 
     @Test("503 from the sign-in server is retried once, as everywhere")
@@ -84,8 +81,7 @@ struct RenewalTests {
         expectRefused()
         world.expect(World.refreshRequest, .identity(503, ""))
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        try world.pollTop()
     }
 
     @Test("and that is rejected right after its renewal is reported, and not retried for ever")
@@ -101,8 +97,7 @@ struct RenewalTests {
     func noNewRefreshToken() throws {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        try world.pollTop()
         #expect(world.stored?.refreshToken == "refresh-1")
     }
 
@@ -116,13 +111,11 @@ struct RenewalTests {
 
     @Test("an application asks for a new one: it has no refresh token")
     func application() throws {
-        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
-        world.stored?.accessToken = "app-1"
-        world.stored?.validatedAt = World.start
+        world.stored = Credentials(
+            clientID: "app", clientSecret: "s3cr3t", accessToken: "app-1", validatedAt: World.start)
         expectRefused()
-        world.expect("POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials", .tokens("app-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
+        world.expect(World.grantRequest(), .tokens("app-2"))
+        try world.pollTop()
         #expect(world.stored?.accessToken == "app-2")
     }
 
@@ -131,16 +124,6 @@ struct RenewalTests {
         world.stored?.clientSecret = "s3cr3t"
         expectRefused()
         world.expect(World.refreshRequest + "&client_secret=s3cr3t", .tokens("access-2", refresh: "refresh-2"))
-        world.expectTop()
-        _ = try world.source.fetch(.poll)
-    }
-
-    @Test(
-        "the sign-in server's messages are recognised in any case",
-        arguments: ["Invalid refresh token", "invalid refresh token"])
-    func words(message: String) {
-        expectRefused()
-        world.expect(World.refreshRequest, .identity(400, message))
-        #expect(world.failure() == .signInExpired)
+        try world.pollTop()
     }
 }

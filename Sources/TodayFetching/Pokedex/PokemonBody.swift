@@ -1,30 +1,4 @@
-import FoundationEssentials
 import TodayCore
-
-/// Requests to PokéAPI.
-///
-/// It is free and asks its users to keep what they fetched for a day (https://pokeapi.co/docs/v2#fairuse).
-struct PokeAPI: PublicAPI {
-    static let variable = "TODAY_POKEAPI"
-    static let usualAddress = "https://pokeapi.co/api/v2"
-    /// Drawings are on another host than the API; for 325 forms their addresses cannot be guessed.
-    static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
-    /// The largest details take 228 KB, nearly all of it moves; the list of all names takes 90.
-    static let longestBody = 2 << 20
-
-    let context: SourceContext
-
-    /// The page of a species in the official Pokédex, whose numbers are those of the species.
-    static func page(ofSpecies number: Int) -> String { "https://www.pokemon.com/us/pokedex/\(number)" }
-
-    /// Any 404: its body is a line of text.
-    func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
-
-    /// Its own errors are plain text that says no more than the status; a page of HTML is from the network in front of it.
-    func message(_ response: HTTPResponse) -> String? {
-        response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
-    }
-}
 
 /// A part of the list of all Pokémon.
 ///
@@ -33,17 +7,17 @@ struct PokemonList: Decodable {
     /// A name and the address that has its id: the place in the list is not the id.
     struct Entry: Decodable {
         let name: String
-        let url: String
+        let url: String?
 
         /// The id at the end of the address; `nil` if there is none.
-        var id: ItemID? { url.split(separator: "/").last.flatMap { ItemID(String($0)) } }
+        var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
 
-        /// The page of its species, whose number is its own id; that of a form is not known without its details.
+        /// The page in the official Pokédex of the species whose address this is; a form has a number of its own, from
+        /// 10001, and the number of its species is not known without its details.
         var page: String? {
-            id.flatMap { Int($0.description) }.flatMap { $0 < Self.firstForm ? PokeAPI.page(ofSpecies: $0) : nil }
+            let number = id.flatMap { Int($0.description) }
+            return number.flatMap { $0 < 10_001 ? "https://www.pokemon.com/us/pokedex/\($0)" : nil }
         }
-
-        private static let firstForm = 10_001
     }
 
     let count: Int
@@ -63,10 +37,8 @@ struct PokemonList: Decodable {
 
 /// A Pokémon as the service describes it; only what is shown is decoded.
 struct PokemonBody: Decodable {
-    /// Something with a name.
     struct Named: Decodable {
         let name: String
-        let url: String?
     }
 
     /// An ability; in older games, a slot can be empty.
@@ -74,7 +46,6 @@ struct PokemonBody: Decodable {
         let ability: Named?
     }
 
-    /// A type.
     struct TypeSlot: Decodable {
         let type: Named
     }
@@ -96,7 +67,7 @@ struct PokemonBody: Decodable {
     let stats: [Stat]
     /// Whether it is the usual form of its species; most are the only one.
     var is_default: Bool?
-    let species: Named
+    let species: PokemonList.Entry
     let sprites: PokemonSprites
 
     /// The base stats: the service's names for them, and our keys.
@@ -110,14 +81,16 @@ struct PokemonBody: Decodable {
         let title = DisplayText(name)
         guard let itemID = ItemID(String(id)), !title.isEmpty else { return nil }
         return Item(
-            rank: Item.unranked, id: itemID, title: title, art: sprites.small, link: link,
-            facts: lists + sizes + numbers + names)
+            rank: Item.unranked, id: itemID, title: title, art: sprites.small, link: species.page,
+            facts: properties + numbers + names)
     }
 
-    private var lists: [Fact] {
+    private var properties: [Fact] {
         [
             Fact("abilities", .list(abilities.compactMap(\.ability).map { DisplayText($0.name) })),
             Fact("types", .list(types.map { DisplayText($0.type.name) })),
+            Fact("height", .number(Metric(value: Double(height) / 10, unit: "m", significantDigits: 4))),
+            Fact("weight", .number(Metric(value: Double(weight) / 10, unit: "kg", significantDigits: 5))),
         ]
     }
 
@@ -127,13 +100,6 @@ struct PokemonBody: Decodable {
         return [Fact(Fact.otherNames, .list([DisplayText(species.name)]))]
     }
 
-    private var sizes: [Fact] {
-        [
-            Fact("height", .number(Metric(value: Double(height) / 10, unit: "m", significantDigits: 4))),
-            Fact("weight", .number(Metric(value: Double(weight) / 10, unit: "kg", significantDigits: 5))),
-        ]
-    }
-
     private var numbers: [Fact] {
         Self.compared.compactMap { name, key in
             stats.first { $0.stat.name == name }.map {
@@ -141,19 +107,13 @@ struct PokemonBody: Decodable {
             }
         }
     }
-
-    /// The page of its species.
-    private var link: String? {
-        species.url.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
-            .map(PokeAPI.page)
-    }
 }
 
 /// The pictures of a Pokémon; a few have none.
 struct PokemonSprites: Decodable {
-    /// The small drawing of its front.
+    /// The drawing of its front.
     let small: String?
-    /// The large artwork.
+    /// The official artwork.
     let large: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -179,7 +139,4 @@ struct PokemonSpecies: Decodable {
     }
 
     let varieties: [Variety]
-
-    /// The default form; `nil` if the service names none.
-    var usual: PokemonList.Entry? { varieties.first { $0.is_default }?.pokemon }
 }

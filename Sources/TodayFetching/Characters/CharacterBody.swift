@@ -1,30 +1,6 @@
 import FoundationEssentials
 import TodayCore
 
-/// Requests to the Rick and Morty API.
-///
-/// Source: https://rickandmortyapi.com/documentation, and its server's code for what that leaves out.
-struct CharactersAPI: PublicAPI {
-    static let variable = "TODAY_RICKANDMORTY"
-    static let usualAddress = "\(site)api"
-    /// Faces are beside the API.
-    static let pictures = site
-    /// The service's own site.
-    static let site = "https://rickandmortyapi.com/"
-
-    let context: SourceContext
-
-    /// 404 with a word of explanation: a missing id, a filter that nothing matches, or a page past the end.
-    func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
-
-    /// Why there is no answer, in the service's own words.
-    func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
-
-    private struct Told: Decodable {
-        let error: String
-    }
-}
-
 /// A query as the service takes it.
 ///
 /// The service looks for a text anywhere in a name, in any case; accents and kinds of apostrophe count.
@@ -33,21 +9,16 @@ struct CharacterQuery {
     /// names only.
     private static let quirk = "male"
 
-    /// The name to look for, which is part of one; `nil` for any.
-    let name: String?
-    /// The status to look for; `nil` for any.
-    let status: String?
+    /// What to look for; `nil` for any.
+    private var name: String?
+    private let status: String?
     /// What a name must contain, in any case, to be what was looked for, because the service is asked for less; `nil` if
     /// it is asked for just that.
-    let rest: String?
+    private(set) var rest: String?
 
     init(_ query: ListQuery) {
-        self.init(
-            name: (query.filters["name"] ?? query.search)?.words, status: query.filters["status"]?.words, rest: nil)
-    }
-
-    private init(name: String?, status: String?, rest: String?) {
-        (self.name, self.status, self.rest) = (name, status, rest)
+        name = (query.filters["name"] ?? query.search)?.words
+        status = query.filters["status"]?.words
     }
 
     /// What to ask for instead, to find all that is looked for.
@@ -56,24 +27,24 @@ struct CharacterQuery {
     var questions: [CharacterQuery] {
         guard let name else { return [self] }
         let hasMark = name.contains { $0 == "'" || $0 == "’" }
-        let spellings = hasMark ? ["'", "’"].map { mark in name.spelled(with: mark) } : [name]
+        let spellings = hasMark ? ["'", "’"].map { name.spelled(with: $0) } : [name]
         return spellings.map { spelling in
-            let isMisread = spelling.lowercased().hasPrefix(Self.quirk)
-            return CharacterQuery(
-                name: isMisread ? String(spelling.dropFirst()) : spelling, status: status,
-                rest: isMisread ? spelling.lowercased() : nil)
+            var question = self
+            question.name = spelling
+            if spelling.lowercased().hasPrefix(Self.quirk) {
+                question.name = String(spelling.dropFirst())
+                question.rest = spelling.lowercased()
+            }
+            return question
         }
     }
 
-    /// Whether a character is what was looked for.
     func matches(_ item: Item) -> Bool {
         rest.map { item.title.escaped(for: .plain).lowercased().contains($0) } ?? true
     }
 
-    /// The fields of a request for a page.
     func fields(page: Int) -> [HTTPRequest.Field] {
-        let filters = [name.map { ("name", $0) }, status.map { ("status", $0) }].compactMap(\.self)
-        return [HTTPRequest.Field("page", String(page))] + filters.map { HTTPRequest.Field($0.0, $0.1) }
+        [("page", String(page))] + [name.map { ("name", $0) }, status.map { ("status", $0) }].compactMap(\.self)
     }
 }
 
@@ -86,7 +57,6 @@ extension String {
 
 /// A character as the service describes it.
 struct CharacterBody: Decodable {
-    /// A place; its address is empty if it is unknown.
     struct Place: Decodable {
         let name: String
     }
@@ -107,8 +77,6 @@ struct CharacterBody: Decodable {
     ///
     /// Compared byte by byte, 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
-    /// What people read instead of a name that is not known.
-    private static let nameless = "unknown"
 
     /// The item; `nil` if its id is not one.
     ///
@@ -116,12 +84,10 @@ struct CharacterBody: Decodable {
     /// answer must not send people to just any address.
     var item: Item? {
         let name = DisplayText(name)
-        let title = name.isEmpty ? DisplayText(Self.nameless) : name
         guard let itemID = ItemID(String(id)) else { return nil }
         return Item(
-            rank: Item.unranked, id: itemID, title: title, art: face,
-            link: "\(CharactersAPI.site)api/character/\(id)", facts: texts + episodes,
-            isNameless: name.isEmpty)
+            rank: Item.unranked, id: itemID, title: name.isEmpty ? DisplayText("unknown") : name, art: face,
+            link: "\(CharactersSource.pictures)api/character/\(id)", facts: texts + episodes, isNameless: name.isEmpty)
     }
 
     /// The address of its picture; `nil` if that shows no face.
