@@ -12,19 +12,6 @@ struct EnvironmentApplicationTests {
         return ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file]
     }
 
-    @Test("it needs no sign-in; its token is stored, but not its secret")
-    func noSignIn() async throws {
-        try await withWorld(Twitch.Options()) { world in
-            let environment = try environment(world)
-            let outcome = try await world.run(.topgames, ["--json"], environment: environment)
-            #expect(try ShownTop(outcome.output).items.map(\.id) == world.leaderIDs)
-            #expect(try await world.run(.fetch, ["topgames"], environment: environment).code == 0)
-            #expect(world.requests(to: "/oauth2/token") == 1)
-            let kept = try #require(world.home.text(world.home.credentials))
-            #expect(!kept.contains(Twitch.Options().clientSecret))
-        }
-    }
-
     @Test("a wrong id or secret is named with its variable and file everywhere, and a new sign-in says it is no help")
     func wrong() async throws {
         try await withWorld(Twitch.Options()) { world in

@@ -9,26 +9,19 @@ struct FetchedAnswer: Decodable {
     struct Item: Decodable {
         let rank: Int?
         let id: String
-        let title: String
-        let link: String?
-        let metric: ShownTop.Entry.Metric?
-        let details: [ShownTop.Entry.Metric]?
     }
 
     struct Page: Decodable {
         let items: [Item]
         let nextCursor: String?
-        let restUntil: String?
 
         var ids: [String] { items.map(\.id) }
     }
 
     struct Failure: Decodable { let kind: String }
 
-    let schema: Int
     let page: Page?
     let error: Failure?
-    let remarks: [String]?
 }
 
 extension World {

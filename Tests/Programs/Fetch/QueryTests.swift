@@ -58,17 +58,6 @@ struct QueryTests {
         }
     }
 
-    @Test("--check is one request, and its answer a page or the reason why there is none")
-    func check() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            #expect(try await world.fetch("--check").page?.items.isEmpty == false)
-            #expect(world.helixPaths == ["/helix/games/top"])
-            world.simulator.set("server-error", path: "/helix/games/top")
-            #expect(try await world.fetch("--check").error?.kind == "server")
-        }
-    }
-
     @Test("--art stores the pictures of all items of the page, each once, and those of other items when they are named")
     func art() async throws {
         try await withWorld { world in

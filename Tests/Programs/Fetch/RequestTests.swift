@@ -41,18 +41,6 @@ struct RequestTests {
         }
     }
 
-    @Test("the second poll requests no picture again, and validates nothing")
-    func again() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            let mark = world.simulator.requests.count
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            let second = world.simulator.requests.dropFirst(mark).map(\.path)
-            #expect(second == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
-        }
-    }
-
     @Test("a redirect to another server is not followed, and no token gets there")
     func redirected() async throws {
         let other = try TwitchSimulator(Twitch.Options())
