@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import TodayFiles
 
-/// `login`: signs in, through the program that holds the credentials.
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
@@ -74,7 +73,6 @@ struct KeyLoginCommand: ParsableCommand {
     }
 }
 
-/// `logout`: forgets the sign-in.
 struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout", abstract: ActingSource.descriptor.signIn?.signOut ?? "Sign out.")
@@ -86,7 +84,6 @@ struct LogoutCommand: ParsableCommand {
 
 /// What the help of every way to sign in says.
 enum SignInHelp {
-    /// Where `kept` is stored.
     static func place(_ kept: String) -> String {
         """
         The \(kept) is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
@@ -114,22 +111,17 @@ enum SessionUnit {
 
     /// Offers to start todayd now and with each session, or says how else to start it.
     static func offer() {
+        var (failure, way) = ("", "start `todayd`")
         switch state {
         case "disabled" where Terminal.hasPerson:
-            guard Terminal.agrees("Start todayd with your session?") else {
-                return Terminal.tell("To keep this up to date, start `todayd`.")
-            }
-            enable()
-        case "disabled": Terminal.tell("To keep this up to date, run `systemctl --user enable --now todayd`.")
-        case "enabled": Terminal.tell("To keep this up to date, run `systemctl --user start todayd`.")
-        default: Terminal.tell("To keep this up to date, start `todayd`.")
+            guard Terminal.agrees("Start todayd with your session?") else { break }
+            if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) == 0 { return }
+            failure = "systemctl failed. "
+        case "disabled": way = "run `systemctl --user enable --now todayd`"
+        case "enabled": way = "run `systemctl --user start todayd`"
+        default: break
         }
-    }
-
-    private static func enable() {
-        if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) != 0 {
-            Terminal.tell("systemctl failed. To keep this up to date, start `todayd`.")
-        }
+        Terminal.tell("\(failure)To keep this up to date, \(way).")
     }
 }
 

@@ -9,7 +9,6 @@ struct BarChange {
     private let folders: PersonalFolders
     /// Its configuration; `nil` if it has none that could be changed.
     private let file: BarFile?
-    /// The file that the person named, if any.
     private let named: String?
 
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
@@ -30,7 +29,6 @@ struct BarChange {
         }
     }
 
-    /// The path of the configuration, for people.
     private var written: String { file.map { folders.written($0.path) } ?? "" }
 
     /// The command with these words about this bar and this file.
@@ -38,7 +36,6 @@ struct BarChange {
         "\(ActingSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
-    /// Shows what was changed.
     private func showDifference(from old: String, to new: String) {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
     }
@@ -49,22 +46,17 @@ struct BarChange {
         Terminal.tell(reload(file?.isThere == true ? written : nil))
     }
 
-    /// Reports success.
     private static func done(_ sentence: String) -> ExitStatus {
         Terminal.tell(sentence)
         return .success
     }
-}
 
-extension BarChange {
-    /// Prints the snippet and where it goes.
     func show() -> ExitStatus {
         explain(setup.place(written))
         if setup.editor != nil { Terminal.tell("\nAdd it with `\(command("install \(name) --write"))`.") }
         return .success
     }
 
-    /// Adds the entry, if the configuration is understood.
     func add() -> ExitStatus {
         guard let file else { return refused("\(setup.title) has no configuration file to add this to.") }
         do throws(BarFile.Failure) {
@@ -80,8 +72,7 @@ extension BarChange {
             showDifference(from: old ?? "", to: new)
             if let copy { Terminal.tell("Saved the previous file as \(folders.written(copy)).") }
             tellReload()
-            showStyle()
-            warn()
+            tellMore()
             return Self.done("Undo this with `\(command("remove \(name)"))`.")
         } catch {
             switch error {
@@ -98,13 +89,9 @@ extension BarChange {
         return .badData
     }
 
-    /// Prints the style sheet that gives it colours.
-    private func showStyle() {
+    /// The style sheet that gives it colours, and a warning if the bar would not find our program.
+    private func tellMore() {
         if let style = setup.style { Terminal.tell("\nOptional, for its style sheet:\n\n\(style)") }
-    }
-
-    /// Warns if the bar would not find our program.
-    private func warn() {
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }
 
@@ -112,12 +99,9 @@ extension BarChange {
     private func explain(_ place: String) {
         Terminal.tell("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
-        showStyle()
-        warn()
+        tellMore()
     }
-}
 
-extension BarChange {
     /// Removes the entry, unless it was changed.
     func takeOut() -> ExitStatus {
         guard let file else { return Self.done("\(setup.title) has no configuration file.") }
@@ -133,7 +117,9 @@ extension BarChange {
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
-            case .content(let error): return refusedToTakeOut(error)
+            case .content(let error):
+                Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
+                return .badData
             }
         }
     }
@@ -141,10 +127,5 @@ extension BarChange {
     /// Whether a copy, without the entry that an earlier version added, is the file as it is now.
     private func isWithoutEntry(_ copy: String, _ text: String) -> Bool {
         copy == text || (try? setup.removed(from: copy)) == text
-    }
-
-    private func refusedToTakeOut(_ error: NotUnderstood) -> ExitStatus {
-        Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
-        return .badData
     }
 }

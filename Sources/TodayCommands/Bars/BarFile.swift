@@ -19,7 +19,6 @@ struct BarFile {
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
 
-    /// Whether it exists.
     var isThere: Bool { access(path, F_OK) == 0 }
 
     /// Its text; `nil` if there is no file.
@@ -93,18 +92,15 @@ struct BarFile {
 extension BarFile {
     /// Why the configuration of a bar cannot be used.
     enum Failure: Error, Hashable, Sendable {
-        /// It cannot be read or written.
         case file(FileError)
         /// An editor does not understand it.
         case content(NotUnderstood)
     }
 
-    /// Runs a step that may fail to understand the file.
     func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Runs a step that may fail to read or write the file.
     private func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
         do throws(FileError) { return try step() } catch { throw .file(error) }
     }

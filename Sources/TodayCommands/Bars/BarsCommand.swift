@@ -1,8 +1,9 @@
 import ArgumentParser
+import Glibc
 import TodayBars
 import TodayCore
+import TodayFiles
 
-/// `bars`: which bars are installed, and whether they show the feed.
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
@@ -21,15 +22,13 @@ struct BarsCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\", one for each bar.")
     var json = false
 
-    /// The parser assigns `--json` to the parent command, which has it too.
     @ParentCommand var root: RootCommand
 
     func run() throws {
-        try ShowBars(json: json || root.json).run().end()
+        try ShowBars(json: root.json).run().end()
     }
 }
 
-/// `bars install`: prints what a bar's configuration needs, or adds it.
 struct BarsInstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
@@ -58,7 +57,6 @@ struct BarsInstallCommand: ParsableCommand {
     }
 }
 
-/// `bars remove`: removes what `bars install --write` added.
 struct BarsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -81,7 +79,6 @@ struct BarsRemoveCommand: ParsableCommand {
     }
 }
 
-/// `bars test`: shows what a bar receives for titles made to break it.
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
@@ -94,4 +91,69 @@ struct BarsTestCommand: ParsableCommand {
     func run() throws {
         Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: ActingSource.label))
     }
+}
+
+struct ShowBars {
+    let json: Bool
+
+    func run() -> ExitStatus {
+        Terminal.reporting { () throws(FileError) in
+            let folders = try PersonalFolders()
+            let bars = Self.all(folders)
+            Terminal.write(
+                json
+                    ? try Report.json(["items": bars])
+                    : BarTable.text(
+                        bars.map { $0.with(written: folders.written) }, of: ActingSource.name,
+                        columns: Terminal.style(plain: true).columns))
+        }
+    }
+
+    static func all(_ folders: PersonalFolders) -> [BarStatus] {
+        AllFeedFormats.all.compactMap { status($0, folders) }
+    }
+
+    private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
+        guard let setup = format.setup(for: ActingSource.name) else { return nil }
+        let file = BarFile(setup, folders)
+        return BarStatus(
+            format, of: ActingSource.name, title: setup.title, installed: setup.isInstalled(folders),
+            configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
+    }
+
+    private static func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
+        guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
+        guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
+        guard hasEntry else { return .no }
+        let own = setup.entry(in: text)
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.name))?.program,
+            setup.isLost(name)
+        {
+            return .lost
+        }
+        return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
+    }
+}
+
+extension BarSetup {
+    fileprivate func isInstalled(_ folders: PersonalFolders) -> Bool {
+        programs.contains(where: InstalledPrograms.contain)
+            || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
+    }
+
+    /// Whether a bar of this person runs with a PATH in which it does not find `program`.
+    fileprivate func isLost(_ program: String) -> Bool {
+        guard !program.contains("/"), let own = try? XDGPaths() else { return false }
+        return ProcessView.own.contains { view in
+            guard programs.contains(where: view.isCalled), let path = view.environment["PATH"],
+                (try? XDGPaths(environment: view.environment))?.config == own.config
+            else { return false }
+            return InstalledPrograms.path(program, in: path) == nil
+        }
+    }
+}
+
+extension ProcessView {
+    /// Whether it is of this program; tmux calls its server "tmux: server".
+    fileprivate func isCalled(_ program: String) -> Bool { name == program || name.hasPrefix("\(program):") }
 }

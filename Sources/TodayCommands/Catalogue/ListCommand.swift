@@ -3,7 +3,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `list`: the list, page by page.
 struct ListCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
@@ -43,7 +42,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         completion: .list(Self.source.sortOrders.map(\.key)))
     var sort: String?
 
-    /// The options for the source's filters.
     @OptionGroup(title: "Filters")
     var own: FilterOptions
 
@@ -123,19 +121,14 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     }
 
     private var isInteractive: Bool {
-        // A terminal that does not give its type may not understand escape sequences.
         page == nil && !all && !art && !output.json && Terminal.hasPerson
-            && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
+        guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain) else { return false }
         // The reason would disappear together with the screen.
         if offline { _ = try source.known(1) }
-        let plain = output.plain
-        let style = { columns in TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
-        let list = BrowsedList(source)
-        guard var browse = Browse(list, conversation, on: TerminalScreen(), style: style) else { return false }
         switch browse.run(refresh: isRefresh) {
         case .left: return true
         case .nothing(let outcome):
@@ -159,7 +152,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 extension CommandOutput {
     /// Prints a page of a list, as `report` says if JSON is wanted.
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
-        try print(report()) { ListTable(ActingSource.descriptor, $0).render(page) { LocalClock.text($0) } }
+        try print(report()) {
+            ListTable(source: ActingSource.descriptor, style: $0).render(page) { LocalClock.text($0) }
+        }
     }
 }
 
@@ -168,7 +163,6 @@ extension CommandOutput {
 /// The parser needs a declaration for each option, so there is one for each filter that any source can have; those
 /// without a filter are hidden, and refused.
 struct FilterOptions: ParsableArguments {
-    /// Maximum number of filters of a source.
     static let most = 4
 
     @Option(

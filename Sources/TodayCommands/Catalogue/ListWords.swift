@@ -19,7 +19,6 @@ enum ListWords {
         source.directory == nil ? "n and p turn pages" : "o changes the order"
     }
 
-    /// What Enter does in the interactive list.
     static func enter(_ source: SourceDescriptor) -> String {
         source.opening == .page
             ? "Enter opens a \(source.noun.singular)'s page in the browser" : "Enter shows a \(source.noun.singular)"
@@ -34,7 +33,6 @@ enum ListWords {
         }
     }
 
-    /// When the service is asked.
     static func asking(_ source: SourceDescriptor) -> String {
         let service = source.label.inSentence
         guard source.directory == nil else {
@@ -52,7 +50,6 @@ enum ListWords {
             + "\(FetchCall.moment) seconds, except with --refresh or --json."
     }
 
-    /// Examples for the help of `list`.
     static func examples(_ source: SourceDescriptor) -> String {
         let name = source.name
         let second =
@@ -65,7 +62,6 @@ enum ListWords {
             """
     }
 
-    /// What the marks before a title mean.
     static func marks(_ source: SourceDescriptor) -> String {
         guard source.can(.ranking) else {
             let moves = source.directory == nil ? "" : "; ▲ rose, ▼ fell, each since the previous values"
@@ -75,7 +71,6 @@ enum ListWords {
             + "recorded ranks."
     }
 
-    /// The orders that a list can be shown in: "name (Name, A to Z), -name (Name, Z to A)".
     static func orders(_ source: SourceDescriptor) -> String {
         source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", ")
     }

@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// `search`: finds items by name.
 struct SearchCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
@@ -20,7 +19,6 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
     private static let unusable = "Enter a name or part of one, of at most \(SearchText.limit) bytes."
 
-    /// What is matched, and where.
     private static let scope =
         source.listsAllNames
         ? """
@@ -84,8 +82,6 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
 /// A list's filters and order as words of a command line.
 enum QueryWords {
-    private static let option = "--filter="
-
     /// The query of words `KEY=VALUE` and an order; throws what `source` cannot do of it.
     ///
     /// Of a filter that is given twice, the later value counts. Values that a filter offers are taken in any case.
@@ -94,11 +90,12 @@ enum QueryWords {
     ) throws(QueryError) -> ListQuery {
         var query = ListQuery(sort: sort)
         for word in filters {
-            let (key, value) = pair(word)
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let key = parts[0]
             guard let filter = source.filters.first(where: { $0.key == key }) else {
                 throw .unknownFilter(DisplayText(key), known: source.filters.map(\.key), source: source.name)
             }
-            guard let text = SearchText(filter.value(typed: value ?? "")) else {
+            guard let text = SearchText(filter.value(typed: parts.count > 1 ? parts[1] : "")) else {
                 throw .badFilterValue(key: key, takes: filter.values)
             }
             query.filters[key] = text
@@ -109,21 +106,13 @@ enum QueryWords {
 
     /// The words that `query` reads as this one.
     static func words(of query: ListQuery) -> [String] {
-        let filters = query.filters.sorted { $0.key < $1.key }.map { "\(option)\($0)=\($1.words)" }
+        let filters = query.filters.sorted { $0.key < $1.key }.map { "--filter=\($0)=\($1.words)" }
         return filters + [query.sort.map { "--sort=\($0)" }].compactMap(\.self)
-    }
-
-    /// What stands before the first equals sign, and what after it.
-    private static func pair(_ word: String) -> (key: String, value: String?) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return (parts[0], parts.count > 1 ? parts[1] : nil)
     }
 }
 
-/// The words of a name typed without quotes.
 func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
-/// Throws if they are all blank.
 func validateName(_ words: [String]) throws {
     guard words.joined().allSatisfy(\.isWhitespace) else { return }
     let noun = ActingSource.descriptor.noun

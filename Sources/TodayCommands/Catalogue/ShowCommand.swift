@@ -5,7 +5,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `show`: everything known about one item.
 struct ShowCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
@@ -24,7 +23,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
               \(name) show \(source.examples.id) --offline --json
             """)
 
-    /// What it asks for.
     private static let news = source.detailFacts == .none ? "numbers" : "details"
     /// A directory has no pictures, and its numbers come all at once.
     private static let hasPictures = source.directory == nil
@@ -83,7 +81,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     /// The details, with the picture first if that can be drawn.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let now = Date()
-        let text = DetailText(Self.source, style, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(source: Self.source, style: style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         // A terminal that does not give its lines has enough.
@@ -101,7 +99,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
 /// Copies a picture to where a person wants it.
 enum PictureCopy {
-    /// Writes it; returns the path as given.
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
             let noun = ActingSource.descriptor.noun.singular
@@ -134,7 +131,6 @@ enum PictureCopy {
     }
 }
 
-/// `describe`: what the source is and can do, for front ends.
 struct DescribeCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
 

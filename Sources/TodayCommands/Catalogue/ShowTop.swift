@@ -1,8 +1,8 @@
+import FoundationEssentials
 import TodayApp
 import TodayCore
 import TodayFiles
 
-/// The top three, as a table or as JSON.
 struct ShowTop {
     let json: Bool
     let plain: Bool
@@ -43,18 +43,15 @@ struct ShowTop {
     }
 }
 
-/// The table of the top three.
 struct TopTable: Sendable {
     private static let narrowest = 40
 
     private let style: TableStyle
 
-    /// A table in the given style.
     init(_ style: TableStyle) {
         self.style = style.atLeast(columns: Self.narrowest)
     }
 
-    /// The lines for `status`, each with a line break; empty if there is nothing to show.
     func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let numbers = snapshot.items.map { item in
@@ -64,7 +61,8 @@ struct TopTable: Sendable {
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
         let titleWidth = min(widest, style.columns - numberWidth - 6)
         let rows = zip(snapshot.items, numbers).map { item, number in
-            row(item, titleWidth, number.right(numberWidth))
+            let title = style.pad(item.title, to: titleWidth)
+            return "\(item.rank) \(style.symbol(item.move)) \(title)  \(number.right(numberWidth))"
         }
         return ([heading(snapshot, status)] + rows).lines
     }
@@ -75,8 +73,75 @@ struct TopTable: Sendable {
         let note = status.state == .fresh ? age : "\(age), \(status.stateWords)"
         return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
     }
+}
 
-    private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
-        "\(item.rank) \(style.symbol(item.move)) \(style.pad(item.title, to: titleWidth))  \(number)"
+/// `--watch`: the top three on the screen, kept up to date until a key ends it.
+///
+/// It draws when todayd has written something, and when an age on the screen changes; in between it does not wake up.
+struct WatchTop {
+    private let paths: XDGPaths
+    private let store: SnapshotStore
+    private let live: LiveTerminal
+    private let plain: Bool
+
+    /// Takes over the terminal; `nil` without one.
+    init?(_ paths: XDGPaths, plain: Bool) {
+        guard let live = LiveTerminal(watching: paths.feed(ActingSource.name)) else { return nil }
+        (self.paths, self.live, self.plain) = (paths, live, plain)
+        store = SnapshotStore(paths, source: ActingSource.name)
     }
+
+    func run() throws(FileError) {
+        var failure: FileError?
+        live.run {
+            do throws(FileError) {
+                while live.draw(lines(try store.status(at: Date()))) {
+                    let change = WatchScreen.nextChange(try store.status(at: Date()), after: Date())
+                    guard let events = live.wait(until: change), !events.keys.contains(where: ends) else { return }
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private func lines(_ status: FeedStatus) -> [String] {
+        let isPolled = RunningDaemon.isRunning(paths)
+        return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, isPolled: isPolled).lines(status)
+    }
+
+    /// Does what a key is for; returns whether it ends the table.
+    private func ends(_ key: Key) -> Bool {
+        switch key {
+        case .character("q"), .escape, .interrupt: return true
+        case .suspend: live.suspend()
+        case .redraw: live.forget()
+        default: break
+        }
+        return false
+    }
+}
+
+/// The screen of `--watch`: what there is to show → lines.
+struct WatchScreen {
+    let style: TableStyle
+    let rows: Int
+    /// Whether a todayd runs that keeps it up to date.
+    let isPolled: Bool
+
+    func lines(_ status: FeedStatus) -> [String] {
+        let table = TopTable(parts.style).render(status).split(separator: "\n").map(String.init)
+        let heading = table.first ?? "There is no data yet."
+        let remark = isPolled ? [] : parts.said("todayd is not running, so nothing is updated.")
+        return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys(["q quit"]))
+    }
+
+    /// When it changes without news: the data gets old, a mute ends, or its age counts on.
+    static func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
+        let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
+        return [status.nextChange(after: now), age].compactMap(\.self).min()
+    }
+
+    private var parts: ScreenLines { ScreenLines(style: style.countingUp, height: max(3, rows)) }
 }

@@ -11,7 +11,6 @@ struct NameCompletion {
 
     /// What was typed of the name, the word at the cursor at the end.
     let typed: DisplayText
-    /// The word at the cursor.
     private let current: String
     private let bare: [UInt8]
 
@@ -68,7 +67,6 @@ struct NameCompletion {
 
 /// The names that a shell offers; they come from the person's files alone.
 enum KnownNames {
-    /// The maximum number of names offered.
     private static let most = 100
 
     /// Completes the names of favourites and of items that were seen; before anything is typed, of those on page 1.
@@ -98,7 +96,6 @@ enum KnownNames {
         return ids(found) + found.map(\.title)
     }
 
-    /// Completes the names of favourites.
     static let favorites = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { _ in
             guard let paths = try? XDGPaths() else { return [] }
@@ -155,13 +152,9 @@ extension CompletionShell {
 
 /// Values that a shell offers and that are always the same.
 extension CompletionKind {
-    /// The bars whose configuration we know.
     static let bars = CompletionKind.list(
         AllFeedFormats.all.filter { $0.setup(for: ActingSource.name) != nil }.map(\.name))
-    /// Times to look back to.
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
-    /// What `mute` takes.
     static let mutes = CompletionKind.list(["30m", "1h", "2h", "until", "off"])
-    /// The places of the top three.
     static let places = CompletionKind.list((1...Snapshot.places).map(String.init))
 }

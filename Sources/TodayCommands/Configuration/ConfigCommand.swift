@@ -4,7 +4,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config`: the settings in force, where they come from, and an editor for them.
 struct ConfigCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "config",
@@ -73,7 +72,6 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension ConfigurationFile.Failure {
-    /// The exit code for it.
     fileprivate var code: ExitStatus {
         switch self {
         case .file: .fileError
@@ -92,7 +90,6 @@ struct SettingsTable {
 
     let style: TableStyle
 
-    /// The lines, each with a line break.
     func render(_ found: SettingsInForce, home: String?) -> String {
         let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
         let path = style.paint(DisplayText(written).escaped(for: .plain), .bold)
@@ -127,16 +124,12 @@ struct SettingsTable {
 
 /// The settings that hold now, looked up in the file, the environment and the running todayd.
 struct SettingsInForce {
-    /// The file.
     let path: String
-    /// Whether it is there.
     let exists: Bool
-    /// The settings, in the order of the manual.
     let settings: [Setting]
     /// The variables of the environment that replace something else.
     let variables: [String]
 
-    /// Looks them up; throws why the file cannot be used.
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {
         path = paths.configuration
         let text = try ConfigurationFile.text(path)
@@ -151,6 +144,5 @@ struct SettingsInForce {
         variables = (names + Environment.names(beginning: "TODAY_")).filter { !(Environment[$0] ?? "").isEmpty }
     }
 
-    /// The same for scripts.
     var report: SettingsReport { SettingsReport(settings, path: path, exists: exists, variables: variables) }
 }

@@ -4,16 +4,10 @@ import TodayCore
 
 /// A conversion in lines for people.
 struct ConversionText {
-    private let converter: Converter
-    private let style: TableStyle
+    let converter: Converter
+    let style: TableStyle
     private var numbers: NumberStyle { converter.settings.style }
 
-    /// Lines in the given style.
-    init(_ converter: Converter, _ style: TableStyle) {
-        (self.converter, self.style) = (converter, style)
-    }
-
-    /// All lines, each with a line break.
     func render(_ converted: Converter.Converted) -> String {
         (results(converted.conversion) + footer(converted.quotes.known)).lines
     }
@@ -22,7 +16,7 @@ struct ConversionText {
     ///
     /// No number is ever cut; large ones lose the marks between their thousands where there is little room.
     func results(_ conversion: Conversion) -> [String] {
-        guard conversion.results.count == 1 else { return ConversionTable(conversion, converter, style).lines }
+        guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)
         let isWide = grouped.contains { $0.terminalColumns > style.columns }
         let lines = isWide ? both(conversion, numbers.ungrouped) : grouped
@@ -75,29 +69,17 @@ struct ConversionText {
         let due = table.isOverdue(at: now) ? ", update overdue" : ""
         return "Rates of \(converter.ports.clock(table.asOf)), \(age)\(due)"
     }
-}
 
-/// What one amount is worth in several currencies, with the decimal marks below each other.
-struct ConversionTable {
-    private let conversion: Conversion
-    private let languages: [String]
-    private let numbers: NumberStyle
-    private let style: TableStyle
-
-    init(_ conversion: Conversion, _ converter: Converter, _ style: TableStyle) {
-        (self.conversion, self.style) = (conversion, style)
-        (languages, numbers) = (converter.settings.languages, converter.settings.style)
-    }
-
-    /// A heading and a line for each currency, none wider than the terminal unless its numbers are.
-    var lines: [String] {
+    /// What one amount is worth in several currencies, with the decimal marks below each other: a heading and a line for
+    /// each currency, none wider than the terminal unless its numbers are.
+    func table(_ conversion: Conversion) -> [String] {
         // As for one currency: what 1 is worth is not rounded to the minor unit.
         let isUnit = conversion.amount.value == .one
-        let amounts = DecimalColumn(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers).texts
-        let rates = DecimalColumn(conversion.results.map(\.rate), numbers).texts
+        let amounts = RoundedNumber.column(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers)
+        let rates = RoundedNumber.column(conversion.results.map(\.rate), numbers)
         let from = conversion.from
         let heading = "\(isUnit ? "1" : conversion.amount.text(numbers)) \(from.code)"
-        let names = conversion.results.map { DisplayText($0.currency.name(languages)) }
+        let names = conversion.results.map { DisplayText($0.currency.name(converter.settings.languages)) }
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first?.terminalColumns ?? 0) + 5
         let widest = names.map(\.columns).max() ?? 0
@@ -114,17 +96,13 @@ struct ConversionTable {
     }
 }
 
-/// Numbers below each other, in one width, with their decimal marks in one column.
-struct DecimalColumn {
-    /// The numbers, each with the blanks it needs.
-    let texts: [String]
-
-    /// Writes numbers in a style.
-    init(_ values: [RoundedNumber], _ numbers: NumberStyle) {
+extension RoundedNumber {
+    /// Numbers below each other, in one width, with their decimal marks in one column.
+    static func column(_ values: [RoundedNumber], _ numbers: NumberStyle) -> [String] {
         let texts = values.map { $0.text(numbers) }
         let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }
         let (whole, tail) = (wholes.max() ?? 0, zip(texts, wholes).map { $0.count - $1 }.max() ?? 0)
-        self.texts = zip(texts, wholes).map { text, own in
+        return zip(texts, wholes).map { text, own in
             String(repeating: " ", count: whole - own) + text
                 + String(repeating: " ", count: tail - (text.count - own))
         }

@@ -3,9 +3,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `convert`: what the command of a converter does without the name of a command.
 struct ConvertCommand: ParsableCommand, TakesRootOptions {
-    /// Its name.
     static let name = "convert"
     private static let source = ActingSource.descriptor
     private static let service = source.label.inSentence
@@ -54,65 +52,13 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         let line = ConverterLine(
-            words, json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive)
-        try ShowConversion(line).run().end()
-    }
-}
-
-/// A conversion, as text or as JSON.
-struct ShowConversion {
-    private let line: ConverterLine
-
-    init(_ line: ConverterLine) {
-        self.line = line
-    }
-
-    func run() -> ExitStatus {
-        do throws(CommandError) {
-            if let mistake = line.mistake { throw CommandError(mistake, .usage) }
-            if line.interactive { return try open() }
-            return try show(try Converter.atTerminal())
-        } catch {
-            Terminal.tell(error.sentence)
-            return error.code
-        }
-    }
-
-    /// The first word, if it names no currency and a command has a similar name.
-    private var mistypedCommand: MistypedCommand? {
-        guard let word = line.words.first, !CurrencyLookup.isKnown(word) else { return nil }
-        return MistypedCommand([word])
-    }
-
-    private func open() throws(CommandError) -> ExitStatus {
-        var session = try ConverterSession(plain: line.plain)
-        session.run(refresh: line.refresh, offline: line.offline)
-        return .success
-    }
-
-    private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
-        let converted: Converter.Converted
-        do throws(CommandError) {
-            let typed = try TypedConversion(line.words, ActingSource.descriptor.translations)
-            converted = try converter.convert(typed, refresh: line.refresh, offline: line.offline)
-        } catch {
-            throw mistypedCommand?.error ?? error
-        }
-        for remark in converted.remarks { Terminal.tell(remark) }
-        try CommandError.files { () throws(FileError) in
-            let text = ConversionText(converter, Terminal.style(plain: line.plain))
-            try Terminal.print(
-                line.json ? try Report.json(converter.report(converted)) : text.render(converted))
-        }
-        if !line.refresh, !line.offline, let advice = converter.advice(on: converted.quotes.known) {
-            Terminal.tell(advice)
-        }
-        return line.refresh ? converted.quotes.failure?.code ?? .success : .success
+            json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive,
+            words: words)
+        try line.run().end()
     }
 }
 
 extension Converter {
-    /// The converter of the person at the terminal.
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppPorts.terminal(conversation)
         // As in every command, the defaults stand for a broken file, which the daemon reports.
@@ -126,26 +72,16 @@ extension Converter {
 ///
 /// It is read before the parser, which takes longer than a conversion, and takes a negative amount for an option.
 struct ConverterLine: Hashable {
-    /// Prints JSON.
-    private(set) var json = false
-    /// Uses no colours.
-    private(set) var plain = false
-    /// Asks for new quotes.
-    private(set) var refresh = false
-    /// Does not use the network.
-    private(set) var offline = false
-    /// Opens the converter on the terminal.
-    private(set) var interactive = false
+    var json = false
+    var plain = false
+    var refresh = false
+    var offline = false
+    var interactive = false
     /// What was typed besides options.
-    private(set) var words: [String] = []
+    var words: [String] = []
+}
 
-    /// A line that the parser has read.
-    init(_ words: [String], json: Bool, plain: Bool, refresh: Bool, offline: Bool, interactive: Bool) {
-        self.words = words
-        (self.json, self.plain, self.refresh) = (json, plain, refresh)
-        (self.offline, self.interactive) = (offline, interactive)
-    }
-
+extension ConverterLine {
     /// `nil` if it is for the parser: another command of `commands`, or an option that only the parser knows.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
@@ -193,43 +129,48 @@ struct ConverterLine: Hashable {
     }
 }
 
-/// What the help of a converter says, beside what it says of every source.
-struct ConverterHelp {
-    private let source: SourceDescriptor
-
-    init(_ source: SourceDescriptor) {
-        self.source = source
+/// A conversion, as text or as JSON.
+extension ConverterLine {
+    func run() -> ExitStatus {
+        do throws(CommandError) {
+            if let mistake { throw CommandError(mistake, .usage) }
+            guard interactive else { return try show(try Converter.atTerminal()) }
+            var session = try ConverterSession(plain: plain)
+            session.run(refresh: refresh, offline: offline)
+            return .success
+        } catch {
+            Terminal.tell(error.sentence)
+            return error.code
+        }
     }
 
-    /// What the command does without the name of a command.
-    var summary: String {
-        """
-        Without the name of a command, it converts: `\(source.name) 100 USD BRL` is short for `\(source.name) \
-        \(ConvertCommand.name) 100 USD BRL`. Without anything, it repeats the last conversion. Asks \
-        \(source.label.inSentence) only if there are no rates yet.
-        """
+    /// The first word, if it names no currency and a command has a similar name.
+    private var mistypedCommand: MistypedCommand? {
+        guard let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
+        return MistypedCommand([word])
     }
 
-    /// How it is used.
-    var usage: String {
-        """
-        \(source.name) [<amount>] [<from>] [<to> ...] [<options>]
-        \(source.name) -i
-        \(source.name) <subcommand>
-        """
-    }
-
-    /// What to try first.
-    var examples: [(words: String, what: String)] {
-        [
-            ("100 USD BRL", "Convert 100 dollars."),
-            ("100 usd brl eur jpy", "Print a table."),
-            ("-i", "Convert while you type."),
-        ]
+    private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
+        let converted: Converter.Converted
+        do throws(CommandError) {
+            let typed = try TypedConversion(words, ActingSource.descriptor.translations)
+            converted = try converter.convert(typed, refresh: refresh, offline: offline)
+        } catch {
+            throw mistypedCommand?.error ?? error
+        }
+        for remark in converted.remarks { Terminal.tell(remark) }
+        try CommandError.files { () throws(FileError) in
+            let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
+            try Terminal.print(
+                json ? try Report.json(converter.report(converted)) : text.render(converted))
+        }
+        if !refresh, !offline, let advice = converter.advice(on: converted.quotes.known) {
+            Terminal.tell(advice)
+        }
+        return refresh ? converted.quotes.failure?.code ?? .success : .success
     }
 }
 
-/// The codes that a shell offers after the name of a converter.
 enum KnownQuotesNames {
     /// Completes the codes of what the provider quotes; without quotes, of all that we know.
     static let codes = CompletionKind.custom { _, _, prefix in

@@ -24,12 +24,9 @@ struct ConverterPad: Sendable {
     /// Longer than any amount.
     private static let longestAmount = 40
 
-    /// The quotes; `nil` if there are none yet.
     private(set) var quotes: KnownQuotes?
-    /// The favourites, which the list shows first.
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
-    /// The amount as it was typed.
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
     var from: Currency { pair.from }
@@ -38,14 +35,12 @@ struct ConverterPad: Sendable {
     private(set) var mode = Mode.pad
     /// The order that the list was last shown in.
     private var order = CurrencyOrder.code
-    /// Whether a service is being asked.
-    private(set) var isAsking = false
+    var isAsking = false
     /// One sentence about the last key or the last answer; the next key clears it.
-    private(set) var message: DisplayLine?
+    var message: DisplayLine?
     /// Whether the next digit begins another amount, because nobody has typed one yet.
     private var isUntouched = true
 
-    /// A converter that shows a conversion.
     init(_ last: LastConversion, _ quotes: KnownQuotes?, favorites: Set<CurrencyCode>, languages: [String]) {
         typed = last.amount.description
         pair = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
@@ -80,8 +75,7 @@ struct ConverterPad: Sendable {
         case .tab: pair.swap()
         case .enter where field == .amount: move(1)
         case .enter: openList()
-        case .backspace: edit(String(typed.dropLast()))
-        case .controlU: edit("")
+        case .backspace, .controlU: edit(key.edited(typed, limit: Self.longestAmount) ?? "")
         case .character("?"): mode = .help
         case .character("r"), .character("R"): return isAsking ? nil : .refresh
         case .escape where isAsking: return .cancel
@@ -137,7 +131,6 @@ struct ConverterPad: Sendable {
 
 /// What the program reports.
 extension ConverterPad {
-    /// Shows other quotes, and favourites that may have changed.
     mutating func show(_ quotes: KnownQuotes?, favorites: Set<CurrencyCode>) {
         if let quotes { self.quotes = quotes }
         self.favorites = favorites
@@ -146,28 +139,16 @@ extension ConverterPad {
         mode = .choosing(field, chooser)
     }
 
-    /// Records that a service is being asked.
-    mutating func begin() { isAsking = true }
-
-    /// Records that it is no longer asked, with a sentence about it.
     mutating func end(saying sentence: DisplayLine? = nil) { (isAsking, message) = (false, sentence) }
-
-    /// Shows a sentence until the next key.
-    mutating func say(_ sentence: DisplayLine) { message = sentence }
 }
 
 /// What a key of the converter asks the program to do.
 enum ConverterEffect: Hashable, Sendable {
     /// Ask for new quotes, which may take seconds, while the converter stays usable.
     case refresh
-    /// Stop asking.
     case cancel
-    /// Add or remove a favourite.
     case toggleFavorite(CurrencyCode)
-    /// Suspend the program until the shell resumes it.
     case suspend
-    /// Redraw everything.
     case redraw
-    /// Quit.
     case quit
 }

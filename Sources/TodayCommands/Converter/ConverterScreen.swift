@@ -4,25 +4,23 @@ import TodayCore
 
 /// Draws a converter: state, size and time → lines.
 struct ConverterScreen {
-    private let converter: Converter
-    private let style: TableStyle
-    private let height: Int
-    private var numbers: NumberStyle { converter.settings.style }
-    private var parts: ScreenLines { ScreenLines(style: style, height: height) }
+    let converter: Converter
+    let style: TableStyle
+    let height: Int
+    var numbers: NumberStyle { converter.settings.style }
+    var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
     /// A screen of `rows` lines; fewer than 6 are taken as 6.
     init(_ converter: Converter, _ style: TableStyle, rows: Int) {
         (self.converter, self.style, height) = (converter, style.countingUp, max(6, rows))
     }
 
-    /// How many rows of a list are visible at once.
     var step: Int { height - 2 }
 
-    /// The lines of the screen, exactly as many as it has and none wider.
     func lines(_ pad: ConverterPad) -> [String] {
         switch pad.mode {
         case .choosing(let field, let chooser):
-            ChooserScreen(converter, style, height: height).lines(chooser, field, pad)
+            lines(chooser, field, pad)
         case .help: parts.whole(heading(pad), Self.help.map { style.fitted("  " + $0) }, footer(pad))
         case .pad: parts.whole(heading(pad), body(pad), footer(pad))
         }
@@ -41,7 +39,7 @@ struct ConverterScreen {
         guard let quotes = pad.quotes else { return style.paint(name, .bold) }
         let isOld = quotes.table.isOverdue(at: converter.ports.now())
         let paint: Paint = isOld ? .yellow : .faint
-        let age = ConversionText(converter, style).age(of: quotes)
+        let age = ConversionText(converter: converter, style: style).age(of: quotes)
         let rest = style.dot + age.prefix(1).lowercased() + age.dropFirst()
         guard (name + rest).terminalColumns <= style.columns else { return style.paint(style.fitted(age), paint) }
         return style.paint(name, .bold) + style.paint(rest, paint)
@@ -55,7 +53,8 @@ struct ConverterScreen {
         ]
         let isRoomy = height >= 15
         let blank = isRoomy ? [""] : []
-        return blank + fields + blank + results(pad) + blank + attribution(pad)
+        return blank + fields + blank + results(pad) + blank
+            + attribution(pad, style.narrowed(by: 2)).map { "  " + $0 }
             + (isRoomy ? favorites(pad) : [])
     }
 
@@ -66,7 +65,8 @@ struct ConverterScreen {
         let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
         guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
         // A number is never cut; what has no room is left out.
-        let rows = ConversionTable(conversion, converter, style.narrowed(by: 0, colour: false)).lines.dropFirst()
+        let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
+            .dropFirst()
             .filter { $0.terminalColumns <= style.columns }
         return rows.isEmpty ? [] : ["", style.paint("  Favourites", .bold)] + rows
     }
@@ -87,7 +87,7 @@ struct ConverterScreen {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
             let conversion = try converter.conversion(pad.typed, pad.from, pad.to, quotes)
-            let text = ConversionText(converter, style.narrowed(by: 2))
+            let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
             return text.results(conversion).map { "  " + $0 } + converter.remarks(conversion).flatMap(warning)
         } catch {
             return pad.typed.isEmpty ? [] : warning(error.sentence)
@@ -99,9 +99,8 @@ struct ConverterScreen {
     }
 
     /// Where the rates are from, and the line that the provider's terms require.
-    private func attribution(_ pad: ConverterPad) -> [String] {
-        guard let quotes = pad.quotes else { return [] }
-        return ConversionText(converter, style.narrowed(by: 2)).source(of: quotes).map { "  " + $0 }
+    func attribution(_ pad: ConverterPad, _ style: TableStyle) -> [String] {
+        pad.quotes.map { ConversionText(converter: converter, style: style).source(of: $0) } ?? []
     }
 
     private func footer(_ pad: ConverterPad) -> [String] {

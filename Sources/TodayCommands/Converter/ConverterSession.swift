@@ -1,6 +1,4 @@
-import ArgumentParser
 import FoundationEssentials
-import Glibc
 import TodayApp
 import TodayCore
 import TodayFiles
@@ -15,13 +13,12 @@ struct ConverterSession {
     private var pad: ConverterPad
     private var isOver = false
 
-    /// A converter on the terminal; throws without one.
     init(plain: Bool) throws(CommandError) {
         conversation = Conversation()
         converter = try Converter.atTerminal(conversation)
-        guard !["", "dumb"].contains(Environment["TERM"] ?? ""),
-            let live = LiveTerminal(TerminalScreen(), watching: converter.file)
-        else { throw CommandError("-i needs a terminal.", .usage) }
+        guard let live = LiveTerminal(watching: converter.file) else {
+            throw CommandError("-i needs a terminal.", .usage)
+        }
         (self.live, self.plain) = (live, plain)
         pad = ConverterPad(
             converter.start, converter.known, favorites: converter.favorites, languages: converter.settings.languages)
@@ -34,7 +31,9 @@ struct ConverterSession {
         conversation.say = { _ in }
         live.run {
             if !offline, refresh || converter.known == nil { carryOut(.refresh) }
-            while !isOver, live.draw(drawing.lines(pad)), let events = live.wait(until: nextChange) {
+            while !isOver, live.draw(drawing.lines(pad)),
+                let events = live.wait(until: drawing.nextChange(pad, after: Date()))
+            {
                 if events.hasAnswer { takeAnswer() }
                 for key in events.keys where !isOver {
                     if let effect = pad.press(key, step: drawing.step) { carryOut(effect) }
@@ -47,18 +46,13 @@ struct ConverterSession {
     }
 
     private var drawing: ConverterScreen {
-        let (columns, rows) = live.size
-        let style = TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns)
-        return ConverterScreen(converter, style, rows: rows)
+        ConverterScreen(converter, live.style(plain: plain), rows: live.size.rows)
     }
-
-    private var nextChange: Date? { drawing.nextChange(pad, after: Date()) }
 
     private mutating func carryOut(_ effect: ConverterEffect) {
         switch effect {
         case .quit: isOver = true
-        // As the terminal does it: all programs of the job stop.
-        case .suspend: live.giveUp(SIGTSTP, toGroup: true)
+        case .suspend: live.suspend()
         case .redraw: live.forget()
         case .cancel:
             live.asking?.cancel()
@@ -69,13 +63,12 @@ struct ConverterSession {
         }
     }
 
-    /// Asks the service in the background, so that the converter stays usable.
     private mutating func ask() {
         guard let command = BackgroundCommand([ConvertCommand.name, "--refresh", "--json"]) else {
-            return pad.say("Cannot start \(DisplayText(converter.ports.source.name)).")
+            pad.message = "Cannot start \(DisplayText(converter.ports.source.name))."
+            return
         }
-        live.asking = command
-        pad.begin()
+        (live.asking, pad.isAsking) = (command, true)
     }
 
     private mutating func takeAnswer() {
@@ -87,11 +80,10 @@ struct ConverterSession {
 
     private mutating func toggle(_ code: CurrencyCode) {
         do throws(CommandError) { try converter.toggleFavorite(code) } catch {
-            pad.say("\(DisplayText(error.sentence))")
+            pad.message = "\(DisplayText(error.sentence))"
         }
         reload()
     }
 
-    /// Shows what other programs have written meanwhile.
     private mutating func reload() { pad.show(converter.known, favorites: converter.favorites) }
 }

@@ -3,11 +3,8 @@ import TodayCore
 
 /// The list that a currency is chosen from, as one value.
 struct CurrencyChooser: Hashable, Sendable {
-    /// What a key leads to.
     enum Outcome: Hashable, Sendable {
-        /// A currency was chosen.
         case chosen(Currency)
-        /// Nothing changes.
         case left
         /// Add it to favourites, or remove it.
         case toggle(CurrencyCode)
@@ -15,6 +12,11 @@ struct CurrencyChooser: Hashable, Sendable {
 
     /// Longer than any name.
     private static let longestQuery = 60
+    /// The orders, as a key goes through them.
+    static let orders: [(order: CurrencyOrder, words: String)] = [
+        (.code, "codes A to Z"), (.name, "names A to Z"), (.codeDescending, "codes Z to A"),
+        (.nameDescending, "names Z to A"),
+    ]
 
     private let all: [Currency]
     private let languages: [String]
@@ -35,10 +37,8 @@ struct CurrencyChooser: Hashable, Sendable {
         list(selecting: code)
     }
 
-    /// Whether the rows are what a search has found.
     var isSearch: Bool { query.contains { !$0.isWhitespace } }
 
-    /// The currency at the cursor; `nil` if nothing was found.
     var selection: Currency? { rows.indices.contains(selected) ? rows[selected] : nil }
 
     /// Marks favourites; the cursor stays on its currency.
@@ -47,7 +47,6 @@ struct CurrencyChooser: Hashable, Sendable {
         list(selecting: selection?.code)
     }
 
-    /// Handles a key; `step` is how many rows are visible at once.
     mutating func press(_ key: Key, step: Int) -> Outcome? {
         if isTyping { return type(key, step) }
         switch key {
@@ -57,7 +56,8 @@ struct CurrencyChooser: Hashable, Sendable {
         case .character("/"): isTyping = true
         case .character("f"): return selection.map { .toggle($0.code) }
         case .character("o"):
-            order = order.next
+            let next = (Self.orders.firstIndex { $0.order == order } ?? 0) + 1
+            order = Self.orders[next % Self.orders.count].order
             list(selecting: selection?.code)
         default: move(key, step)
         }
@@ -72,12 +72,12 @@ struct CurrencyChooser: Hashable, Sendable {
             look(for: "")
         case .tab: isTyping = false
         case .backspace where query.isEmpty: isTyping = false
-        case .backspace: look(for: String(query.dropLast()))
-        case .controlU: look(for: "")
-        case .character(let scalar) where query.unicodeScalars.count < Self.longestQuery:
-            look(for: query + String(scalar))
-        case .character: break
-        default: move(key, step)
+        default:
+            guard let text = key.edited(query, limit: Self.longestQuery) else {
+                move(key, step)
+                return nil
+            }
+            look(for: text)
         }
         return nil
     }
@@ -87,6 +87,7 @@ struct CurrencyChooser: Hashable, Sendable {
     }
 
     private mutating func look(for text: String) {
+        guard text != query else { return }
         let code = text.isEmpty ? selection?.code : nil
         query = text
         list(selecting: code)
@@ -101,20 +102,8 @@ struct CurrencyChooser: Hashable, Sendable {
     }
 }
 
-extension CurrencyOrder {
-    /// The order after this one, for a key that goes through all of them.
-    fileprivate var next: CurrencyOrder {
-        switch self {
-        case .code: .name
-        case .name: .codeDescending
-        case .codeDescending: .nameDescending
-        case .nameDescending: .code
-        }
-    }
-}
-
-/// Draws the list that a currency is chosen from.
-struct ChooserScreen {
+/// The list that a currency is chosen from.
+extension ConverterScreen {
     /// A lower screen has no room for the line that rates require, and therefore none for rates.
     private static let lowestWithRates = 10
     /// The columns of the cursor, the star and the code.
@@ -122,17 +111,6 @@ struct ChooserScreen {
     /// Where a name would have fewer columns, there are no rates.
     private static let narrowestName = 16
 
-    private let converter: Converter
-    private let style: TableStyle
-    private let height: Int
-    private var languages: [String] { converter.settings.languages }
-    private var parts: ScreenLines { ScreenLines(style: style, height: height) }
-
-    init(_ converter: Converter, _ style: TableStyle, height: Int) {
-        (self.converter, self.style, self.height) = (converter, style, height)
-    }
-
-    /// The lines of the screen, exactly as many as it has and none wider.
     func lines(_ chooser: CurrencyChooser, _ field: ConverterPad.Field, _ pad: ConverterPad) -> [String] {
         let footer = footer(chooser, pad)
         let body = chooser.rows.isEmpty ? ["  No matches."] : rows(chooser, pad, height - 1 - footer.count)
@@ -143,7 +121,8 @@ struct ChooserScreen {
         let noun = converter.ports.source.noun
         let title = field == .from ? "Convert from" : "Convert to"
         let count = "\(style.dot)\(noun.counted(chooser.rows.count))"
-        let order = chooser.isSearch ? "" : ", \(Self.words(chooser.order))"
+        let words = CurrencyChooser.orders.first { $0.order == chooser.order && !chooser.isSearch }?.words
+        let order = words.map { ", \($0)" } ?? ""
         let rates = height < Self.lowestWithRates ? "" : "\(style.dot)rates in \(converter.settings.base)"
         // What the rates are given in says more than how many there are.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
@@ -152,17 +131,8 @@ struct ChooserScreen {
         return style.paint(title, .bold) + style.paint(rest ?? "", .faint)
     }
 
-    private static func words(_ order: CurrencyOrder) -> String {
-        switch order {
-        case .code: "codes A to Z"
-        case .codeDescending: "codes Z to A"
-        case .name: "names A to Z"
-        case .nameDescending: "names Z to A"
-        }
-    }
-
     private func rows(_ chooser: CurrencyChooser, _ pad: ConverterPad, _ room: Int) -> [String] {
-        let names = chooser.rows.map { DisplayText($0.name(languages)) }
+        let names = chooser.rows.map { DisplayText($0.name(converter.settings.languages)) }
         let free = style.columns - Self.taken
         let values = values(chooser, pad, widest: free - Self.narrowestName - 2)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
@@ -184,10 +154,12 @@ struct ChooserScreen {
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
-        let rates = chooser.rows.map { $0.isActive ? rate($0, pad) : nil }
+        let rates = chooser.rows.map { currency in
+            currency.isActive
+                ? try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base) : nil
+        }
         let known = rates.compactMap(\.self)
-        let numbers = converter.settings.style
-        let columns = [DecimalColumn(known, numbers).texts, known.map { $0.text(numbers) }]
+        let columns = [RoundedNumber.column(known, numbers), known.map { $0.text(numbers) }]
         guard let texts = columns.first(where: { $0.allSatisfy { $0.terminalColumns <= widest } }) else { return none }
         var rest = texts[...]
         return zip(chooser.rows, rates).map { currency, rate in
@@ -195,21 +167,11 @@ struct ChooserScreen {
         }
     }
 
-    private func rate(_ currency: Currency, _ pad: ConverterPad) -> RoundedNumber? {
-        try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base)
-    }
-
-    /// Where the rates are from, and the line that the provider's terms require.
-    private func attribution(_ pad: ConverterPad) -> [String] {
-        guard height >= Self.lowestWithRates, let quotes = pad.quotes else { return [] }
-        return ConversionText(converter, style).source(of: quotes)
-    }
-
-    private static let keys = ["Enter ok", "/ search", "o order", "f favourite", "Esc back"]
-
+    /// Where the rates are from, and below it what was said, what is typed, or what the keys do.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
-        attribution(pad)
-            + (pad.message.map(parts.said)
-                ?? (chooser.isTyping ? parts.typing("Search", chooser.query) : parts.keys(Self.keys)))
+        let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
+        if let message = pad.message { return source + parts.said(message) }
+        if chooser.isTyping { return source + parts.typing("Search", chooser.query) }
+        return source + parts.keys(["Enter ok", "/ search", "o order", "f favourite", "Esc back"])
     }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
+import FoundationEssentials
+import TodayApp
 import TodayCore
 import TodayDoctor
 import TodayFiles
 
-/// `doctor`: what works, what does not, and how to fix it.
 struct DoctorCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -33,7 +34,6 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func run() throws {
@@ -46,15 +46,10 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
                     facts.bars = ShowBars.all(try PersonalFolders())
                     return facts
                 })
-            try Terminal.print(try text(report))
+            try output.print(report) { DoctorText($0).render(report) }
             code = report.exitCode
         }
         try code.end()
-    }
-
-    private func text(_ report: DoctorReport) throws(FileError) -> String {
-        if json || root.json { return try Report.json(report) }
-        return DoctorText(Terminal.style(plain: plain || root.plain)).render(report)
     }
 }
 
@@ -68,12 +63,10 @@ struct DoctorText: Sendable {
 
     private let style: TableStyle
 
-    /// A text in the given style.
     init(_ style: TableStyle) {
         self.style = style.atLeast(columns: Self.narrowest)
     }
 
-    /// The whole text.
     func render(_ report: DoctorReport) -> String {
         let width = Self.width(report.findings)
         let groups = report.groups.map { group in
@@ -91,20 +84,19 @@ struct DoctorText: Sendable {
 
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let indent = width + 6
-        let title = finding.title.escaped(for: .plain)
-        let head = "  \(mark(finding.state)) \(title)\(blanks(width - finding.title.columns))  "
+        let head = "  \(mark(finding.state)) \(finding.title.escaped(for: .plain).left(width))  "
         let detail = finding.detail.escaped(for: .plain).folded(columns: style.columns - indent)
-        return head + detail.joined(separator: "\n" + blanks(indent)) + "\n" + fix(finding, indent)
+        return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }
 
     /// A command stays on one line, so that it can be copied.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
-        case .command(let command): "\(blanks(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
+        case .command(let command): "\("".left(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
         case .advice(let sentence):
-            "\(blanks(indent))→ "
+            "\("".left(indent))→ "
                 + sentence.escaped(for: .plain).folded(columns: style.columns - indent - 2)
-                .joined(separator: "\n" + blanks(indent + 2)) + "\n"
+                .joined(separator: "\n" + "".left(indent + 2)) + "\n"
         case nil: ""
         }
     }
@@ -117,6 +109,33 @@ struct DoctorText: Sendable {
         case .broken: style.paint("✗", .red)
         }
     }
+}
 
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+struct StatusCommand: ParsableCommand, TakesRootOptions {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show todayd, polls, sign-in and notifications.",
+        discussion: """
+            Does not use the network; `\(ActingSource.name) doctor` checks everything, and says how to fix what is broken.
+
+            EXAMPLES:
+              \(ActingSource.name) status
+            """)
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    @Flag(help: "Never use colours.")
+    var plain = false
+
+    @ParentCommand var root: RootCommand
+
+    func run() throws {
+        try answering {
+            let report = StatusReport(try DoctorFacts.collectStatus(ActingSource.descriptor))
+            try output.print(report) { style in
+                style.paint(report.label.heading, .bold) + "\n" + DoctorText(style).lines(report.findings)
+            }
+        }
+    }
 }

@@ -4,7 +4,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `favorite`: adds a favourite.
 struct FavoriteCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
@@ -64,7 +63,6 @@ struct FavoriteCommand: ParsableCommand {
     }
 }
 
-/// `unfavorite`: removes a favourite.
 struct UnfavoriteCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
 
@@ -94,7 +92,6 @@ struct UnfavoriteCommand: ParsableCommand {
     }
 }
 
-/// `favorites`: the favourites, with their last known ranks.
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let asking =
@@ -128,7 +125,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             }
             if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
             try output.print(reporter.favorites(rows, trouble: trouble)) {
-                FavoritesTable(Self.source, $0).render(rows, at: Date())
+                FavoritesTable(source: Self.source, style: $0).render(rows, at: Date())
             }
         }
     }
@@ -136,13 +133,9 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 
 /// The favourites for a terminal: ★, rank when last seen, title, and when that was.
 struct FavoritesTable: Sendable {
-    private let style: TableStyle
-    private let isRanking: Bool
-
-    /// A table of favourites of `source` in the given style.
-    init(_ source: SourceDescriptor, _ style: TableStyle) {
-        (self.style, isRanking) = (style, source.can(.ranking))
-    }
+    let source: SourceDescriptor
+    let style: TableStyle
+    private var isRanking: Bool { source.can(.ranking) }
 
     /// One line for each favourite, each with a line break: those with a rank first, best rank first.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {

@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayBars
 import TodayCore
 
-/// `feed`: the feed in the format of a status bar.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
@@ -98,7 +97,7 @@ struct FeedLine {
         let options = FeedOptions(
             maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
             command: .ours)
-        let feed = ShowFeed(format, options)
+        let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()
     }
 }
@@ -136,13 +135,11 @@ extension FeedLine {
 }
 
 extension SourceDescriptor {
-    /// What bars show of it.
     var barContent: String {
         can(.ranking) ? "the top three" : hasQuotes ? "the values of the first favourites" : "the first three"
     }
 }
 
-/// A format as named on the command line.
 struct FormatName: ExpressibleByArgument {
     let format: any FeedFormat
 

@@ -4,20 +4,14 @@ import TodayBars
 import TodayCore
 import TodayFiles
 
-/// `feed`: prints the feed once, or a line for each change.
 struct ShowFeed {
-    private let format: any FeedFormat
-    private let options: FeedOptions
-
-    init(_ format: any FeedFormat, _ options: FeedOptions) {
-        self.format = format
-        self.options = options
-    }
+    let format: any FeedFormat
+    let options: FeedOptions
 
     /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
-        return reporting { () throws(FileError) in
+        return Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
             Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
@@ -42,7 +36,7 @@ struct ShowFeed {
         // What a click starts runs on by itself; it is not waited for.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
         var code = ExitStatus.success
-        let told = reporting { () throws(FileError) in
+        let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
             let watch = FolderWatch(paths.feed(ActingSource.name), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
@@ -114,11 +108,6 @@ struct ShowFeed {
         format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)
         }
-    }
-
-    private func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
-        do throws(FileError) { try work() } catch { return Terminal.failed(error) }
-        return .success
     }
 }
 

@@ -76,7 +76,6 @@ final class WrappedCommand {
         return true
     }
 
-    /// An update of ours with its blocks behind.
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
     /// Passes on a click on one of its blocks, if it wants clicks and reads its input.
@@ -98,7 +97,6 @@ final class WrappedCommand {
         }
     }
 
-    /// Has it end, unless it did so itself.
     func stop() {
         reap()
         if status == nil { kill(child, SIGTERM) }

@@ -5,7 +5,6 @@ import TodayFiles
 ///
 /// Nobody waits for it: its errors are a pipe, which is ready to read when there is something and when it has ended.
 final class BackgroundCommand {
-    /// How it ended.
     struct Outcome {
         let code: Int32
         /// What it said; empty if it said nothing.
@@ -29,7 +28,6 @@ final class BackgroundCommand {
 
     deinit { cancel() }
 
-    /// Its errors, to be waited for with poll(2).
     var descriptor: Int32 { errors.descriptor }
 
     /// Takes what it says; its outcome once it has ended.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import TodayApp
 import TodayCore
 import TodayFiles
@@ -21,20 +20,15 @@ struct Browse {
     /// When a question failed last.
     var failedAt: Date?
     var ending: Ending?
-    private let style: (Int) -> TableStyle
+    private let plain: Bool
 
-    /// A list on a terminal; nil without one.
-    ///
-    /// `style` is how it looks at a number of columns.
-    init?(
-        _ list: BrowsedList, _ conversation: Conversation, on screen: TerminalScreen?,
-        style: @escaping (Int) -> TableStyle
-    ) {
-        guard let live = LiveTerminal(screen, watching: list.file) else { return nil }
-        (self.list, self.conversation, self.live, self.style) = (list, conversation, live, style)
+    /// A list on the terminal; `nil` without one.
+    init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool) {
+        guard let live = LiveTerminal(watching: list.file) else { return nil }
+        (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
-            blank: list.query.label(of: list.source), opening: list.source.opening, search: list.source.search,
-            filters: list.source.filters, active: list.query.filters.mapValues(\.words))
+            page: .blank(list.query.label(of: list.source)), opening: list.source.opening, search: list.source.search,
+            filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
     }
 
     /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.
@@ -43,7 +37,9 @@ struct Browse {
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
-            while ending == nil, live.draw(lines), let events = live.wait(until: nextChange) {
+            while ending == nil, live.draw(drawing.lines(browser, at: Date())),
+                let events = live.wait(until: drawing.nextChange(browser, after: Date()))
+            {
                 if events.hasAnswer { takeAnswer() }
                 for key in events.keys where ending == nil {
                     if let effect = browser.press(key, step: drawing.step) { carryOut(effect) }
@@ -55,13 +51,8 @@ struct Browse {
     }
 
     private var drawing: BrowserScreen {
-        let (columns, rows) = live.size
-        return BrowserScreen(list.source, style(columns), rows: rows) { LocalClock.text($0) }
+        BrowserScreen(list.source, live.style(plain: plain), rows: live.size.rows) { LocalClock.text($0) }
     }
-
-    private var lines: [String] { drawing.lines(browser, at: Date()) }
-
-    private var nextChange: Date? { drawing.nextChange(browser, after: Date()) }
 
     /// Shows what other programs have written meanwhile.
     private mutating func reload() {
@@ -76,12 +67,10 @@ extension Browse {
     /// Seconds without another request after a failed one, while a person turns page after page.
     private static let patience = 30.0
 
-    /// Does what a key asks for.
     mutating func carryOut(_ effect: BrowserEffect) {
         switch effect {
         case .quit: ending = .left
-        // As the terminal does it: all programs of the job stop.
-        case .suspend: live.giveUp(SIGTSTP, toGroup: true)
+        case .suspend: live.suspend()
         case .redraw: live.forget()
         case .cancel: cancel(saying: "Cancelled.")
         default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
@@ -94,7 +83,7 @@ extension Browse {
         conversation.say = { said.append($0) }
         do throws(CommandError) { try work(&self) } catch { said.append(error.sentence) }
         conversation.say = { _ in }
-        if !said.isEmpty { browser.say("\(DisplayText(said.joined(separator: " ")))") }
+        if !said.isEmpty { browser.message = "\(DisplayText(said.joined(separator: " ")))" }
     }
 
     private mutating func work(_ effect: BrowserEffect) throws(CommandError) {
@@ -125,19 +114,16 @@ extension Browse {
         }
     }
 
-    /// Shows the details of an item, and asks for them if they are not known.
     private mutating func open(_ id: ItemID) throws(CommandError) {
         browser.show(detail: try list.detail(id))
         if try list.wantsDetail(id) { try ask(.facts(id, refresh: false)) }
     }
 
-    /// Opens the item that has this id or name; asks for it if none is known.
     private mutating func lookUp(_ typed: String) throws(CommandError) {
         guard let id = try list.find(typed) else { return try ask(.item(typed)) }
         try open(id)
     }
 
-    /// Reloads the item whose details are shown.
     mutating func reloadDetail() throws(CommandError) {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }

@@ -17,10 +17,7 @@ struct BrowserScreen: Sendable {
     init(
         _ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String
     ) {
-        self.source = source
-        self.style = style.countingUp
-        height = max(3, rows)
-        self.clock = clock
+        (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
 
     /// How many rows of the list are visible at once.
@@ -36,7 +33,8 @@ struct BrowserScreen: Sendable {
             case .choosing(let index): menu(browser, index, height - 1 - footer.count)
             case .list, .typing, .filling: list(browser, height - 1 - footer.count)
             }
-        return parts.whole(ListTable(source, style).heading((browser.results ?? browser.page).at(now)), body, footer)
+        return parts.whole(
+            ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
     /// When the screen changes by itself, because an age on it does; `nil` if it does not.
@@ -45,7 +43,7 @@ struct BrowserScreen: Sendable {
     }
 
     private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
-        let text = DetailText(source, style.narrowed(by: 2), now: now, clock: clock)
+        let text = DetailText(source: source, style: style.narrowed(by: 2), now: now, clock: clock)
         return text.lines(detail, on: style)
     }
 
@@ -53,14 +51,14 @@ struct BrowserScreen: Sendable {
         let rows = browser.rows
         guard !rows.isEmpty else { return [nothing(browser)] }
         // All of them are measured, so that no column moves when the list does.
-        var lines = ListTable(source, style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
-        let chosen = ListTable(source, style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
+        var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
         return Array(lines[ScreenLines.visible(rows.count, around: browser.selected, room: room)])
     }
 
     private func menu(_ browser: ListBrowser, _ chosen: Int, _ room: Int) -> [String] {
-        let lines = FilterMenu(browser.filters).lines(browser.activeFilters, style).enumerated().map { index, line in
+        let lines = browser.menu(style).enumerated().map { index, line in
             let line = style.fitted("\(index == chosen ? ">" : " ") \(line)")
             return index == chosen ? style.paint(line, .reverse) : line
         }
@@ -92,8 +90,7 @@ struct BrowserScreen: Sendable {
         if case .filling(let filter, let text) = browser.mode { return parts.typing(filter.label, text) }
         if let message = browser.message { return parts.said(message) }
         if browser.question != nil { return parts.asking(browser.page.label.inSentence) }
-        if let outcome = browser.outcome { return parts.said(outcome) }
-        return parts.keys(keys(browser))
+        return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
     }
 
     /// What the keys do, most important first.

@@ -1,46 +1,31 @@
 import TodayCore
 
-/// The filters of a list as lines to choose from: each value, or, where a filter takes any text, the filter itself.
-struct FilterMenu: Hashable, Sendable {
-    /// A line of the menu.
-    struct Choice: Hashable, Sendable {
-        let filter: ListFilter
-        /// The value; `nil` if it has to be typed.
-        let value: String?
-    }
-
-    let choices: [Choice]
-
-    /// The menu of these filters.
-    init(_ filters: [ListFilter]) {
-        choices = filters.flatMap { filter in
-            filter.values.isEmpty
-                ? [Choice(filter: filter, value: nil)] : filter.values.map { Choice(filter: filter, value: $0) }
-        }
-    }
-
-    /// What the lines say: "Status: dead", with a mark where the filter is on.
-    func lines(_ active: [String: String], _ style: TableStyle) -> [String] {
-        choices.map { choice in
-            let on = active[choice.filter.key]
-            let shown = choice.value ?? on ?? (style.ascii ? "..." : "…")
-            let mark = on != nil && (choice.value == nil || choice.value == on) ? " (on)" : ""
-            return DisplayText("\(choice.filter.label): \(shown)\(mark)").escaped(for: .plain)
-        }
-    }
-}
-
 /// Filters: F offers them, and c clears them.
 extension ListBrowser {
-    /// Whether the list is filtered.
+    /// A line of the menu of filters: each value, or, where a filter takes any text, the filter itself.
+    typealias Choice = (filter: ListFilter, value: String?)
+
     var isFiltered: Bool { !activeFilters.isEmpty }
+
+    private var choices: [Choice] {
+        filters.flatMap { filter -> [Choice] in
+            filter.values.isEmpty ? [(filter, nil)] : filter.values.map { (filter, $0) }
+        }
+    }
+
+    /// What the lines of the menu say: "Status: dead", with a mark where the filter is on.
+    func menu(_ style: TableStyle) -> [String] {
+        choices.map { filter, value in
+            let on = activeFilters[filter.key]
+            let mark = on != nil && (value == nil || value == on) ? " (on)" : ""
+            return DisplayText("\(filter.label): \(value ?? on ?? style.ellipsis)\(mark)").escaped(for: .plain)
+        }
+    }
 
     /// Shows the filtered list, of which perhaps nothing has been seen yet.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
-        activeFilters = filters
-        page = ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
-        selected = 0
+        (activeFilters, wasFilled, page) = (filters, !isPointless, .blank(label))
     }
 
     /// Offers the filters; returns false if the source has none.
@@ -50,7 +35,6 @@ extension ListBrowser {
         return true
     }
 
-    /// Turns all filters off.
     mutating func cancelFilters() -> BrowserEffect? {
         guard isFiltered else {
             message = filters.isEmpty ? nil : "No filter is on; F sets one."
@@ -61,7 +45,6 @@ extension ListBrowser {
 
     /// A key while filters are offered; `chosen` is the line that it is about.
     mutating func choose(_ key: Key, _ chosen: Int, _ step: Int) -> BrowserEffect? {
-        let choices = FilterMenu(filters).choices
         if let row = key.row(from: chosen, of: choices.count, step: step) {
             mode = .choosing(row)
             return nil
@@ -78,13 +61,13 @@ extension ListBrowser {
     }
 
     /// A value that is on is turned off by choosing it again; a text has to be typed.
-    private mutating func take(_ choice: FilterMenu.Choice) -> BrowserEffect? {
-        let key = choice.filter.key
+    private mutating func take(_ choice: Choice) -> BrowserEffect? {
+        let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {
-            mode = .filling(choice.filter, activeFilters[key] ?? "")
+            mode = .filling(choice.filter, on ?? "")
             return nil
         }
-        return filter(key, activeFilters[key] == value ? nil : value)
+        return filter(choice.filter.key, on == value ? nil : value)
     }
 
     /// A key while the value of a filter is typed; without any text the filter is turned off.
@@ -92,12 +75,8 @@ extension ListBrowser {
         switch key {
         case .enter: return self.filter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)
         case .escape: mode = .list
-        case .character(let scalar) where text.unicodeScalars.count < Self.longestQuery:
-            mode = .filling(filter, text + String(scalar))
         case .backspace where text.isEmpty: mode = .list
-        case .backspace: mode = .filling(filter, String(text.dropLast()))
-        case .controlU: mode = .filling(filter, "")
-        default: break
+        default: mode = .filling(filter, key.edited(text, limit: Self.longestQuery) ?? text)
         }
         return nil
     }

@@ -26,7 +26,7 @@ enum Key: Hashable, Sendable {
     case redraw
 }
 
-/// Keys that move the cursor of a list, the same in every list.
+/// Keys that move the cursor of a list or edit a text, the same everywhere.
 extension Key {
     /// The row that the key leads to; `nil` if it moves nothing.
     ///
@@ -47,6 +47,16 @@ extension Key {
         return Self.row(wanted, of: count)
     }
 
+    /// The text after this key, of at most so many scalars; `nil` if the key does not edit.
+    func edited(_ text: String, limit: Int) -> String? {
+        switch self {
+        case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text
+        case .backspace: String(text.dropLast())
+        case .controlU: ""
+        default: nil
+        }
+    }
+
     /// The row nearest to `wanted` that a list of `count` rows has; 0 if it is empty.
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
@@ -60,9 +70,6 @@ struct KeyDecoder: Sendable {
     private static let escape: UInt8 = 0x1B
 
     private var pending: [UInt8] = []
-
-    /// A decoder without any bytes yet.
-    init() {}
 
     /// Whether the bytes so far may be the Escape key or the start of another one: only time tells.
     var isWaiting: Bool { !pending.isEmpty }

@@ -9,7 +9,6 @@ struct ListBrowser: Sendable {
     /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case list
-        /// Characters go into the search.
         case typing
         case detail(ItemDetail)
         case help
@@ -23,7 +22,15 @@ struct ListBrowser: Sendable {
     static let longestQuery = 100
 
     var page: ListPage
-    /// The search results; `nil` if there is no search.
+    /// What Enter does in the list.
+    var opening = Opening.page
+    /// How the service finds items.
+    var search = SearchKind.name
+    var filters: [ListFilter] = []
+    /// The values of the filters that are on.
+    var activeFilters: [String: String] = [:]
+    /// Whether a page was ever shown.
+    var wasFilled = false
     var results: ListPage?
     var query = ""
     var selected = 0
@@ -32,40 +39,8 @@ struct ListBrowser: Sendable {
     var message: DisplayLine?
     /// The outcome of the last question, if it needs a sentence; it stays readable while the person moves on.
     var outcome: DisplayLine?
-    /// The question to a service that is under way; `nil` if there is none.
     var question: BrowserQuestion?
 
-    /// What Enter does in the list.
-    private let opening: Opening
-    /// How the service finds items.
-    private let search: SearchKind
-    /// The filters that can be set.
-    let filters: [ListFilter]
-    /// The values of those that are on.
-    var activeFilters: [String: String]
-    /// Whether a page was ever shown.
-    var wasFilled = false
-
-    /// A browser of `page`; `opening` is what Enter does in the list, and `search` is how the service finds items.
-    init(
-        _ page: ListPage, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
-        active: [String: String] = [:]
-    ) {
-        (self.page, self.opening, self.search) = (page, opening, search)
-        (self.filters, activeFilters) = (filters, active)
-        wasFilled = page.seen != nil
-    }
-
-    /// A browser of a list no page of which has been seen yet.
-    init(
-        blank label: SourceLabel, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
-        active: [String: String] = [:]
-    ) {
-        let page = ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
-        self.init(page, opening: opening, search: search, filters: filters, active: active)
-    }
-
-    /// The rows that are listed.
     var rows: [ListRow] { (results ?? page).rows }
 
     /// The number of the page shown, or of the page behind the details or search results.
@@ -77,7 +52,6 @@ struct ListBrowser: Sendable {
     /// Whether there was never anything to show, so that without an answer there is nothing to do either.
     var isPointless: Bool { isBlank && !wasFilled }
 
-    /// The item whose details are shown; `nil` if none are.
     var itemRead: ItemID? {
         if case .detail(let detail) = mode { detail.row.item.id } else { nil }
     }
@@ -88,7 +62,6 @@ struct ListBrowser: Sendable {
         return [(results ?? page).seen].compactMap(\.self)
     }
 
-    /// The selected item; `nil` if the list is empty.
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
     /// Handles a key, and returns what the program has to do.
@@ -150,10 +123,6 @@ struct ListBrowser: Sendable {
         return true
     }
 
-    mutating func select(_ index: Int) {
-        selected = Key.row(index, of: rows.count)
-    }
-
     private mutating func turn(by pages: Int) -> BrowserEffect? {
         let number = pageNumber + pages
         if let question, question.isAbout(page: number) { return nil }
@@ -178,13 +147,13 @@ struct ListBrowser: Sendable {
         case .enter where results == nil || rows.isEmpty: endSearch()
         case .enter: mode = .list
         case .escape: endSearch()
-        case .character(let scalar) where query.unicodeScalars.count < Self.longestQuery:
-            return look(for: query + String(scalar))
         case .backspace where query.isEmpty: endSearch()
-        case .backspace: return look(for: String(query.dropLast()))
-        case .controlU: return look(for: "")
-        case .character: break
-        default: _ = move(key, step)
+        default:
+            guard let text = key.edited(query, limit: Self.longestQuery) else {
+                _ = move(key, step)
+                return nil
+            }
+            return text == query ? nil : look(for: text)
         }
         return nil
     }
@@ -241,7 +210,7 @@ extension ListBrowser {
         self.page = page
         wasFilled = true
         guard results == nil else { return }
-        select(page.rows.firstIndex { $0.item.id == before.id } ?? before.index)
+        selected = Key.row(page.rows.firstIndex { $0.item.id == before.id } ?? before.index, of: page.rows.count)
     }
 
     /// Shows search results; an answer to an outdated search is ignored.
@@ -251,7 +220,6 @@ extension ListBrowser {
         selected = 0
     }
 
-    /// Shows the details of an item.
     mutating func show(detail: ItemDetail) {
         mode = .detail(detail)
     }
@@ -261,62 +229,51 @@ extension ListBrowser {
         if itemRead == detail.row.item.id { mode = .detail(detail) }
     }
 
-    /// Records that a question to a service is under way.
     mutating func begin(_ question: BrowserQuestion) {
         (self.question, outcome) = (question, nil)
     }
 
-    /// Records that the question has ended, with a sentence about it.
     mutating func end(saying sentence: DisplayLine? = nil) {
         (question, outcome) = (nil, sentence)
     }
 
     /// Marks an item wherever it is listed.
     mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
-        for index in page.rows.indices where page.rows[index].item.id == id {
-            page.rows[index].isFavorite = isFavorite
+        func mark(_ page: inout ListPage) {
+            for index in page.rows.indices where page.rows[index].item.id == id {
+                page.rows[index].isFavorite = isFavorite
+            }
         }
-        guard var found = results else { return }
-        for index in found.rows.indices where found.rows[index].item.id == id {
-            found.rows[index].isFavorite = isFavorite
-        }
-        results = found
+        mark(&page)
+        if results != nil { mark(&results!) }
     }
+}
 
-    /// Shows a sentence until the next key.
-    mutating func say(_ sentence: DisplayLine) {
-        message = sentence
+extension ListPage {
+    /// The first page of a list none of which has been seen yet.
+    static func blank(_ label: SourceLabel) -> ListPage {
+        ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
 }
 
 /// What a key asks the program to do; the answer comes back through one of the browser's `show` functions.
 enum BrowserEffect: Hashable, Sendable {
-    /// Open the item's page for people.
     case openPage(ItemID)
     /// Add or remove the item as a favourite; answered by `setFavorite`.
     case toggleFavorite(ItemID)
-    /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
     case loadPage(Int)
-    /// List in the next order; answered by `show(page:)`.
     case nextOrder
-    /// Filter the list by these values, and by nothing else; answered by `show(page:)`.
+    /// Filter the list by these values, and by nothing else.
     case filter([String: String])
-    /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
-    /// Get the details of an item; answered by `show(detail:)`.
     case showDetail(ItemID)
-    /// Get the details of an item by its id or name, which may have to be asked for; answered by `show(detail:)`, or by
-    /// `say`.
+    /// Show the details of an item by its id or name, which may have to be asked for.
     case lookUp(String)
-    /// Ask a service, which may take seconds, while the list stays usable; answered by `end`.
+    /// Ask a service, which may take seconds, while the list stays usable.
     case ask(BrowserQuestion)
-    /// Stop asking.
     case cancel
-    /// Suspend the program until the shell resumes it.
     case suspend
-    /// Redraw everything.
     case redraw
-    /// Quit.
     case quit
 }
 
@@ -324,13 +281,11 @@ enum BrowserEffect: Hashable, Sendable {
 enum BrowserQuestion: Hashable, Sendable {
     /// A page by its number; `refresh` requests it even if it was seen a minute ago.
     case page(Int, refresh: Bool)
-    /// The current numbers of an item.
     case numbers(ItemID)
     /// An item by an id or a name that was not seen yet.
     case item(String)
     /// The facts of an item; `refresh` requests them even if they are young.
     case facts(ItemID, refresh: Bool)
-    /// The names of all items.
     case names
 
     /// The words of the command that asks it about a list; its answer ends up in the files that the list is read from.
@@ -346,7 +301,6 @@ enum BrowserQuestion: Hashable, Sendable {
         }
     }
 
-    /// Whether it is about this page.
     func isAbout(page number: Int) -> Bool {
         if case .page(number, _) = self { true } else { false }
     }

@@ -9,7 +9,6 @@ import TodayFiles
 final class LiveTerminal {
     /// What there is to do after a wait; nothing if only a signal came.
     struct Events {
-        /// The keys that were typed.
         var keys: [Key] = []
         /// Whether the background command said something, or ended.
         var hasAnswer = false
@@ -32,17 +31,21 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Takes over a terminal, and watches for changes of `file`; `nil` without a terminal.
-    init?(_ screen: TerminalScreen?, watching file: String) {
-        guard let screen,
-            let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
+    /// Takes over the terminal, and watches for changes of `file`; `nil` without a terminal that gives its type: any
+    /// other may not understand escape sequences.
+    init?(watching file: String) {
+        guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
+            let signals = TerminalSignals(before: screen.before)
         else { return nil }
         (self.screen, self.signals) = (screen, signals)
         watch = WatchedFolder(file, hearsWrites: true)
     }
 
-    /// The current columns and lines.
     var size: (columns: Int, rows: Int) { screen.size }
+
+    func style(plain: Bool) -> TableStyle {
+        TableStyle(colour: Terminal.style(plain: plain).colour, columns: size.columns)
+    }
 
     /// Runs `work` on the terminal, and leaves it as it was.
     func run<Value>(_ work: () -> Value) -> Value {
@@ -64,8 +67,10 @@ final class LiveTerminal {
 
     /// Waits until there is something to do, or until `change`; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
-        var ready = [screen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor]
-            .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var ready = [
+            TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
+        ]
+        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         timer.set(nextLook(change))
         let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? Self.escapePause : -1)
         if count == 0 { return Events(keys: decoder.keysAfterPause()) }
@@ -80,8 +85,11 @@ final class LiveTerminal {
         return Events(keys: keys, hasAnswer: ready[2].revents != 0, hasNews: takeNews() || isTime)
     }
 
+    /// Stops, as the terminal does it: all programs of the job.
+    func suspend() { giveUp(SIGTSTP, toGroup: true) }
+
     /// Leaves the terminal as it was, does what the signal is for, and goes on if that lets it.
-    func giveUp(_ number: Int32, toGroup: Bool = false) {
+    private func giveUp(_ number: Int32, toGroup: Bool = false) {
         screen.leave()
         signals.carryOut(number, toGroup: toGroup)
         screen.enter()
@@ -90,7 +98,7 @@ final class LiveTerminal {
 
     private func read() -> [Key]? {
         var bytes = [UInt8](repeating: 0, count: 1024)
-        let length = Glibc.read(screen.input, &bytes, bytes.count)
+        let length = Glibc.read(TerminalScreen.input, &bytes, bytes.count)
         if length < 0, errno == EINTR || errno == EAGAIN { return [] }
         return length > 0 ? decoder.keys(bytes[..<length]) : nil
     }
@@ -133,8 +141,6 @@ final class TerminalSignals {
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
-    private nonisolated(unsafe) static var terminal: Int32 = -1
-    private nonisolated(unsafe) static var screen: Int32 = -1
     private nonisolated(unsafe) static var before: UnsafeMutablePointer<termios>?
 
     /// Readable after a signal.
@@ -143,7 +149,7 @@ final class TerminalSignals {
     /// Starts to listen; `nil` if no pipe is available.
     ///
     /// `before` holds the settings to restore after a crash.
-    init?(input: Int32, output: Int32, before: termios) {
+    init?(before: termios) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
         for end in pipes {
@@ -152,7 +158,6 @@ final class TerminalSignals {
         }
         descriptor = pipes[0]
         Self.pipeEnd = pipes[1]
-        (Self.terminal, Self.screen) = (input, output)
         let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
         copy.initialize(to: before)
         Self.before = copy
@@ -169,7 +174,6 @@ final class TerminalSignals {
         Self.before = nil
     }
 
-    /// The signals that arrived since the last call.
     func received() -> [Int32] {
         var numbers = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &numbers, numbers.count)
@@ -191,8 +195,8 @@ final class TerminalSignals {
     }
 
     private static let restore: @convention(c) (Int32) -> Void = { number in
-        if let before = TerminalSignals.before { tcsetattr(TerminalSignals.terminal, TCSANOW, before) }
-        TerminalScreen.leaving.withUTF8Buffer { _ = Glibc.write(TerminalSignals.screen, $0.baseAddress, $0.count) }
+        if let before = TerminalSignals.before { tcsetattr(TerminalScreen.input, TCSANOW, before) }
+        TerminalScreen.leaving.withUTF8Buffer { _ = Glibc.write(TerminalScreen.output, $0.baseAddress, $0.count) }
         signal(number, SIG_DFL)
         raise(number)
     }

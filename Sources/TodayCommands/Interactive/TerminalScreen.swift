@@ -8,25 +8,24 @@ final class TerminalScreen {
     private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-    let input: Int32
-    let output: Int32
-    /// The previous settings of the terminal.
+    static let input: Int32 = 0
+    static let output: Int32 = 1
+
     let before: termios
     private var isEntered = false
 
-    /// The terminal of two descriptors; `nil` if one of them is not a terminal.
-    init?(input: Int32 = 0, output: Int32 = 1) {
+    /// The terminal of this process; `nil` if its input or its output is something else.
+    init?() {
         var before = termios()
-        guard isatty(output) != 0, tcgetattr(input, &before) == 0 else { return nil }
-        (self.input, self.output, self.before) = (input, output, before)
+        guard isatty(Self.output) != 0, tcgetattr(Self.input, &before) == 0 else { return nil }
+        self.before = before
     }
 
     deinit { leave() }
 
-    /// Takes over the terminal.
     func enter() {
         var raw = raw
-        tcsetattr(input, TCSADRAIN, &raw)
+        tcsetattr(Self.input, TCSADRAIN, &raw)
         write(String(describing: Self.entering))
         isEntered = true
     }
@@ -44,19 +43,19 @@ final class TerminalScreen {
         return raw
     }
 
-    /// Restores the terminal.
     func leave() {
         guard isEntered else { return }
         isEntered = false
         write(String(describing: Self.leaving))
         var before = before
-        tcsetattr(input, TCSADRAIN, &before)
+        tcsetattr(Self.input, TCSADRAIN, &before)
     }
 
-    /// The current columns and lines.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
-        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+        guard ioctl(Self.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
@@ -65,7 +64,7 @@ final class TerminalScreen {
     func write(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(Self.output, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
@@ -96,7 +95,6 @@ struct ScreenLines {
     private static let tallestSentence = 3
 
     let style: TableStyle
-    /// The number of lines of the screen.
     let height: Int
 
     /// The rows to show of so many in `room` lines, so that one of them is visible.
@@ -116,7 +114,7 @@ struct ScreenLines {
     /// That a service is asked, and how to stop that.
     func asking(_ service: String) -> [String] {
         let service = DisplayText(service).escaped(for: .plain)
-        return keys(["Asking \(service)\(style.ascii ? "..." : "…")", "Esc cancels"])
+        return keys(["Asking \(service)\(style.ellipsis)", "Esc cancels"])
     }
 
     /// What the keys do, most important first; as many as fit.

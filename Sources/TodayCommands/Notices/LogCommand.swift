@@ -3,7 +3,6 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// `log`: what was announced and held back.
 struct LogCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "log",

@@ -3,7 +3,6 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// `mute`: mutes notifications for a while.
 struct MuteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
@@ -32,36 +31,18 @@ struct MuteCommand: ParsableCommand {
     }
 
     func run() throws {
-        if let request = MuteRequest(words) { try change(request) } else { try tell() }
-    }
-
-    private func tell() throws {
         try answering {
-            let until = MuteFile(try XDGPaths()).until(at: Date())
-            Terminal.write(until.map { "Muted until \(LocalClock.text($0)).\n" } ?? "Not muted.\n")
-        }
-    }
-
-    private func change(_ request: MuteRequest) throws {
-        try answering {
+            let file = MuteFile(try XDGPaths())
+            guard let request = MuteRequest(words) else {
+                let until = file.until(at: Date())
+                Terminal.write(until.map { "Muted until \(LocalClock.text($0)).\n" } ?? "Not muted.\n")
+                return
+            }
             let until = request.end(after: Date(), LocalClock.wall)
-            try MuteFile(try XDGPaths()).mute(until: until)
+            try file.mute(until: until)
             Terminal.write(
                 until.map { "Muted until \(LocalClock.text($0)). You will get one notification about it afterwards.\n" }
                     ?? "No longer muted.\n")
-        }
-    }
-}
-
-/// Mutes, for a click on a bar.
-enum MuteClick {
-    /// Mutes for at least an hour; prints nothing on success, because the bar reads the output.
-    static func answer() -> ExitStatus {
-        do throws(FileError) {
-            try MuteFile(try XDGPaths()).muteForAnHour(at: Date())
-            return .success
-        } catch {
-            return Terminal.failed(error)
         }
     }
 }

@@ -3,7 +3,6 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// `notify`: which changes are announced, and why one was not.
 struct NotifyCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "notify",
@@ -65,14 +64,17 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
-            try RunSimulation(simulate, configuration, paths, interval: interval, json: output.json).run().end()
+            let source = ActingSource.name
+            try RunSimulation(
+                path: simulate, interval: interval ?? configuration.interval(of: source),
+                rules: configuration.rules(of: source), paths: paths, json: output.json
+            ).run().end()
         } else {
             let lines = configuration.announcements(of: ActingSource.descriptor) + [Self.muted(paths)]
             Terminal.write(lines.joined(separator: "\n") + "\n")
         }
     }
 
-    /// Prints the decisions that the daemon remembers.
     private func explainDecisions() throws(FileError) {
         let records = try SnapshotStore(try XDGPaths(), source: ActingSource.name).cycleState()?.recent ?? []
         try output.print(records, Date(), none: try Self.nothingDecided()) { $0.explained($1) }
@@ -91,7 +93,6 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         MuteFile(paths).until(at: Date()).map { "Muted until \(LocalClock.text($0))." } ?? "Not muted."
     }
 
-    /// The configuration; an invalid one ends the command.
     private static func read() throws -> (XDGPaths, Configuration) {
         let paths = try answering { try XDGPaths() }
         do throws(ConfigurationFile.Failure) {
@@ -100,5 +101,71 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             Terminal.tell(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
+    }
+}
+
+/// `notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
+struct RunSimulation {
+    let path: String
+    let interval: Int
+    let rules: NotifyRules
+    let paths: XDGPaths
+    let json: Bool
+
+    func run() -> ExitStatus {
+        do throws(FileError) {
+            guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
+                throw FileError("read", path, reason: "no such file")
+            }
+            return try simulate(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            return Terminal.failed(error)
+        }
+    }
+
+    private func simulate(_ text: String) throws(FileError) -> ExitStatus {
+        let recording: Recording
+        do throws(RecordingError) {
+            recording = try Recording(text)
+        } catch {
+            Terminal.tell(error.sentence(file: path))
+            return .badData
+        }
+        let conditions = conditions(recording)
+        let simulation = Simulation(
+            recording, conditions, label: ActingSource.label, interval: interval)
+        try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
+        return .success
+    }
+
+    private func show(
+        _ simulation: Simulation, _ recording: Recording, _ clock: (Date) -> String
+    ) throws(FileError) {
+        if json { return try Terminal.print(try Report.json(NotifyReport(simulation.records, clock: clock))) }
+        let count = recording.lists.count
+        let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
+        let head = """
+            \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
+            the next, polled every \(interval) s.
+            """
+        let lines =
+            [head] + rules.sentences(ActingSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
+        let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
+        let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
+        try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
+    }
+
+    /// A table has names instead of ids, and local times.
+    private func conditions(_ recording: Recording) -> NotifyConditions {
+        let favorites = FavoritesFile.read(paths, source: ActingSource.name)
+        return NotifyConditions(
+            rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
+            clock: recording.isLocal ? .utc : LocalClock.wall)
+    }
+
+    /// "2022-01-31 10:45", as recorded.
+    private static func stamp(_ date: Date) -> String {
+        let text = RFC3339.text(date)
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
     }
 }

@@ -5,7 +5,6 @@ import TodayBars
 import TodayCore
 import TodayFiles
 
-/// `open`: what a click on a bar runs.
 struct OpenCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
@@ -77,24 +76,17 @@ struct OpenCommand: ParsableCommand {
 enum OpenPage {
     private static var noun: String { ActingSource.descriptor.noun.singular }
 
-    /// Does what a click asks for.
     static func answer(_ click: Click) {
         switch click.button {
-        case .left: _ = click.id.map(item) ?? place(1)
+        case .left:
+            guard let id = click.id else { return open("\(noun) at rank 1") { $0.rank == 1 } }
+            open("\(noun) with the id \(id)") { $0.id == id }
         // A process of its own has the time to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(ActingSource.name), "open", "--list"])
-        case .right: _ = MuteClick.answer()
+        // Nothing is said of success, because the bar reads the output.
+        case .right:
+            _ = Terminal.reporting { () throws(FileError) in try MuteFile(try XDGPaths()).muteForAnHour(at: Date()) }
         }
-    }
-
-    /// The page of an item of the snapshot.
-    static func item(_ id: ItemID) -> ExitStatus {
-        open("\(noun) with the id \(id)") { $0.id == id }
-    }
-
-    /// The page of the item at a place.
-    static func place(_ rank: Int) -> ExitStatus {
-        open("\(noun) at rank \(rank)") { $0.rank == rank }
     }
 
     /// The interactive list, in the first terminal that opens a window in this session.
@@ -115,22 +107,14 @@ enum OpenPage {
         return .unavailable
     }
 
-    private static func open(_ missing: String, where matches: (Item) -> Bool) -> ExitStatus {
-        do throws(FileError) {
+    private static func open(_ missing: String, where matches: (Item) -> Bool) {
+        _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
-                Terminal.tell("No \(missing) in the top three last fetched.")
-                return .badData
+                return Terminal.tell("No \(missing) in the top three last fetched.")
             }
-            guard let page = item.page else {
-                Terminal.tell("The page of this \(noun) is not known.")
-                return .badData
-            }
-            guard let failure = PageOpener.start(page) else { return .success }
-            Terminal.tell(failure)
-            return .unavailable
-        } catch {
-            return Terminal.failed(error)
+            guard let page = item.page else { return Terminal.tell("The page of this \(noun) is not known.") }
+            if let failure = PageOpener.start(page) { Terminal.tell(failure) }
         }
     }
 }

@@ -16,13 +16,10 @@ enum ActingSource {
         CommandLine.arguments.dropFirst().prefix { $0 != "--" }.contains("--json")
     }
 
-    /// Its name, which is that of the command.
     static var name: String { descriptor.name }
 
-    /// How it refers to itself.
     static var label: SourceLabel { descriptor.label }
 
-    /// The languages that the person reads, the best first.
     static var languages: [String] { Language.preferred { Environment[$0] } }
 
     /// How the person's language writes the digits of values; not read where there are none.

@@ -51,15 +51,10 @@ enum QuickAnswer {
         case let words where words.first == "feed" && source.can(.feed):
             guard let line = FeedLine(quick: words.dropFirst()) else { return nil }
             self = .feed(line)
-        default: self.init(screen: source.screen, arguments)
-        }
-    }
-
-    private init?(screen: ScreenKind, _ arguments: ArraySlice<String>) {
-        switch screen {
-        case .list: return nil
-        case .converter:
-            guard let line = ConverterLine(arguments, commands: MistypedCommand.known) else { return nil }
+        default:
+            guard source.screen == .converter,
+                let line = ConverterLine(arguments, commands: MistypedCommand.known)
+            else { return nil }
             self = .conversion(line)
         }
     }
@@ -67,7 +62,7 @@ enum QuickAnswer {
     func run() -> ExitStatus {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
-        case .conversion(let line): ShowConversion(line).run()
+        case .conversion(let line): line.run()
         case .feed(let line): line.run()
         }
     }

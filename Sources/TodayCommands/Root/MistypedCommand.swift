@@ -63,7 +63,6 @@ struct MistypedCommand {
             .flatMap { names($0.configuration) }
     }
 
-    /// The names and aliases of all commands.
     static func known() -> [String] { RootCommand.configuration.subcommands.flatMap { names($0.configuration) } }
 
     /// The commands with similar names, the nearest first.

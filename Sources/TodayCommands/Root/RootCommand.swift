@@ -77,14 +77,14 @@ extension ExitStatus {
     }
 }
 
-/// A command that takes `--json` and `--plain`, which the parser may have assigned to the root command.
+/// A command that uses `--json` and `--plain`, which the parser gives to the root command, wherever they stand; those that
+/// it declares itself are for its help.
 protocol TakesRootOptions: ParsableCommand {
-    /// Whether `--json` was given to this command.
-    var json: Bool { get }
-    /// Whether `--plain` was given to this command.
-    var plain: Bool { get }
-    /// The root command as it was parsed.
     var root: RootCommand { get }
+}
+
+extension TakesRootOptions {
+    var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) }
 }
 
 /// The options of the root command, which the parser takes anywhere on the command line.
@@ -105,11 +105,25 @@ enum RootOptions {
     }
 }
 
-/// `version`: the same as `--version`.
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 
     func run() throws {
         try answering { try Terminal.print(RootCommand.configuration.version + "\n") }
+    }
+}
+
+/// How a command prints what it found.
+struct CommandOutput {
+    let json: Bool
+    let plain: Bool
+
+    var style: TableStyle { Terminal.style(plain: plain) }
+
+    /// Prints a report if JSON is wanted, and else text in that style.
+    func print<Report: Encodable>(
+        _ report: @autoclosure () -> Report, _ text: (TableStyle) -> String
+    ) throws(FileError) {
+        try Terminal.print(json ? try TodayFiles.Report.json(report()) : text(style))
     }
 }

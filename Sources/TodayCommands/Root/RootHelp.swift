@@ -9,19 +9,19 @@ struct RootHelp {
         self.source = source
     }
 
-    /// The text below the summary, with examples.
+    private var isConverter: Bool { source.screen == .converter }
+
     var discussion: String {
         let colours = "Colours are used only at a terminal, and never with --plain or if NO_COLOR is set."
+        let manual = "Manual: `man \(source.name)`; settings: `man today-config`."
         let about =
             switch source.screen {
-            case .converter: [ConverterHelp(source).summary]
+            case .converter: [conversion]
             case .list where source.can(.ranking): [ranking, signs]
             case .list: ["Without a command, it lists \(source.noun.plural)." + bareWords]
             }
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
-
-    private var manual: String { "Manual: `man \(source.name)`; settings: `man today-config`." }
 
     /// What words do that do not name a command; empty if they are a mistake.
     private var bareWords: String {
@@ -33,16 +33,25 @@ struct RootHelp {
 
     /// How the command is used, where the parser does not see it; `nil` if it does.
     var usage: String? {
-        switch source.screen {
-        case .list: source.bareWords == .item ? itemUsage : nil
-        case .converter: ConverterHelp(source).usage
+        if isConverter {
+            return """
+                \(source.name) [<amount>] [<from>] [<to> ...] [<options>]
+                \(source.name) -i
+                \(source.name) <subcommand>
+                """
         }
+        guard source.bareWords == .item else { return nil }
+        return """
+            \(source.name) [<\(source.noun.id) or name> ...] [<options>]
+            \(source.name) <subcommand>
+            """
     }
 
-    private var itemUsage: String {
+    private var conversion: String {
         """
-        \(source.name) [<\(source.noun.id) or name> ...] [<options>]
-        \(source.name) <subcommand>
+        Without the name of a command, it converts: `\(source.name) 100 USD BRL` is short for `\(source.name) \
+        \(ConvertCommand.name) 100 USD BRL`. Without anything, it repeats the last conversion. Asks \
+        \(source.label.inSentence) only if there are no rates yet.
         """
     }
 
@@ -61,69 +70,61 @@ struct RootHelp {
     private var examples: String {
         let added = source.can(.ranking) ? "them" : "favourites"
         let all: [(words: String, what: String, isOffered: Bool)] = [
-            ("", "Show the top three.", source.can(.ranking)),
+            ("100 USD BRL", "Convert 100 dollars.", isConverter),
+            ("100 usd brl eur jpy", "Print a table.", isConverter),
+            ("-i", "Convert while you type.", isConverter), ("", "Show the top three.", source.can(.ranking)),
             ("--json", "Print them as JSON, for a script.", source.can(.ranking)),
             (source.examples.id, "Show the details of \(source.examples.name).", source.bareWords == .item),
             ("list", "Browse the whole list.", true),
             ("bars install waybar", "Show how to add \(added) to Waybar.", source.can(.feed)),
         ]
-        let own = source.screen == .converter ? ConverterHelp(source).examples : []
-        let shown = (own + all.filter(\.isOffered).map { ($0.words, $0.what) }).map { ("\(source.name) \($0)", $1) }
+        let shown = all.filter(\.isOffered).map { ("\(source.name) \($0.words)", $0.what) }
         let width = (shown.map(\.0.count).max() ?? 0) + 2
-        let lines = shown.map { words, what in
-            "  \(words)\(String(repeating: " ", count: width - words.count))\(what)"
-        }
-        return (["EXAMPLES:"] + lines).joined(separator: "\n")
+        return (["EXAMPLES:"] + shown.map { "  \($0.left(width))\($1)" }).joined(separator: "\n")
     }
 
     /// The commands, in groups; those that the source has no use for are left out, and groups without any too.
     var groups: [CommandGroup] {
-        let all: [(name: String, commands: [any ParsableCommand.Type])] = [
-            ("Look", look), ("Desktop", desktop), ("Favourites", favorites), ("Account", account),
+        let (bars, notices, favorites) = (source.can(.feed), source.announces, source.can(.favorites))
+        let signIn = source.signIn?.means
+        let all: [(name: String, commands: [(any ParsableCommand.Type, Bool)])] = [
+            (
+                "Look",
+                [
+                    (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
+                    (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
+                    // Only items with pages of their own are picked, to open these.
+                    (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
+                ]
+            ),
+            (
+                "Desktop",
+                [
+                    (FeedCommand.self, bars), (BarsCommand.self, bars), (NotifyCommand.self, notices),
+                    (MuteCommand.self, notices), (LogCommand.self, notices),
+                ]
+            ),
+            (
+                "Favourites",
+                [
+                    (FavoriteCommand.self, favorites), (UnfavoriteCommand.self, favorites),
+                    (FavoritesCommand.self, favorites), (ExportCommand.self, favorites),
+                    (ImportCommand.self, favorites),
+                ]
+            ),
+            (
+                "Account",
+                [
+                    (LoginCommand.self, signIn == .application), (KeyLoginCommand.self, signIn == .key),
+                    (LogoutCommand.self, signIn != nil), (ConfigCommand.self, true), (StatusCommand.self, true),
+                    (DoctorCommand.self, true), (VersionCommand.self, true),
+                ]
+            ),
         ]
-        return all.filter { !$0.commands.isEmpty }.map { CommandGroup(name: $0.name, subcommands: $0.commands) }
+        return all.map { ($0.name, $0.commands.filter(\.1).map(\.0)) }.filter { !$0.1.isEmpty }
+            .map { CommandGroup(name: $0, subcommands: $1) }
     }
 
     /// The command that runs if none is named; `nil` for the root command itself.
-    var first: (any ParsableCommand.Type)? {
-        switch source.screen {
-        case .list: nil
-        case .converter: ConvertCommand.self
-        }
-    }
-
-    /// Only items with pages of their own are picked, to open these.
-    private var pick: [any ParsableCommand.Type] { source.directory == nil ? [PickCommand.self] : [] }
-
-    private var look: [any ParsableCommand.Type] {
-        let history: [any ParsableCommand.Type] = source.history == nil ? [] : [HistoryCommand.self]
-        let first = first.map { [$0] } ?? []
-        return first + [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
-            + [ShareCommand.self, OpenCommand.self] + pick + [DescribeCommand.self]
-    }
-
-    private var desktop: [any ParsableCommand.Type] {
-        let bars: [any ParsableCommand.Type] = source.can(.feed) ? [FeedCommand.self, BarsCommand.self] : []
-        return bars + (source.announces ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
-    }
-
-    private var favorites: [any ParsableCommand.Type] {
-        guard source.can(.favorites) else { return [] }
-        return [
-            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, ExportCommand.self,
-            ImportCommand.self,
-        ]
-    }
-
-    private var account: [any ParsableCommand.Type] {
-        signIn + [ConfigCommand.self, StatusCommand.self, DoctorCommand.self, VersionCommand.self]
-    }
-
-    private var signIn: [any ParsableCommand.Type] {
-        switch source.signIn?.means {
-        case .application: [LoginCommand.self, LogoutCommand.self]
-        case .key: [KeyLoginCommand.self, LogoutCommand.self]
-        case nil: []
-        }
-    }
+    var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

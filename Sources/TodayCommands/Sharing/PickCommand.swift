@@ -3,7 +3,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `pick`: the list in a menu of the desktop.
 struct PickCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
     private static let (command, service) = (source.name, source.label.service)
@@ -25,7 +24,6 @@ struct PickCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Use this menu.", valueName: "name"))
     var menu: PickMenu?
 
-    /// The maximum number of lines in the menu.
     private static let most = 500
 
     func run() throws {

@@ -1,9 +1,10 @@
 import ArgumentParser
+import FoundationEssentials
+import Glibc
 import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `share`: a line for a chat.
 struct ShareCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
     private static let command = source.name
@@ -48,5 +49,152 @@ struct ShareCommand: ParsableCommand {
         case .noWay:
             throw CommandError("No clipboard found. Install wl-clipboard or xclip.", .unavailable)
         }
+    }
+}
+
+/// Puts a text on the person's clipboard, in the best available way.
+enum Clipboard {
+    enum Outcome {
+        case copied
+        /// The terminal was asked; it does not report whether it complied.
+        case asked
+        /// It is in tmux's own buffer, and tmux cannot reach the terminal's clipboard.
+        case inTmux
+        case noWay
+        case failed(program: String)
+    }
+
+    static func copy(_ text: String) -> Outcome {
+        let session = ClipboardWay.Session(
+            isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
+            isInstalled: InstalledPrograms.contain)
+        switch ClipboardWay(text, in: session) {
+        case .program(let words): return ChildProgram.give(text, to: words) ? .copied : .failed(program: words[0])
+        case .tmux: return giveToTmux(text)
+        case .terminal(let sequence): return Terminal.write(sequence) ? .asked : .noWay
+        case nil: return .noWay
+        }
+    }
+
+    private static func giveToTmux(_ text: String) -> Outcome {
+        guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
+            return .failed(program: "tmux")
+        }
+        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardWay.tmuxFeatures) else {
+            return .inTmux
+        }
+        return ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self)) ? .asked : .inTmux
+    }
+}
+
+extension ChildProgram {
+    /// Runs a program with `text` as its standard input; returns whether it succeeded.
+    ///
+    /// Its output is discarded: xclip and wl-copy stay in the background, and would hold a pipe of ours open.
+    static func give(_ text: String, to words: [String]) -> Bool {
+        guard let pipe = Pipe() else { return false }
+        let before = signal(SIGPIPE, SIG_IGN)
+        defer { signal(SIGPIPE, before) }
+        let start = ChildStart(words, input: .descriptor(pipe.reading), output: .nothing, errors: .nothing)
+        let child = start.start()
+        close(pipe.reading)
+        var rest = Array(text.utf8)[...]
+        while child != nil, !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(pipe.writing, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        close(pipe.writing)
+        return child.map { ChildEnding.of($0).status == 0 } ?? false && rest.isEmpty
+    }
+}
+
+/// How to put a text on the clipboard.
+enum ClipboardWay: Hashable, Sendable {
+    case program([String])
+    /// tmux, which keeps it in a buffer of its own and may pass it on to the terminal.
+    case tmux
+    /// A sequence that the terminal takes it from.
+    case terminal(String)
+
+    /// Facts about the session: variables of the environment, and installed programs.
+    struct Session: Sendable {
+        var isTerminal: Bool
+        /// Whether a variable is set and not empty.
+        var has: @Sendable (String) -> Bool
+        var isInstalled: @Sendable (String) -> Bool
+
+        /// Describes a session.
+        init(
+            isTerminal: Bool, has: @escaping @Sendable (String) -> Bool,
+            isInstalled: @escaping @Sendable (String) -> Bool
+        ) {
+            self.isTerminal = isTerminal
+            self.has = has
+            self.isInstalled = isInstalled
+        }
+    }
+
+    /// The way for `text`; `nil` if there is none.
+    ///
+    /// Over ssh the clipboard is where the terminal is, so the terminal comes first; otherwise the desktop's program
+    /// does, because it reports whether it worked.
+    init?(_ text: String, in session: Session) {
+        let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
+        let desktop = Self.desktop(session)
+        let terminal = Self.terminal(text, session)
+        guard let way = isRemote ? terminal ?? desktop : desktop ?? terminal else { return nil }
+        self = way
+    }
+
+    private static func desktop(_ session: Session) -> ClipboardWay? {
+        let wayland = session.has("WAYLAND_DISPLAY") ? [["wl-copy"]] : []
+        let programs = [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+        let all = wayland + (session.has("DISPLAY") ? programs : [])
+        return all.first { session.isInstalled($0[0]) }.map { .program($0) }
+    }
+
+    /// tmux takes the sequence from no program unless it was set up to, so it is asked by a command.
+    private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
+        guard session.isTerminal else { return nil }
+        if session.has("TMUX") { return .tmux }
+        return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
+    }
+
+    /// The commands that give tmux the text, the best first: `-w`, which passes it on, came with tmux 3.2.
+    static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
+
+    static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
+
+    /// Whether tmux passes the text on to a terminal with these features; source: tmux(1), `terminal-features`.
+    static func tmuxPassesOn(_ features: String) -> Bool {
+        features.split { $0 == "," || $0.isWhitespace }.contains("clipboard")
+    }
+}
+
+/// The sequence that makes a terminal put a text on the clipboard; source: xterm's ctlseqs, "Manipulate Selection
+/// Data".
+enum OSC52 {
+    /// Some terminals cut or ignore more: 100,000 bytes of sequence, of which base64 takes a quarter.
+    static let mostBytes = 74_994
+
+    /// The sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if it is too long.
+    static func sequence(_ text: String, screen: Bool = false) -> String? {
+        let bytes = Data(text.utf8)
+        guard bytes.count <= mostBytes else { return nil }
+        let sequence = "\u{1B}]52;c;\(bytes.base64EncodedString())\u{07}"
+        return screen ? wrapped(sequence) : sequence
+    }
+
+    /// screen passes on device control strings of at most a few hundred bytes.
+    private static func wrapped(_ sequence: String) -> String {
+        var rest = Substring(sequence)
+        var text = ""
+        while !rest.isEmpty {
+            text += "\u{1B}P\(rest.prefix(76))\u{1B}\\"
+            rest = rest.dropFirst(76)
+        }
+        return text
     }
 }

@@ -12,17 +12,11 @@ struct DetailText: Sendable {
     /// A shorter bar could hardly be compared with others.
     private static let shortestBar = 8
 
-    private let source: SourceDescriptor
-    private let style: TableStyle
-    private let now: Date
-    private let clock: @Sendable (Date) -> String
-
-    /// Text about items of `source` in the given style as of `now`; `clock` formats a date in local time.
-    init(
-        _ source: SourceDescriptor, _ style: TableStyle, now: Date, clock: @escaping @Sendable (Date) -> String
-    ) {
-        (self.style, self.source, self.now, self.clock) = (style, source, now, clock)
-    }
+    let source: SourceDescriptor
+    let style: TableStyle
+    let now: Date
+    /// Tells the local time of a date.
+    let clock: @Sendable (Date) -> String
 
     /// The text for a terminal or a pipe, each line with a line break.
     func render(_ detail: ItemDetail) -> String {

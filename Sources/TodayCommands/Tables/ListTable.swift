@@ -11,13 +11,8 @@ struct ListTable: Sendable {
     /// What a row that cannot be opened shows instead of its value.
     private static let unavailable = "unavailable"
 
-    private let source: SourceDescriptor
-    private let style: TableStyle
-
-    /// A table of items of `source` in the given style.
-    init(_ source: SourceDescriptor, _ style: TableStyle) {
-        (self.style, self.source) = (style, source)
-    }
+    let source: SourceDescriptor
+    let style: TableStyle
 
     /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
@@ -39,7 +34,7 @@ struct ListTable: Sendable {
         let overdue = page.isOverdue ? "overdue" : nil
         let incomplete = page.isIncomplete ? "incomplete" : nil
         let marks = [incomplete, age, overdue].compactMap(\.self)
-        let name = HeadingName(page.label, style)
+        let name = HeadingName(label: page.label, style: style)
         // What was chosen of the list matters more than the number of its page.
         let all = [number].compactMap(\.self) + marks
         let rest = name.fits(room(beside: all)) ? all : marks
@@ -155,20 +150,9 @@ struct HeadingName {
     /// A name in fewer columns would say nothing.
     static let narrowest = 8
 
-    private let whole: DisplayText
-    /// The name alone, without what was chosen.
-    private let name: DisplayText
-    private let chosen: DisplayText
-    private let values: DisplayText
-    private let style: TableStyle
-
-    init(_ label: SourceLabel, _ style: TableStyle) {
-        let text = ListChoice.text(label.chosen)
-        whole = DisplayText(label.heading)
-        name = DisplayText(text.isEmpty ? label.heading : String(label.heading.dropLast(text.count + 3)))
-        (chosen, values) = (DisplayText(text), DisplayText(ListChoice.values(label.chosen)))
-        self.style = style
-    }
+    let label: SourceLabel
+    let style: TableStyle
+    private var values: DisplayText { DisplayText(ListChoice.values(label.chosen)) }
 
     /// Whether all that was chosen can be read in so many columns; true if nothing was.
     func fits(_ columns: Int) -> Bool {
@@ -177,9 +161,15 @@ struct HeadingName {
 
     /// The name in at most so many columns, and as much of the choice as has room.
     func text(columns: Int) -> String {
-        guard !chosen.isEmpty, style.shown(whole).columns > columns else { return style.cut(whole, to: columns) }
+        let (whole, choice) = (DisplayText(label.heading), ListChoice.text(label.chosen))
+        guard !choice.isEmpty, style.shown(whole).columns > columns else { return style.cut(whole, to: columns) }
+        let chosen = DisplayText(choice)
         let rest = columns - style.shown(chosen).columns - 3
-        if rest >= Self.narrowest { return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))" }
-        return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
+        guard rest >= Self.narrowest else {
+            return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
+        }
+        // The name alone, without the choice and its brackets.
+        let name = DisplayText(String(label.heading.dropLast(choice.count + 3)))
+        return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))"
     }
 }

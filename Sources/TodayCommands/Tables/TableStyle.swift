@@ -2,26 +2,16 @@ import FoundationEssentials
 import TodayCore
 
 /// How a table may look on a terminal, on paper and in a pipe.
-package struct TableStyle: Hashable, Sendable {
-    /// Whether to use colours.
+struct TableStyle: Hashable, Sendable {
     let colour: Bool
-    /// Whether to use ASCII only, for fonts that have nothing else.
     let ascii: Bool
-    /// The width of the terminal or the paper, in columns.
     let columns: Int
     /// Whether ages count up where they stand, and are no finer than a minute.
     let countsUp: Bool
 
     /// Makes a style; at least 20 columns wide.
-    init(colour: Bool, ascii: Bool = false, columns: Int) {
-        self.init(colour: colour, ascii: ascii, columns: columns, countsUp: false)
-    }
-
-    private init(colour: Bool, ascii: Bool, columns: Int, countsUp: Bool) {
-        self.colour = colour
-        self.ascii = ascii
-        self.columns = max(20, columns)
-        self.countsUp = countsUp
+    init(colour: Bool, ascii: Bool = false, columns: Int, countsUp: Bool = false) {
+        (self.colour, self.ascii, self.columns, self.countsUp) = (colour, ascii, max(20, columns), countsUp)
     }
 
     /// The same style for a screen that stays.
@@ -35,16 +25,13 @@ package struct TableStyle: Hashable, Sendable {
     /// The same style for a table that cannot be narrower.
     func atLeast(columns least: Int) -> TableStyle { narrowed(by: min(0, columns - least)) }
 
-    /// How long ago something was.
     func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
 
     /// What stands between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }
 
-    /// What stands for what was cut.
-    private var ellipsis: String { ascii ? "..." : "…" }
+    var ellipsis: String { ascii ? "..." : "…" }
 
-    /// The text with an attribute, if colours are used.
     func paint(_ text: String, _ paint: Paint?) -> String {
         guard colour, !text.isEmpty, let paint else { return text }
         return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
@@ -56,7 +43,6 @@ package struct TableStyle: Hashable, Sendable {
         return text.ascii.isEmpty ? DisplayText("?") : text.ascii
     }
 
-    /// The text in at most `width` columns.
     func cut(_ text: DisplayText, to width: Int) -> String {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
@@ -64,7 +50,6 @@ package struct TableStyle: Hashable, Sendable {
     /// A line of ours, cut to the width of the screen.
     func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
 
-    /// The text in exactly `width` columns.
     func pad(_ text: DisplayText, to width: Int) -> String {
         cut(text, to: width).left(width)
     }
@@ -88,7 +73,6 @@ package struct TableStyle: Hashable, Sendable {
         return paint(move.symbol(ascii: ascii), Paint(move))
     }
 
-    /// A title in bold, or in the colour of its accent.
     func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
 
     /// A text in the colour of its accent; the blanks behind it have none, unless the whole row has that colour.
@@ -127,10 +111,7 @@ enum Paint: String {
     case onRed = "97;41"
     case onYellow = "30;43"
     case onBlue = "97;44"
-}
 
-extension Paint {
-    /// The paint of a move; `nil` if nothing moved.
     init?(_ move: Move) {
         switch move {
         case .up: self = .green
@@ -156,12 +137,7 @@ extension Paint {
     }
 
     /// Whether it colours blanks, too.
-    var isBackground: Bool {
-        switch self {
-        case .onRed, .onYellow, .onBlue: true
-        default: false
-        }
-    }
+    var isBackground: Bool { [.onRed, .onYellow, .onBlue].contains(self) }
 }
 
 extension String {
@@ -171,6 +147,5 @@ extension String {
     /// The text with blanks before it, so that it ends in this column.
     func right(_ columns: Int) -> String { blanks(before: columns) + self }
 
-    /// The blanks that it leaves of so many columns.
     func blanks(before columns: Int) -> String { String(repeating: " ", count: max(0, columns - terminalColumns)) }
 }

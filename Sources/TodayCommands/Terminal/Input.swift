@@ -8,7 +8,6 @@ import TodayFiles
 /// A text that a command takes from its command line, or, because everyone on a machine can read that, from its standard
 /// input.
 enum InputText {
-    /// What stands for standard input.
     private static let sign = "-"
 
     /// The next line of standard input if `word` stands for that, or else `word`.

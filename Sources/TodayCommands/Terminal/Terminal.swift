@@ -20,14 +20,12 @@ enum Terminal {
         StandardStream.output.write(text)
     }
 
-    /// Writes all results; throws if they cannot be written.
     static func print(_ text: String) throws(FileError) {
         guard write(text) else {
             throw FileError("write to", "standard output")
         }
     }
 
-    /// Prints a message to the person, on standard error.
     static func tell(_ sentence: String) {
         StandardStream.error.write(DisplayText.harmless(sentence) + "\n")
     }
@@ -36,6 +34,12 @@ enum Terminal {
     static func failed(_ error: FileError) -> ExitStatus {
         tell(error.wholeSentence)
         return .fileError
+    }
+
+    /// The exit status of some work, after printing why it failed.
+    static func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
+        do throws(FileError) { try work() } catch { return failed(error) }
+        return .success
     }
 
     /// Runs work that may take a while, while a person at a terminal sees `words`.
@@ -48,7 +52,6 @@ enum Terminal {
         return try work()
     }
 
-    /// Whether there is a person to ask.
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// Asks a person; Enter alone agrees, the end of the input does not.
@@ -128,7 +131,6 @@ extension AppPorts {
 }
 
 extension CatalogueSession {
-    /// The catalogue of the person at the terminal.
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
         self.init(try AppPorts.terminal(conversation).preferred(languages: ActingSource.languages))
     }

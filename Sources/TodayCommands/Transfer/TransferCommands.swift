@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayApp
 import TodayFiles
 
-/// `export`: writes favourites and history to one file.
 struct ExportCommand: ParsableCommand {
     private static let command = ActingSource.name
 
@@ -29,7 +28,6 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// `import`: merges favourites and history from a file.
 struct ImportCommand: ParsableCommand {
     /// The largest file it reads: years of history.
     private static let largest = 64 << 20

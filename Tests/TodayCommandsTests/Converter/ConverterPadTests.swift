@@ -101,7 +101,7 @@ struct ConverterPadTests {
     func ask() throws {
         var pad = try pad()
         #expect(type("r", &pad) == [.refresh])
-        pad.begin()
+        pad.isAsking = true
         #expect(type("r", &pad) == [])
         #expect(pad.press(.escape, step: 10) == .cancel && pad.press(.interrupt, step: 10) == .cancel)
         pad.end(saying: "Cancelled.")

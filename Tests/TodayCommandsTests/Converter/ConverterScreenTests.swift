@@ -81,7 +81,7 @@ struct ConverterScreenTests {
     @Test("before the first rates there is a frame, and it says that they are asked for")
     func blank() throws {
         var pad = try pad(nil)
-        pad.begin()
+        pad.isAsking = true
         let lines = try lines(pad, columns: 80, rows: 24)
         #expect(lines[0] == "Exchange rates" && lines[23] == "Asking ExchangeRate-API…  Esc cancels")
     }
@@ -176,7 +176,7 @@ struct ConverterPlace {
     /// What a command line prints at a terminal of so many columns.
     func text(_ words: String, columns: Int = 80, colour: Bool = false) throws -> String {
         let typed = try TypedConversion(words.split(separator: " ").map(String.init))
-        let text = ConversionText(converter, TableStyle(colour: colour, columns: columns))
+        let text = ConversionText(converter: converter, style: TableStyle(colour: colour, columns: columns))
         return text.render(try converter.convert(typed))
     }
 }

@@ -16,7 +16,7 @@ struct BrowserScreenTests {
 
     @Test("a list, a search, its help and an item's details")
     func golden() {
-        var browser = ListBrowser(Listed.mixed)
+        var browser = ListBrowser(page: Listed.mixed)
         _ = browser.press(.down)
         Golden.expect(screen(browser), "listing/screen.txt")
         Golden.expect(screen(browser, colour: true), "listing/screen-colour.txt")
@@ -30,7 +30,7 @@ struct BrowserScreenTests {
 
     @Test("the selection is always visible", arguments: [3, 5, 8, 30])
     func seen(rows: Int) {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         for _ in 0..<20 {
             #expect(screen(browser, rows: rows).contains("\n> "))
             _ = browser.press(.down)
@@ -39,7 +39,7 @@ struct BrowserScreenTests {
 
     @Test("a search that is too long shows its end")
     func long() {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         for scalar in "/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnop!".unicodeScalars {
             _ = browser.press(.character(scalar))
         }
@@ -48,7 +48,7 @@ struct BrowserScreenTests {
 
     @Test("a narrow screen names the most important keys, and the age of the list, none of them cut")
     func narrow() {
-        let browser = ListBrowser(Listed.page(2, rows: 3))
+        let browser = ListBrowser(page: Listed.page(2, rows: 3))
         let lines = screen(browser, columns: 20, rows: 6).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "page 2 · 3 min ago" && lines[5] == "? help  q quit")
         #expect(lines[1...3].allSatisfy { String($0).terminalColumns <= 20 })
@@ -56,7 +56,7 @@ struct BrowserScreenTests {
 
     @Test("while a service is asked the last line says so, and the known page stays on the screen")
     func asking() {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         browser.begin(.page(1, refresh: true))
         let lines = screen(browser).split(separator: "\n")
         #expect(lines[1] == ">  1     Game 1" && lines.last == "Asking Twitch…  Esc cancels")
@@ -64,7 +64,7 @@ struct BrowserScreenTests {
 
     @Test("before the first page there is an empty frame, and nothing is said of an empty list")
     func blank() {
-        var browser = ListBrowser(blank: Sample.label)
+        var browser = ListBrowser(page: .blank(Sample.label))
         browser.begin(.page(1, refresh: false))
         let blanks = String(repeating: "\n", count: 6)
         #expect(screen(browser) == "Top games on Twitch\n\(blanks)Asking Twitch…  Esc cancels\n")
@@ -72,7 +72,7 @@ struct BrowserScreenTests {
 
     @Test("a sentence that is wider than the screen takes more lines, and leaves the list its own")
     func sentence() {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the page as last seen.")
         let lines = screen(browser, columns: 40, rows: 15).split(separator: "\n")
         #expect(lines.count == 15 && lines[11].hasPrefix("  11 "))
@@ -81,7 +81,7 @@ struct BrowserScreenTests {
 
     @Test("the age counts up while the list is open, and the screen names the moment when it changes next")
     func age() {
-        let browser = ListBrowser(Listed.page())
+        let browser = ListBrowser(page: Listed.page())
         let screen = BrowserScreen(.topGames, TableStyle(colour: false, columns: 60), rows: 8) { _ in "" }
         func heading(_ seconds: Int) -> String { screen.lines(browser, at: Sample.start + seconds)[0] }
         #expect(heading(0).hasSuffix("page 1 · just now") && heading(59) == heading(0))
@@ -99,7 +99,7 @@ struct BrowserScreenTests {
 
     @Test("the details of a game count up as well, and end where the newest rank is", arguments: [40, 60, 80])
     func details(_ columns: Int) {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         var detail = Listed.detail("G1", rank: 1, seen: Sample.start)
         let start = Int(Sample.start.timeIntervalSince1970)
         detail.history = RankHistory([
@@ -118,7 +118,7 @@ struct BrowserScreenTests {
 
     @Test("details that were kept say how old they are, and that counts up")
     func keptDetails() {
-        var browser = ListBrowser(Listed.page())
+        var browser = ListBrowser(page: Listed.page())
         var detail = Listed.detail("G1")
         detail.detailed = Sample.start + -36_000
         browser.show(detail: detail)

@@ -18,7 +18,8 @@ struct DetailTextTests {
 
     private func render(_ detail: ItemDetail, columns: Int = 80, ascii: Bool = false) -> [Substring] {
         let style = TableStyle(colour: false, ascii: ascii, columns: columns)
-        return DetailText(.topGames, style, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
+        return DetailText(source: .topGames, style: style, now: now) { _ in "14:02" }.render(detail).split(
+            separator: "\n")
     }
 
     @Test("everything that is known is shown, each number with its age")
@@ -82,8 +83,8 @@ struct DetailTextTests {
 
     @Test("a picture gets the lines that the text and the shell leave, and none if they are too few")
     func picture() {
-        let text = DetailText(.topGames, TableStyle(colour: false, columns: 80), now: now) { _ in "" }
-        let narrow = DetailText(.topGames, TableStyle(colour: false, columns: 40), now: now) { _ in "" }
+        let text = DetailText(source: .topGames, style: TableStyle(colour: false, columns: 80), now: now) { _ in "" }
+        let narrow = DetailText(source: .topGames, style: TableStyle(colour: false, columns: 40), now: now) { _ in "" }
         let detail = detail("Minecraft")
         #expect(text.lines(detail).count == 8)
         #expect(text.roomForPicture(detail, rows: 24) == 15 && text.roomForPicture(detail, rows: 100) == 16)

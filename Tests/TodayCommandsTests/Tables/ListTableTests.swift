@@ -9,7 +9,7 @@ import Testing
 @Suite("A page of the list")
 struct ListTableTests {
     private func table(_ page: ListPage, colour: Bool = false, ascii: Bool = false, columns: Int = 80) -> String {
-        ListTable(.topGames, TableStyle(colour: colour, ascii: ascii, columns: columns)).render(page)
+        ListTable(source: .topGames, style: TableStyle(colour: colour, ascii: ascii, columns: columns)).render(page)
     }
 
     @Test("plain, in colour and in ASCII")
@@ -64,7 +64,8 @@ struct FavoritesTableTests {
                 id: Sample.id("3"), title: DisplayText("Chess"), added: now, rank: 12, rankSeenAt: late,
                 seenAt: now),
         ]
-        let text = FavoritesTable(.topGames, TableStyle(colour: false, columns: 80)).render(rows, at: now)
+        let text = FavoritesTable(source: .topGames, style: TableStyle(colour: false, columns: 80)).render(
+            rows, at: now)
         #expect(
             text == """
                 ★ 12  Chess  2 min ago
@@ -120,14 +121,14 @@ struct TableStyleTests {
     @Test("a row has the colour, the subtitle and the value that its source gives it, and no rank if it is no ranking")
     func rows() {
         let page = Listed.page([Listed.row(1, "Rick"), Listed.row(2, "Morty"), Listed.row(3, "Summer")], 1)
-        let lines = ListTable(source, style).rows(page.rows)
+        let lines = ListTable(source: source, style: style).rows(page.rows)
         #expect(
             lines == [
                 "  \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
                 "  \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
                 "  \u{1B}[97;44mSummer · blue\u{1B}[0m  7 episodes",
             ])
-        let narrow = ListTable(source, TableStyle(colour: false, columns: 40)).rows(page.rows)
+        let narrow = ListTable(source: source, style: TableStyle(colour: false, columns: 40)).rows(page.rows)
         #expect(narrow[0] == "  Rick · alive   7")
     }
 
@@ -135,7 +136,9 @@ struct TableStyleTests {
     func details() {
         let item = Listed.row(1, "Rick")
         let detail = ItemDetail(label: source.label, row: item, rankSeen: nil)
-        let text = DetailText(source, TableStyle(colour: false, columns: 60), now: Sample.start) { _ in "" }
+        let text = DetailText(source: source, style: TableStyle(colour: false, columns: 60), now: Sample.start) { _ in
+            ""
+        }
         let lines = text.lines(detail).map { $0.rendered(for: .plain) }
         #expect(
             lines.first == "Rick" && !lines.contains { $0.hasPrefix("24 hours") || $0.hasPrefix("rank") }, "\(lines)")

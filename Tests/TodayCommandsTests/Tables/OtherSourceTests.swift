@@ -13,7 +13,7 @@ struct OtherSourceTests {
         hasMore: true, now: Sample.start + 192)
 
     private func table(colour: Bool = false, columns: Int = 80) -> String {
-        ListTable(Creatures.descriptor, TableStyle(colour: colour, columns: columns)).render(page)
+        ListTable(source: Creatures.descriptor, style: TableStyle(colour: colour, columns: columns)).render(page)
     }
 
     @Test("its list has no ranks and no moves, but the second line of a row, and says what is unavailable")
@@ -35,7 +35,7 @@ struct OtherSourceTests {
         #expect(lines[1].hasPrefix("  \u{1B}[31mDodo") && lines[2].contains("\u{1B}[2mYeti"))
         #expect(lines[3].hasPrefix("  \u{1B}[32mSnow Lynx"))
         let style = TableStyle(colour: true, columns: 80)
-        let text = DetailText(Creatures.descriptor, style, now: Sample.start) { Sample.clock($0) }
+        let text = DetailText(source: Creatures.descriptor, style: style, now: Sample.start) { Sample.clock($0) }
         let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
         #expect(text.render(detail).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
     }
@@ -43,7 +43,7 @@ struct OtherSourceTests {
     @Test("its details are the presenter's facts, the link and the id, without ranks")
     func details() {
         let style = TableStyle(colour: false, columns: 80)
-        let text = DetailText(Creatures.descriptor, style, now: Sample.start) { Sample.clock($0) }
+        let text = DetailText(source: Creatures.descriptor, style: style, now: Sample.start) { Sample.clock($0) }
         let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
         #expect(
             text.render(detail) == """
@@ -69,7 +69,7 @@ struct OtherSourceTests {
         let screen = BrowserScreen(Creatures.descriptor, TableStyle(colour: false, columns: 60), rows: 5) {
             Sample.clock($0)
         }
-        let heading = screen.lines(ListBrowser(blank: label), at: Sample.start).first
+        let heading = screen.lines(ListBrowser(page: .blank(label)), at: Sample.start).first
         #expect(heading?.hasPrefix("Creatures of Bestiary (Order: Last first)") == true, "\(heading ?? "")")
     }
 
@@ -82,7 +82,8 @@ struct OtherSourceTests {
                 label: ListQuery(filters: filters).label(of: Creatures.descriptor), number: page, rows: [],
                 seen: Sample.start, hasMore: true, now: Sample.start + 192)
             page.isIncomplete = incomplete
-            return ListTable(Creatures.descriptor, TableStyle(colour: false, columns: columns)).heading(page)
+            return ListTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: columns)).heading(
+                page)
         }
         let both = ["status": alive, "name": beth]
         #expect(
@@ -102,7 +103,7 @@ struct OtherSourceTests {
     @Test("its favourites have no ranks either, and the screen's keys name no numbers")
     func words() {
         let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)
-        let table = FavoritesTable(Creatures.descriptor, TableStyle(colour: false, columns: 80))
+        let table = FavoritesTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: 80))
         #expect(table.render([row], at: Sample.start + 60) == "★ Ant  1 min ago\n")
         #expect(BrowserHelp.lines(Creatures.descriptor).contains("r (in details) refresh"))
         #expect(ListWords.page(3, Creatures.descriptor) == "page 3" && ListWords.page(3, .topGames) == "ranks 41 to 60")
@@ -127,7 +128,7 @@ struct PokedexTableTests {
     }
 
     private func table(colour: Bool, columns: Int) -> [String] {
-        let table = ListTable(.pokedex, TableStyle(colour: colour, columns: columns)).render(page)
+        let table = ListTable(source: .pokedex, style: TableStyle(colour: colour, columns: columns)).render(page)
         return table.split(separator: "\n").map(String.init)
     }
 
@@ -151,7 +152,7 @@ struct PokedexTableTests {
         let facts = stats.map { Fact($0, .number(Metric(value: $1, unit: $0, significantDigits: 3))) }
         let item = Item(rank: Item.unranked, id: Sample.id("25"), title: DisplayText("pikachu"), facts: facts)
         let style = TableStyle(colour: false, ascii: ascii, columns: columns)
-        let text = DetailText(.pokedex, style, now: Sample.start) { Sample.clock($0) }
+        let text = DetailText(source: .pokedex, style: style, now: Sample.start) { Sample.clock($0) }
         return text.render(ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(item)))
             .split(separator: "\n").map(String.init)
     }

@@ -89,7 +89,7 @@ struct TopTableTests {
 @Suite("The screen of --watch")
 struct WatchScreenTests {
     private func lines(_ status: FeedStatus, rows: Int = 8, isPolled: Bool = true) -> [String] {
-        WatchScreen(TableStyle(colour: false, columns: 60), rows: rows, isPolled: isPolled).lines(status)
+        WatchScreen(style: TableStyle(colour: false, columns: 60), rows: rows, isPolled: isPolled).lines(status)
     }
 
     @Test("it has the table above, what the keys do below, and exactly as many lines as the terminal")

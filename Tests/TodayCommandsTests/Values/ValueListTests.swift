@@ -26,7 +26,7 @@ struct ValueListTests {
             hasMore: false, now: Sample.start)
         page.stamp = QuoteStamp(known, of: source)
         let style = TableStyle(colour: false, ascii: ascii, columns: columns)
-        return ListTable(source, style).render(page) { Sample.clock($0) }
+        return ListTable(source: source, style: style).render(page) { Sample.clock($0) }
     }
 
     @Test("in each of the four orders, with the favourites on top", arguments: ["name", "-name", "code", "-code"])
