@@ -39,18 +39,20 @@ struct QueryWordsTests {
 
     @Test("what the source does not have or take is refused with what it does")
     func refused() {
-        let status = #"The filter "status" takes alive, dead, unknown."#
-        for wrong in ["status=asleep", "status=", "status"] { #expect(refusal([wrong], of: creatures) == status) }
-        let text = #"The filter "name" takes a text of 1 to 128 bytes."#
-        for wrong in ["name", "name= ", "name=" + String(repeating: "x", count: 129)] {
-            #expect(refusal([wrong], of: creatures) == text)
+        let filters = [
+            #"The filter "status" takes alive, dead, unknown."#: ["status=asleep", "status=", "status"],
+            #"The filter "name" takes a text of 1 to 128 bytes."#:
+                ["name", "name= ", "name=" + String(repeating: "x", count: 129)],
+            #"creatures has no filter "colour"; its filters are status, name."#: ["colour=red"],
+        ]
+        for (sentence, words) in filters {
+            for wrong in words { #expect(refusal([wrong], of: creatures) == sentence) }
         }
-        #expect(
-            refusal(["colour=red"], of: creatures)
-                == #"creatures has no filter "colour"; its filters are status, name."#)
-        #expect(
-            refusal([], sort: "size", of: creatures) == #"creatures has no order "size"; its orders are id, -id."#)
-        #expect(refusal([], sort: "size", of: .topGames) == #"topgames has no order "size"; it has no orders."#)
+        let orders = [(creatures, "its orders are id, -id."), (.topGames, "it has no orders.")]
+        for (source, known) in orders {
+            let sentence = "\(source.name) has no order \"size\"; \(known)"
+            #expect(refusal([], sort: "size", of: source) == sentence)
+        }
     }
 
     @Test("the interactive list asks in the background for the list that it shows")

@@ -9,19 +9,9 @@ import TodayFiles
 
 @Suite("The screen of the converter")
 struct ConverterScreenTests {
-    private func pad(_ known: KnownQuotes? = SampleQuotes.known(), favorites: [String] = []) throws -> ConverterPad {
-        let last = try #require(
-            LastConversion(SampleQuotes.number("100"), from: .dollar, to: [SampleQuotes.code("BRL")]))
-        return ConverterPad(last, known, favorites: Set(favorites.map(SampleQuotes.code)), languages: [])
-    }
-
     private func lines(_ pad: ConverterPad, columns: Int, rows: Int, colour: Bool = false) throws -> [String] {
         let style = TableStyle(colour: colour, columns: columns)
         return ConverterScreen(try ConverterPlace().converter, style, rows: rows).lines(pad)
-    }
-
-    private func type(_ text: String, _ pad: inout ConverterPad) {
-        for scalar in text.unicodeScalars { _ = pad.press(scalar == "\n" ? .enter : .character(scalar), step: 10) }
     }
 
     @Test("the converter, what is wrong with an amount, the list and the help", arguments: [(80, 24), (40, 20)])
@@ -30,16 +20,15 @@ struct ConverterScreenTests {
             let text = try lines(pad, columns: columns, rows: rows).joined(separator: "\n")
             Golden.expect(text + "\n", "converter/screen-\(name)-\(columns).txt")
         }
-        var pad = try pad(favorites: ["EUR", "JPY"])
+        var pad = try ConverterPad(SampleQuotes.known(), favorites: ["EUR", "JPY"])
         try expect(pad, "start")
-        type("1.234", &pad)
+        pad.type("1.234")
         try expect(pad, "ambiguous")
-        _ = pad.press(.controlU, step: 10)
-        type("?", &pad)
+        pad.type("\u{15}?")
         try expect(pad, "help")
-        type("xjj\n", &pad)
+        pad.type("xjj\n")
         try expect(pad, "list")
-        type("/dollar", &pad)
+        pad.type("/dollar")
         try expect(pad, "search")
     }
 
@@ -47,9 +36,9 @@ struct ConverterScreenTests {
         "every screen has exactly its lines, and none is wider than the terminal",
         arguments: [(20, 6), (30, 8), (40, 20), (80, 24), (200, 60)])
     func size(_ columns: Int, _ rows: Int) throws {
-        var pad = try pad(favorites: ["EUR", "JPY", "IRR", "XAU"])
+        var pad = try ConverterPad(SampleQuotes.known(), favorites: ["EUR", "JPY", "IRR", "XAU"])
         for keys in ["", "99999999999999999999", "?", "x", "j\n", "/dol"] {
-            type(keys, &pad)
+            pad.type(keys)
             let lines = try lines(pad, columns: columns, rows: rows)
             #expect(lines.count == rows)
             for line in lines where !line.contains("https://") {
@@ -61,8 +50,8 @@ struct ConverterScreenTests {
     @Test(
         "a list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
     func attribution(_ rows: Int) throws {
-        var pad = try pad()
-        type("j\n", &pad)
+        var pad = try ConverterPad(SampleQuotes.known())
+        pad.type("j\n")
         let lines = try lines(pad, columns: 80, rows: rows)
         #expect(lines.contains { $0.contains("Rates By Exchange Rate API") } == (rows >= 10))
         #expect(lines.contains { $0.hasSuffix("1.0000") || $0.contains("rates in USD") } == (rows >= 10))
@@ -70,8 +59,8 @@ struct ConverterScreenTests {
 
     @Test("the cursor is visible in the longest list", arguments: [6, 8, 24])
     func cursor(_ rows: Int) throws {
-        var pad = try pad()
-        type("j\n", &pad)
+        var pad = try ConverterPad(SampleQuotes.known())
+        pad.type("j\n")
         for _ in 0..<20 {
             #expect(try lines(pad, columns: 80, rows: rows).contains { $0.hasPrefix("> ") })
             _ = pad.press(.down, step: 4)
@@ -80,7 +69,7 @@ struct ConverterScreenTests {
 
     @Test("before the first rates there is a frame, and it says that they are asked for")
     func blank() throws {
-        var pad = try pad(nil)
+        var pad = try ConverterPad(nil)
         pad.isAsking = true
         let lines = try lines(pad, columns: 80, rows: 24)
         #expect(lines[0] == "Exchange rates" && lines[23] == "Asking ExchangeRate-API…  Esc cancels")
@@ -89,10 +78,11 @@ struct ConverterScreenTests {
     @Test("it changes by itself when an age does, and when the rates become overdue")
     func changes() throws {
         let screen = ConverterScreen(try ConverterPlace().converter, TableStyle(colour: false, columns: 80), rows: 24)
-        #expect(screen.nextChange(try pad(), after: Sample.start + 1) == Sample.start + 3_600)
+        #expect(
+            screen.nextChange(try ConverterPad(SampleQuotes.known()), after: Sample.start + 1) == Sample.start + 3_600)
         let due = SampleQuotes.known(nextUpdate: Sample.start + 60)
-        #expect(screen.nextChange(try pad(due), after: Sample.start + 1) == Sample.start + 60)
-        #expect(screen.nextChange(try pad(nil), after: Sample.start) == nil)
+        #expect(screen.nextChange(try ConverterPad(due), after: Sample.start + 1) == Sample.start + 60)
+        #expect(screen.nextChange(try ConverterPad(nil), after: Sample.start) == nil)
     }
 }
 
@@ -104,8 +94,10 @@ struct CurrencyChooserTests {
             languages: languages, selecting: SampleQuotes.code("EUR"))
     }
 
+    /// Types keys; returns what they lead to.
+    @discardableResult
     private func type(_ text: String, _ chooser: inout CurrencyChooser) -> [CurrencyChooser.Outcome] {
-        text.unicodeScalars.compactMap { chooser.press($0 == "\n" ? .enter : .character($0), step: 5) }
+        Key.typed(text).compactMap { chooser.press($0, step: 5) }
     }
 
     private func codes(_ chooser: CurrencyChooser) -> [String] { chooser.rows.map(\.code.text) }
@@ -113,38 +105,34 @@ struct CurrencyChooserTests {
     @Test("o goes through four orders; favourites come first in each, and retired currencies in none")
     func orders() {
         var chooser = chooser(favorites: ["SEK", "BRL"])
-        #expect(codes(chooser).prefix(4) == ["BRL", "SEK", "ARS", "AUD"] && !codes(chooser).contains("LTL"))
-        _ = type("o", &chooser)
-        #expect(codes(chooser).prefix(4) == ["BRL", "SEK", "ARS", "AUD"] && codes(chooser).last == "USD")
-        _ = type("o", &chooser)
-        #expect(codes(chooser).prefix(4) == ["SEK", "BRL", "XAU", "USD"])
-        _ = type("o", &chooser)
-        #expect(codes(chooser).prefix(3) == ["SEK", "BRL", "USD"])
-        _ = type("o", &chooser)
+        #expect(!codes(chooser).contains("LTL"))
+        let starts = [
+            ["BRL", "SEK", "ARS", "AUD"], ["BRL", "SEK", "ARS", "AUD"], ["SEK", "BRL", "XAU", "USD"],
+            ["SEK", "BRL", "USD"],
+        ]
+        for (index, start) in starts.enumerated() {
+            #expect(codes(chooser).starts(with: start) && (index != 1 || codes(chooser).last == "USD"))
+            type("o", &chooser)
+        }
         #expect(chooser.order == .code && chooser.selection?.code.text == "EUR")
     }
 
-    @Test("a search finds codes and names in both languages, retired ones too; Esc ends it")
+    @Test("a search finds codes and names in both languages, retired ones too; Enter without a match ends it")
     func search() {
         var chooser = chooser(favorites: ["SEK"])
-        _ = type("/dól", &chooser)
-        #expect(codes(chooser) == ["USD", "AUD", "CAD"])
-        _ = chooser.press(.controlU, step: 5)
-        _ = type("litas", &chooser)
-        #expect(codes(chooser) == ["LTL"])
-        _ = type("xx", &chooser)
-        #expect(codes(chooser) == [] && type("\n", &chooser) == [] && !chooser.isTyping)
-        #expect(codes(chooser).first == "SEK")
+        for (typed, found) in [("/dól", ["USD", "AUD", "CAD"]), ("\u{15}litas", ["LTL"]), ("xx", [])] {
+            type(typed, &chooser)
+            #expect(codes(chooser) == found)
+        }
+        #expect(type("\n", &chooser) == [] && !chooser.isTyping && codes(chooser).first == "SEK")
         #expect(chooser.press(.escape, step: 5) == .left)
     }
 
     @Test("Enter chooses what was found; Tab goes to the rows, where letters are commands again")
     func found() {
         var chooser = chooser()
-        _ = type("/yen", &chooser)
-        #expect(type("\n", &chooser) == [.chosen(Currency.with(SampleQuotes.code("JPY")))])
-        _ = chooser.press(.tab, step: 5)
-        #expect(type("f", &chooser) == [.toggle(SampleQuotes.code("JPY"))])
+        let yen = SampleQuotes.code("JPY")
+        #expect(type("/yen\n\tf", &chooser) == [.chosen(Currency.with(yen)), .toggle(yen)])
     }
 
     @Test("no key moves the cursor out of the list")

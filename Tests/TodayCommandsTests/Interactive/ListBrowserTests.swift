@@ -37,7 +37,7 @@ struct ListBrowserTests {
             ("Ctrl-C leaves the help", "?\u{3}", [.quit]),
         ] as [(String, String, [BrowserEffect])])
     func keys(_ why: String, typed: String, effects: [BrowserEffect]) {
-        var browser = ListBrowser(page: Listed.page([Listed.row(1, "A"), Listed.row(2, "B")], 2, hasMore: true))
+        var browser = ListBrowser(page: Listed.page((1...3).map { Listed.row($0, "A") }, 2, hasMore: true))
         #expect(browser.type(typed) == effects, "\(why)")
     }
 

@@ -18,6 +18,8 @@ struct ListTableTests {
         Golden.expect(table(Listed.mixed, colour: true), "listing/colour.txt")
         Golden.expect(table(Listed.mixed, ascii: true), "listing/ascii.txt")
         Golden.expect(table(Listed.page(2)), "listing/second.txt")
+        let narrow = table(Listed.mixed, columns: 40)
+        #expect(narrow.contains("412K") && !narrow.contains("viewers"), "a value takes no room from the titles")
     }
 
     @Test("★ means a favourite and nothing else: a new item has a disc")
@@ -90,58 +92,16 @@ struct FavoritesTableTests {
 struct TableStyleTests {
     private let style = TableStyle(colour: true, columns: 60)
 
-    /// Shows the colour of each item in its subtitle, as a source with three states does.
-    private struct Coloured: Presenter {
-        func row(_ row: ListRow) -> RowDisplay {
-            let accents: [Accent] = [.alive, .dead, .blue]
-            let accent = accents[(row.item.rank - 1) % accents.count]
-            return RowDisplay(
-                title: row.item.title, subtitle: DisplayText(accent.rawValue), value: DisplayText("7 episodes"),
-                shortValue: DisplayText("7"), accent: accent)
-        }
-
-        func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-            DetailDisplay(title: detail.row.item.title, facts: [], actions: [])
-        }
-
-        func share(_ item: Item, rank: Int?) -> String { "" }
-    }
-
-    private let source = SourceDescriptor(
-        label: SourceLabel(name: "characters", service: "A show", heading: "Characters"), abstract: "Characters.",
-        noun: Noun("character", "characters"), paging: .number(size: 20), search: .name, capabilities: [],
-        examples: Examples(name: "rick", longName: "Rick Sanchez", id: "1", part: "ric"), presenter: Coloured())
-
     @Test("each meaning that has a colour has one that can be read on light and on dark")
     func accents() {
         let paints = Accent.allCases.map { Paint($0)?.rawValue }
         #expect(paints == [nil, "32", "31", "2", "97;44", "97;41", "30;43"])
     }
 
-    @Test("a row has the colour, the subtitle and the value that its source gives it, and no rank if it is no ranking")
-    func rows() {
-        let page = Listed.page([Listed.row(1, "Rick"), Listed.row(2, "Morty"), Listed.row(3, "Summer")], 1)
-        let lines = ListTable(source: source, style: style).rows(page.rows)
-        #expect(
-            lines == [
-                "  \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
-                "  \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
-                "  \u{1B}[97;44mSummer · blue\u{1B}[0m  7 episodes",
-            ])
-        let narrow = ListTable(source: source, style: TableStyle(colour: false, columns: 40)).rows(page.rows)
-        #expect(narrow[0] == "  Rick · alive   7")
-    }
-
-    @Test("details are what the source says, and a history only where it has one")
-    func details() {
-        let item = Listed.row(1, "Rick")
-        let detail = ItemDetail(label: source.label, row: item, rankSeen: nil)
-        let text = DetailText(source: source, style: TableStyle(colour: false, columns: 60), now: Sample.start) { _ in
-            ""
-        }
-        let lines = text.lines(detail).map { $0.rendered(for: .plain) }
-        #expect(
-            lines.first == "Rick" && !lines.contains { $0.hasPrefix("24 hours") || $0.hasPrefix("rank") }, "\(lines)")
+    @Test("the blanks behind a text have its colour only if the colour is a background")
+    func blanks() {
+        #expect(style.text("Rick  ", .alive) == "\u{1B}[32mRick\u{1B}[0m  ")
+        #expect(style.text("Rick  ", .blue) == "\u{1B}[97;44mRick  \u{1B}[0m" && style.text("a ", nil) == "a ")
     }
 
     @Test(

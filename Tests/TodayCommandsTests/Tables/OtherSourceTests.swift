@@ -16,6 +16,12 @@ struct OtherSourceTests {
         ListTable(source: Creatures.descriptor, style: TableStyle(colour: colour, columns: columns)).render(page)
     }
 
+    private func details(colour: Bool) -> String {
+        let style = TableStyle(colour: colour, columns: 80)
+        return DetailText(source: Creatures.descriptor, style: style, now: Sample.start) { Sample.clock($0) }
+            .render(ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0])))
+    }
+
     @Test("its list has no ranks and no moves, but the second line of a row, and says what is unavailable")
     func list() {
         #expect(
@@ -34,19 +40,13 @@ struct OtherSourceTests {
         let lines = table(colour: true).split(separator: "\n")
         #expect(lines[1].hasPrefix("  \u{1B}[31mDodo") && lines[2].contains("\u{1B}[2mYeti"))
         #expect(lines[3].hasPrefix("  \u{1B}[32mSnow Lynx"))
-        let style = TableStyle(colour: true, columns: 80)
-        let text = DetailText(source: Creatures.descriptor, style: style, now: Sample.start) { Sample.clock($0) }
-        let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
-        #expect(text.render(detail).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
+        #expect(details(colour: true).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
     }
 
     @Test("its details are the presenter's facts, the link and the id, without ranks")
     func details() {
-        let style = TableStyle(colour: false, columns: 80)
-        let text = DetailText(source: Creatures.descriptor, style: style, now: Sample.start) { Sample.clock($0) }
-        let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
         #expect(
-            text.render(detail) == """
+            details(colour: false) == """
                 Ant
                 status    alive
                 home      Meadow
@@ -73,31 +73,22 @@ struct OtherSourceTests {
         #expect(heading?.hasPrefix("Creatures of Bestiary (Order: Last first)") == true, "\(heading ?? "")")
     }
 
-    @Test("where the heading has too little room, what was chosen stays, and the name of the list is cut")
-    func narrow() throws {
-        let alive = try #require(SearchText("alive"))
-        let beth = try #require(SearchText("beth"))
-        func heading(_ filters: [String: SearchText], page: Int?, incomplete: Bool, columns: Int) -> String {
-            var page = ListPage(
-                label: ListQuery(filters: filters).label(of: Creatures.descriptor), number: page, rows: [],
-                seen: Sample.start, hasMore: true, now: Sample.start + 192)
-            page.isIncomplete = incomplete
-            return ListTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: columns)).heading(
-                page)
-        }
-        let both = ["status": alive, "name": beth]
-        #expect(
-            heading(both, page: nil, incomplete: true, columns: 80)
-                == "Creatures of Bestiary (Status: alive; Name: beth) · incomplete · 3 min ago")
-        #expect(
-            heading(both, page: nil, incomplete: true, columns: 66)
-                == "Creatures of… (Status: alive; Name: beth) · incomplete · 3 min ago")
-        #expect(
-            heading(both, page: 2, incomplete: true, columns: 40) == "alive; beth · incomplete · 3 min ago")
-        #expect(
-            heading(["status": alive], page: 2, incomplete: false, columns: 40)
-                == "Status: alive · page 2 · 3 min ago")
-        #expect(heading([:], page: 2, incomplete: false, columns: 40) == "Creatures of Besti… · page 2 · 3 min ago")
+    @Test(
+        "where the heading has too little room, what was chosen stays, and the name of the list is cut",
+        arguments: [
+            (2, nil, 80, "Creatures of Bestiary (Status: alive; Name: beth) · incomplete · 3 min ago"),
+            (2, nil, 66, "Creatures of… (Status: alive; Name: beth) · incomplete · 3 min ago"),
+            (2, 2, 40, "alive; beth · incomplete · 3 min ago"), (1, 2, 40, "Status: alive · page 2 · 3 min ago"),
+            (0, 2, 40, "Creatures of Besti… · page 2 · 3 min ago"),
+        ] as [(Int, Int?, Int, String)])
+    func narrow(chosen: Int, page number: Int?, columns: Int, heading: String) {
+        let filters = [("status", "alive"), ("name", "beth")].prefix(chosen).map { ($0, SearchText($1)!) }
+        var page = ListPage(
+            label: ListQuery(filters: Dictionary(uniqueKeysWithValues: filters)).label(of: Creatures.descriptor),
+            number: number, rows: [], seen: Sample.start, hasMore: true, now: Sample.start + 192)
+        page.isIncomplete = chosen == 2
+        let table = ListTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: columns))
+        #expect(table.heading(page) == heading)
     }
 
     @Test("its favourites have no ranks either, and the screen's keys name no numbers")

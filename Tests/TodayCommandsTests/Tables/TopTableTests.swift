@@ -24,25 +24,19 @@ struct TopTableTests {
         TopTable(TableStyle(colour: colour, columns: columns)).render(status)
     }
 
-    @Test("plain, as in a file")
-    func plain() {
+    @Test("plain, as in a file, and in colour, as on a terminal")
+    func golden() {
         Golden.expect(table(Sample.status(changed, .fresh, age: 192)), "table/plain.txt")
-    }
-
-    @Test("in colour, as on a terminal")
-    func colour() {
         Golden.expect(table(Sample.status(changed, .fresh, age: 192), colour: true), "table/colour.txt")
         Golden.expect(table(Sample.status(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
     }
 
-    @Test("old data says so", arguments: [FeedState.offline, .unauthorized, .stale])
-    func old(state: FeedState) {
-        let line = table(Sample.status(changed, state, age: 4000)).split(separator: "\n").first
-        #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
-    }
-
-    @Test("nothing, if there is nothing to show")
-    func empty() {
+    @Test("old data says so, and there is nothing if there is nothing to show")
+    func old() {
+        for state in [FeedState.offline, .unauthorized, .stale] {
+            let line = table(Sample.status(changed, state, age: 4000)).split(separator: "\n").first
+            #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
+        }
         #expect(table(Sample.status(nil)).isEmpty)
     }
 
@@ -69,10 +63,10 @@ struct TopTableTests {
         }
     }
 
-    @Test("fewer than forty columns are taken as forty", arguments: [-5, 0, 1, 39])
-    func tiny(columns: Int) {
+    @Test("fewer than forty columns are taken as forty")
+    func tiny() {
         let status = Sample.status(changed, .fresh)
-        #expect(table(status, columns: columns) == table(status, columns: 40))
+        for columns in [-5, 0, 1, 39] { #expect(table(status, columns: columns) == table(status, columns: 40)) }
     }
 
     @Test("no title brings a control character or an extra row to a terminal")

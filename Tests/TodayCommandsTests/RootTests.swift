@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import TodayCore
+
+@testable import TodayCommands
+
+@Suite("The source a command acts for")
+struct ActingSourceTests {
+    @Test(
+        "is that of the name it was called with, wherever it is installed",
+        arguments: ["rates", "/usr/bin/rates", "./rates"])
+    func byName(_ path: String) {
+        #expect(ActingSource.descriptor(of: path).name == "rates")
+    }
+
+    @Test("is the first of all under an unknown name", arguments: ["/tmp/copy", "/rocks/copy", "", "/", nil])
+    func unknown(_ path: String?) {
+        #expect(ActingSource.descriptor(of: path).name == "topgames")
+    }
+}
+
+@Suite("The commands of a source")
+struct RootHelpTests {
+    private func names(_ source: SourceDescriptor) -> [String] {
+        RootHelp(source).groups.flatMap(\.subcommands).compactMap { $0.configuration.commandName }
+    }
+
+    @Test("a source without a ranking, bars or a sign-in has no commands for them")
+    func few() {
+        let names = names(Creatures.descriptor)
+        #expect(Set(names).isSuperset(of: ["list", "search", "show", "share", "favorite", "export", "doctor"]))
+        #expect(Set(names).isDisjoint(with: ["notify", "mute", "log", "feed", "bars", "login", "logout", "history"]))
+    }
+
+    @Test("its help speaks of its own items, and gives no example of a command that it lacks")
+    func words() {
+        let help = RootHelp(Creatures.descriptor).discussion
+        #expect(help.hasPrefix("Without a command, it lists creatures."))
+        #expect(help.contains("\n  creatures list  Browse the whole list."))
+        #expect(!help.contains("waybar") && !help.contains("top three"))
+    }
+
+    @Test("a source with quotes announces moves, so it has the commands about notifications")
+    func quotes() {
+        #expect(Set(names(.rates)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"]))
+    }
+
+    @Test("Twitch's games have all of them")
+    func all() {
+        #expect(Set(names(.topGames)).isSuperset(of: ["notify", "mute", "log", "feed", "bars", "login", "history"]))
+    }
+}
+
+@Suite("Answers before the parser")
+struct QuickAnswerTests {
+    @Test(
+        "a ranking that bars can show is answered at once, and the same words for other sources by the parser",
+        arguments: [[], ["--top3"], ["--json"], ["--top3", "--json"], ["feed", "--format", "plain"]])
+    func ranking(_ words: [String]) {
+        #expect(QuickAnswer(words[...], of: .topGames) != nil)
+        #expect(QuickAnswer(words[...], of: Creatures.descriptor) == nil)
+    }
+
+    @Test("only a converter reads conversions")
+    func conversions() {
+        for source in [SourceDescriptor.rates, .topGames, Creatures.descriptor] {
+            #expect((QuickAnswer(["100", "USD", "BRL"], of: source) != nil) == (source.name == "rates"))
+        }
+    }
+}
+
+@Suite("Words that are not a command")
+struct BareWordsTests {
+    private func line(_ words: [String], _ source: SourceDescriptor = .pokedex) -> [String] {
+        BareWordsLine.completed(
+            words, for: source, commands: ["list", "search", "show", "favorite", "version"],
+            others: MistypedCommand.ofAllSources())
+    }
+
+    @Test(
+        "an id or a name is short for its details, wherever options stand",
+        arguments: [["25"], ["pikachu"], ["mr", "mime"], ["--json", "25"], ["25", "--offline"], ["persian"]])
+    func items(_ words: [String]) {
+        #expect(line(words) == ["show"] + words)
+    }
+
+    @Test(
+        "commands, also those of other sources, and words that are one mistake away from one, stay as they are",
+        arguments: [
+            ["list"], ["help", "show"], ["search", "25"], [], ["--version"], ["lsit"], ["serch", "x"], ["shw"],
+            ["login"],
+            ["bars"], ["bars", "install", "waybar"], ["feed", "--follow"], ["history"],
+        ])
+    func commands(_ words: [String]) {
+        #expect(line(words) == words)
+    }
+
+    @Test("where words mean nothing, the mistake names the command that shows an item")
+    func unknown() {
+        let chess = "Unknown command 'chess'. Did you mean `topgames show chess`? `topgames --help` lists the commands."
+        #expect(MistypedCommand(["chess", "--json"])?.error.sentence == chess)
+        let slip = "Unknown command 'fed'. Did you mean 'topgames feed' or `topgames show fed ex`?"
+        #expect(MistypedCommand(["fed", "ex"])?.error.sentence == slip)
+        #expect(MistypedCommand(["$(x)"])?.error.sentence.contains("`topgames show '$(x)'`") == true)
+        #expect(MistypedCommand(["bars", "instal"])?.error.sentence.contains("show") == false)
+    }
+
+    @Test("for a source whose items need a command, words stay as they are")
+    func others() {
+        #expect(line(["birdperson"], .characters) == ["birdperson"] && line(["chess"], .topGames) == ["chess"])
+        #expect(line(["100", "USD"], .rates) == ["100", "USD"])
+    }
+}
