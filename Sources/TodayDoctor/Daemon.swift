@@ -11,9 +11,7 @@ struct DaemonFact: Sendable {
     var otherVariables: [String] = []
     /// Others that announce on the same desktop, from other folders.
     var others: [Int32] = []
-}
 
-extension DaemonFact {
     /// Looks for the daemon of these folders, and for others on the same desktop.
     ///
     /// `variables` are those that change whom the daemon asks; empty means unset.
@@ -25,7 +23,11 @@ extension DaemonFact {
             fact.isReplaced = view.isReplaced
             fact.otherVariables = differences(view.environment, paths, variables)
         }
-        fact.others = others(besides: fact.process)
+        guard let own = bus({ Environment[$0] }) else { return fact }
+        fact.others = ProcessView.own.filter { view in
+            view.process != fact.process && view.name == "todayd" && !view.arguments.contains("--probe")
+                && bus({ view.environment[$0] }) == own
+        }.map(\.process)
         return fact
     }
 
@@ -45,14 +47,6 @@ extension DaemonFact {
         return names
     }
 
-    private static func others(besides process: pid_t?) -> [Int32] {
-        guard let own = bus({ Environment[$0] }) else { return [] }
-        return ProcessView.own.filter { view in
-            view.process != process && view.name == "todayd" && !view.arguments.contains("--probe")
-                && bus({ view.environment[$0] }) == own
-        }.map(\.process)
-    }
-
     /// The address of a session bus without the parts that differ between programs; `nil` if there is none.
     private static func bus(_ environment: (String) -> String?) -> String? {
         if let set = environment("DBUS_SESSION_BUS_ADDRESS"), !set.isEmpty {
@@ -62,58 +56,44 @@ extension DaemonFact {
     }
 }
 
-extension DoctorCheck {
-    /// Whether todayd runs, from the installed program and for these folders.
-    static let daemon = DoctorCheck { facts in
-        [facts.daemon.running(facts)] + facts.daemon.others.map(DaemonFact.other)
-    }
-}
-
-extension DaemonFact {
-    fileprivate func running(_ facts: DoctorFacts) -> Finding {
-        guard let process else {
-            return .daemon(
-                .warning, "It is not running, so nothing is kept up to date or announced.", facts.startCommand)
-        }
-        if isReplaced {
-            return .daemon(
-                .warning, "It still runs (process \(process)) the program from before the last update.",
-                facts.restart(process))
-        }
-        guard otherVariables.isEmpty else {
-            let names = otherVariables.joined(separator: ", ")
-            return .daemon(
-                .warning, "It runs (process \(process)) with values of \(names) that differ from this terminal's.",
-                .say("Set them for todayd as well\(facts.unitEditor), or unset them here."))
-        }
-        return .daemon(.ok, "running (process \(process))")
-    }
-
-    fileprivate static func other(_ process: Int32) -> Finding {
-        Finding(
-            "daemon.other", "todayd", .warning,
-            "Another todayd (process \(process)) announces on this desktop, using other folders.",
-            .run("kill \(process)"))
-    }
-}
-
 extension DoctorFacts {
+    /// Whether todayd runs, from the installed program and for these folders.
+    func checkDaemon() -> [Finding] {
+        [ownDaemon]
+            + daemon.others.map { process in
+                Finding(
+                    "daemon.other", "todayd", .warning,
+                    "Another todayd (process \(process)) announces on this desktop, using other folders.",
+                    .run("kill \(process)"))
+            }
+    }
+
+    private var ownDaemon: Finding {
+        let todayd = Subject("daemon", "todayd")
+        guard let process = daemon.process else {
+            return todayd(.warning, "It is not running, so nothing is kept up to date or announced.", startCommand)
+        }
+        if daemon.isReplaced {
+            let detail = "It still runs (process \(process)) the program from before the last update."
+            return todayd(.warning, detail, restart(process))
+        }
+        guard daemon.otherVariables.isEmpty else {
+            let names = daemon.otherVariables.joined(separator: ", ")
+            let editor = start.knowsUnit ? " (`systemctl --user edit todayd`)" : ""
+            return todayd(
+                .warning, "It runs (process \(process)) with values of \(names) that differ from this terminal's.",
+                .say("Set them for todayd as well\(editor), or unset them here."))
+        }
+        return todayd(.ok, "running (process \(process))")
+    }
+
     /// How to start todayd again.
     func restart(_ process: Int32) -> Finding.Fix {
         start.active == "active" ? .run("systemctl --user restart todayd") : .run("kill \(process); todayd &")
     }
 
-    /// The command that sets variables for a unit; empty without one.
-    fileprivate var unitEditor: String { start.knowsUnit ? " (`systemctl --user edit todayd`)" : "" }
-
     /// How to start todayd.
     var startCommand: Finding.Fix {
         start.knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
-    }
-}
-
-extension Finding {
-    fileprivate static func daemon(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
-        Finding("daemon", "todayd", state, detail, fix)
     }
 }

@@ -1,61 +1,42 @@
 import TodayBars
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether a click can open a page.
-    static let browser = DoctorCheck { facts in
-        guard !facts.hasBrowser else { return [Finding("browser", "browser", .ok, "xdg-open is installed")] }
-        return [
-            Finding(
-                "browser", "browser", .warning, "xdg-open is not installed, so a click opens nothing.",
-                .say("Install xdg-utils."))
-        ]
+    func checkBrowser() -> [Finding] {
+        let browser = Subject("browser")
+        guard !hasBrowser else { return [browser(.ok, "xdg-open is installed")] }
+        return [browser(.warning, "xdg-open is not installed, so a click opens nothing.", .say("Install xdg-utils."))]
     }
-}
 
-extension DoctorCheck {
     /// Which bars are installed, and whether they show the feed; of a source that has none there is nothing to say.
-    static let bars = DoctorCheck { facts in
-        guard facts.own.descriptor.can(.feed) else { return [] }
-        let here = facts.bars.filter(\.isHere)
-        guard !here.isEmpty else {
-            return [
-                Finding("bars", "bars", .note, "No supported bar was found.", .run("\(facts.own.label.name) bars"))
-            ]
-        }
-        let others = here.filter { !$0.isWorthALine }.map(\.name).joined(separator: ", ")
-        let rest = Finding(
-            "bars", "bars", .note, "not showing the feed: \(others)", .run("\(facts.own.label.name) bars"))
-        return here.filter(\.isWorthALine).map { $0.finding(facts) } + (others.isEmpty ? [] : [rest])
+    func checkBars() -> [Finding] {
+        guard own.descriptor.can(.feed) else { return [] }
+        let (subject, list) = (Subject("bars"), Finding.Fix.run("\(own.label.name) bars"))
+        let here = bars.filter(\.isHere)
+        guard !here.isEmpty else { return [subject(.note, "No supported bar was found.", list)] }
+        let findings = here.compactMap(finding)
+        let others = here.filter { finding($0) == nil }.map(\.name).joined(separator: ", ")
+        return findings + (others.isEmpty ? [] : [subject(.note, "not showing the feed: \(others)", list)])
     }
-}
 
-extension BarStatus {
-    /// Whether somebody has put an entry into it, or may have.
-    fileprivate var isWorthALine: Bool { entry == .yes || entry == .outdated || entry == .lost || entry == .unclear }
-
-    fileprivate func finding(_ facts: DoctorFacts) -> Finding {
-        let place = configuration.map(facts.written) ?? "no configuration"
-        let source = facts.own.label.name
-        let install = "\(source) bars install \(name)"
-        return switch entry {
-        case .yes where !installed:
-            .bar(self, .note, "\(place) has the entry, but \(title) is not installed.")
-        case .yes: .bar(self, .ok, "shows the feed (\(place))")
+    /// What is said of a bar into which somebody has put an entry, or may have.
+    private func finding(_ bar: BarStatus) -> Finding? {
+        let (subject, source) = (Subject("bar.\(bar.name)", bar.name), own.label.name)
+        let place = bar.configuration.map(written) ?? "no configuration"
+        let install = "\(source) bars install \(bar.name)"
+        switch bar.entry {
+        case .yes where !bar.installed:
+            return subject(.note, "\(place) has the entry, but \(bar.title) is not installed.")
+        case .yes: return subject(.ok, "shows the feed (\(place))")
         case .lost:
-            .bar(
-                self, .warning, "It shows nothing: its PATH does not find the \(source) named in \(place).",
-                .run("\(install) --write"))
+            let detail = "It shows nothing: its PATH does not find the \(source) named in \(place)."
+            return subject(.warning, detail, .run("\(install) --write"))
         case .outdated:
-            .bar(
-                self, .warning, "\(place) runs a \(source) other than this one, or an earlier version wrote the entry.",
-                .run("\(install) --write"))
-        default: .bar(self, .note, "Cannot parse \(place), so it may or may not show the feed.", .run(install))
+            let detail = "\(place) runs a \(source) other than this one, or an earlier version wrote the entry."
+            return subject(.warning, detail, .run("\(install) --write"))
+        case .unclear:
+            return subject(.note, "Cannot parse \(place), so it may or may not show the feed.", .run(install))
+        case .no, nil: return nil
         }
-    }
-}
-
-extension Finding {
-    fileprivate static func bar(_ bar: BarStatus, _ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
-        Finding("bar.\(bar.name)", bar.name, state, detail, fix)
     }
 }

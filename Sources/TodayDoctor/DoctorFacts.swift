@@ -16,6 +16,11 @@ package struct DoctorFacts: Sendable {
         case missing
         /// It exited, but its output was not an answer.
         case unclear
+
+        /// The answer, if there is one.
+        var value: Value? {
+            if case .value(let value) = self { value } else { nil }
+        }
     }
 
     /// The sources, beginning with that of the command; never empty.
@@ -57,22 +62,12 @@ package struct DoctorFacts: Sendable {
     /// The bars.
     package var bars: [BarStatus] = []
 
-    /// Starts with what has no default; `own` is the source of the command.
-    init(
-        own: SourceFacts, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
-        probe: Answer<DesktopProbe>
-    ) {
-        (sources, self.now, self.clock, self.home, self.probe) = ([own], now, clock, home, probe)
-    }
-
     /// The source of the command.
     var own: SourceFacts {
         get { sources[0] }
         set { sources[0] = newValue }
     }
-}
 
-extension DoctorFacts {
     /// Whether the settings have todayd poll a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.sources.contains(source.label.name) }
 
@@ -85,18 +80,15 @@ extension DoctorFacts {
     /// A path as people read it.
     func written(_ path: String) -> String { path.abbreviated(home: home) }
 
+    /// How long ago something was: "7 min ago".
+    func ago(_ date: Date) -> String {
+        Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at a time in the future"
+    }
+
     /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
     func word(_ path: String) -> String {
         let quoted = ShellWord.text(path)
         return quoted == path ? written(path) : quoted
-    }
-}
-
-extension DoctorFacts.Answer {
-    /// The answer, if there is one.
-    var value: Value? {
-        if case .value(let value) = self { return value }
-        return nil
     }
 }
 
@@ -114,12 +106,10 @@ extension DoctorFacts {
         let test = notify ? ["--test-notice"] : []
         let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
         let start = StartFact.collect()
-        let sources = checks.map { $0.facts(settings.settings) }
         var facts = DoctorFacts(
-            own: sources[0], now: now, clock: { LocalClock.text($0, now: now) }, home: folders.home,
-            probe: probe.value(DesktopProbe.self))
-        (facts.sources, facts.configuration) = (sources, settings)
-        (facts.start, facts.wantsTest) = (start, notify)
+            sources: checks.map { $0.facts(settings.settings) }, now: now,
+            clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: probe.value(DesktopProbe.self),
+            wantsTest: notify, configuration: settings, start: start)
         facts.collectFiles(paths, wasOpen: wasOpen)
         return facts
     }
@@ -158,12 +148,11 @@ extension DoctorFacts {
             settings.settings = settings.settings.overridden(interval: words.interval, dwell: words.dwell)
         }
         let checks = settings.settings.polled(besides: source).map { SourceCollector($0, paths, now, isLocal: true) }
-        let sources = checks.map { $0.facts(settings.settings) }
         var facts = DoctorFacts(
-            own: sources[0], now: now, clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: .missing)
-        (facts.sources, facts.configuration) = (sources, settings)
-        facts.credentialFile = .collect(paths.credentials)
-        facts.daemon = .collect(paths, variables: sources[0].fetch.value?.variables ?? [])
+            sources: checks.map { $0.facts(settings.settings) }, now: now,
+            clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: .missing, configuration: settings,
+            credentialFile: .collect(paths.credentials))
+        facts.daemon = .collect(paths, variables: facts.own.fetch.value?.variables ?? [])
         facts.collectSilence(paths)
         return facts
     }

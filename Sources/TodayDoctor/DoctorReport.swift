@@ -1,41 +1,43 @@
 import TodayCore
 
-/// Everything that `doctor` found, in groups.
-package struct DoctorReport: Hashable, Sendable {
+/// Everything that `doctor` found, in groups; it is encoded without their headings.
+package struct DoctorReport: Encodable {
     /// Some findings under a heading.
-    package struct Group: Hashable, Sendable {
+    package struct Group {
         /// The heading.
         package let heading: String
         /// What was found, in order.
         package let findings: [Finding]
     }
 
+    private enum CodingKeys: CodingKey {
+        case schema, version, ok, exitCode, items
+    }
+
+    private let schema = 1
+    private let version = Version.current
+    private let ok: Bool
+    /// The exit code: that of the first broken thing, because later ones often follow from it.
+    package let exitCode: ExitStatus
+    private let items: [Finding]
     /// The groups that have findings, in order.
     package let groups: [Group]
 
     /// Runs all checks over the facts.
     package init(_ facts: DoctorFacts) {
-        let signsIn = facts.sources.contains { $0.descriptor.can(.signIn) }
-        groups = AllDoctorChecks.all(signsIn: signsIn).map { group in
-            Group(heading: group.heading, findings: group.checks.flatMap { $0.findings(facts) })
-        }.filter { !$0.findings.isEmpty }
+        groups = facts.checks.map { Group(heading: $0, findings: $1.flatMap(\.self)) }.filter { !$0.findings.isEmpty }
+        items = groups.flatMap(\.findings)
+        exitCode = items.lazy.compactMap(\.state.exitCode).first ?? .success
+        ok = exitCode == .success
     }
 
     /// All findings, in order.
-    package var findings: [Finding] { groups.flatMap(\.findings) }
-
-    /// The exit code: that of the first broken thing, because later ones often follow from it.
-    package var exitCode: ExitStatus {
-        for finding in findings {
-            if case .broken(let code) = finding.state { return code }
-        }
-        return .success
-    }
+    package var findings: [Finding] { items }
 
     /// The counts in a sentence: "2 broken, 1 warning.".
     package var summary: String {
-        let broken = findings.count { $0.state.name == "broken" }
-        let warnings = findings.count { $0.state == .warning }
+        let broken = items.count { $0.state.exitCode != nil }
+        let warnings = items.count { $0.state == .warning }
         var parts: [String] = []
         if broken > 0 { parts.append("\(broken) broken") }
         if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
@@ -43,61 +45,32 @@ package struct DoctorReport: Hashable, Sendable {
     }
 }
 
-extension DoctorReport: Encodable {
-    private enum CodingKeys: CodingKey {
-        case schema, version, ok, exitCode, items
-    }
+extension ExitStatus: Encodable {}
 
-    /// Encodes the findings without their headings.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(1, forKey: .schema)
-        try fields.encode(Version.current, forKey: .version)
-        try fields.encode(exitCode == .success, forKey: .ok)
-        try fields.encode(exitCode.rawValue, forKey: .exitCode)
-        try fields.encode(findings, forKey: .items)
-    }
-}
-
-/// One check of `doctor`: facts in, findings out.
-struct DoctorCheck: Sendable {
-    /// What the facts mean; empty if they say nothing about this check.
-    let findings: @Sendable (DoctorFacts) -> [Finding]
-
-    /// Wraps a check.
-    init(_ findings: @escaping @Sendable (DoctorFacts) -> [Finding]) {
-        self.findings = findings
-    }
-
-    /// A check of each source; findings about a source other than the command's own have its name.
+extension DoctorFacts {
+    /// What each check says, under its heading, in the order of the report: what others depend on comes first.
     ///
-    /// Nothing is broken for somebody who does not use that other source: then its troubles are only worth knowing.
-    static func each(_ findings: @escaping @Sendable (SourceFacts, DoctorFacts) -> [Finding]) -> DoctorCheck {
-        DoctorCheck { facts in
-            facts.sources.enumerated().flatMap { index, source in
-                findings(source, facts).map { finding in
-                    guard index > 0 else { return finding }
-                    return (facts.polls(source) ? finding : finding.milder).about(source.label.name)
-                }
-            }
-        }
-    }
-}
-
-/// The list of checks, in the order of the report; a test compares it with the files.
-///
-/// What others depend on comes first.
-enum AllDoctorChecks {
-    /// The headings with their checks; `signsIn` says whether any source needs a sign-in.
-    static func all(signsIn: Bool) -> [(heading: String, checks: [DoctorCheck])] {
-        [
-            ("Programs", [.versions, .libraries]),
-            ("Settings", [.configuration, .environment, .folders]),
-            (signsIn ? "Sign-in" : "Service", [.credentialFile, .signIn, .service, .clock]),
-            ("Data", [.snapshot, .files, .database, .publishing]),
-            ("Background", [.daemon, .unit]),
-            ("Notifications", [.sessionBus, .server, .abilities, .silence, .testNotice]),
-            ("Desktop", [.browser, .bars]),
+    /// A test compares it with the checks in the files.
+    var checks: [(heading: String, findings: [[Finding]])] {
+        let signsIn = sources.contains { $0.descriptor.can(.signIn) }
+        return [
+            ("Programs", [checkVersions(), checkLibraries()]),
+            ("Settings", [checkConfiguration(), checkEnvironment(), checkFolders()]),
+            (
+                signsIn ? "Sign-in" : "Service",
+                [checkCredentialFile(), each(checkSignIn), each(checkService), each(checkClock)]
+            ),
+            ("Data", [each(checkSnapshot), checkFiles(), checkDatabase(), checkPublishing()]),
+            ("Background", [checkDaemon(), checkStart()]),
+            ("Notifications", [checkBus(), checkServer(), checkAbilities(), checkSilence(), checkTestNotice()]),
+            ("Desktop", [checkBrowser(), checkBars()]),
         ]
+    }
+
+    /// What a check says of each source; findings about a source other than the command's own have its name.
+    func each(_ check: (SourceFacts) -> [Finding]) -> [Finding] {
+        sources.enumerated().flatMap { index, source in
+            check(source).map { index == 0 ? $0 : $0.about(source.label.name, isUsed: polls(source)) }
+        }
     }
 }

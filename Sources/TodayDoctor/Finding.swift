@@ -1,9 +1,9 @@
 import TodayCore
 
 /// One thing that `doctor` looked at.
-package struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable, Encodable {
     /// How it looks.
-    package enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable, Encodable {
         /// As it should be.
         case ok
         /// Worth knowing, but not a fault.
@@ -12,6 +12,23 @@ package struct Finding: Hashable, Sendable {
         case warning
         /// Something does not work; the exit code that the program ends with.
         case broken(ExitStatus)
+
+        /// The exit code of what is broken.
+        var exitCode: ExitStatus? {
+            if case .broken(let code) = self { code } else { nil }
+        }
+
+        /// Encodes its name.
+        package func encode(to encoder: any Encoder) throws {
+            let name =
+                switch self {
+                case .ok: "ok"
+                case .note: "note"
+                case .warning: "warning"
+                case .broken: "broken"
+                }
+            try name.encode(to: encoder)
+        }
     }
 
     /// What to do about it.
@@ -20,79 +37,64 @@ package struct Finding: Hashable, Sendable {
         case command(DisplayText)
         /// One sentence.
         case advice(DisplayText)
+
+        static func run(_ command: String) -> Fix { .command(DisplayText(command)) }
+
+        static func say(_ sentence: String) -> Fix { .advice(DisplayText(sentence)) }
     }
 
     /// Its name for scripts: "signIn", "bar.waybar".
-    package let id: String
+    package private(set) var id: String
     /// Its name for people.
-    package let title: DisplayText
+    package private(set) var title: DisplayText
     /// How it looks.
-    package let state: State
+    package private(set) var state: State
     /// What was found, in one sentence.
     package let detail: DisplayText
-    /// What to do; `nil` if nothing is needed.
-    package let fix: Fix?
+    private var command: DisplayText?
+    private var advice: DisplayText?
 
     /// The longest detail, in characters: it may contain words from servers and files.
     private static let longest = 400
 
     /// Makes a finding; cleans all its words, because they may include paths and names of servers.
-    package init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
+    init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
         self.title = DisplayText(title).truncated(to: 24)
         self.state = state
         self.detail = DisplayText(detail).truncated(to: Self.longest)
-        self.fix = fix
-    }
-
-    /// The same finding if nobody depends on what it is about: nothing is broken or could be better.
-    var milder: Finding {
-        guard state != .ok else { return self }
-        return Finding(id, title.escaped(for: .plain), .note, detail.escaped(for: .plain), fix)
-    }
-
-    /// The same finding about one of several sources.
-    func about(_ source: String) -> Finding {
-        Finding("\(id).\(source)", "\(source): \(title.escaped(for: .plain))", state, detail.escaped(for: .plain), fix)
-    }
-}
-
-extension Finding.Fix {
-    /// A command to copy.
-    static func run(_ command: String) -> Finding.Fix { .command(DisplayText(command)) }
-
-    /// One sentence.
-    static func say(_ sentence: String) -> Finding.Fix { .advice(DisplayText(sentence)) }
-}
-
-extension Finding.State {
-    /// Its name for scripts.
-    var name: String {
-        switch self {
-        case .ok: "ok"
-        case .note: "note"
-        case .warning: "warning"
-        case .broken: "broken"
-        }
-    }
-}
-
-extension Finding: Encodable {
-    private enum CodingKeys: CodingKey {
-        case id, title, state, detail, command, advice
-    }
-
-    /// Encodes it with the command or the advice.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(title, forKey: .title)
-        try fields.encode(state.name, forKey: .state)
-        try fields.encode(detail, forKey: .detail)
         switch fix {
-        case .command(let command): try fields.encode(command, forKey: .command)
-        case .advice(let sentence): try fields.encode(sentence, forKey: .advice)
+        case .command(let text): command = text
+        case .advice(let text): advice = text
         case nil: break
         }
+    }
+
+    /// What to do; `nil` if nothing is needed.
+    package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
+
+    /// The same finding about one of several sources; one that nobody uses has nothing that is broken or could be better.
+    func about(_ source: String, isUsed: Bool) -> Finding {
+        var finding = self
+        finding.id = "\(id).\(source)"
+        finding.title = DisplayText("\(source): \(title.escaped(for: .plain))").truncated(to: 24)
+        if !isUsed, state != .ok { finding.state = .note }
+        return finding
+    }
+}
+
+/// What several findings are about: it makes them.
+struct Subject {
+    /// Its name for scripts.
+    let id: String
+    /// Its name for people.
+    let title: String
+
+    init(_ id: String, _ title: String? = nil) {
+        (self.id, self.title) = (id, title ?? id)
+    }
+
+    func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {
+        Finding(id, title, state, detail, fix)
     }
 }

@@ -18,28 +18,20 @@ struct FolderFact: Sendable {
     /// How many bytes are free.
     var freeBytes: Int?
 
-    /// Starts with its path.
     init(_ name: String, _ path: String) {
-        self.name = name
-        self.path = path
+        (self.name, self.path) = (name, path)
     }
-}
 
-extension FolderFact {
     /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name, path)
         var status = stat()
-        let isThere = stat(path, &status) == 0
-        fact.isThere = isThere
-        let nearest = isThere ? path : existing(above: path)
-        if isThere {
-            fact.isForeign = status.st_uid != geteuid()
-            fact.isOpen = status.st_mode & 0o022 != 0
-        }
+        fact.isThere = stat(path, &status) == 0
+        let nearest = fact.isThere ? path : existing(above: path)
+        fact.isForeign = fact.isThere && status.st_uid != geteuid()
+        fact.isOpen = fact.isThere && status.st_mode & 0o022 != 0
         fact.freeBytes = free(nearest)
-        guard isWritten else { return fact }
-        fact.trouble = isThere ? trial(path) : refusal(nearest)
+        if isWritten { fact.trouble = fact.isThere ? trial(path) : refusal(nearest) }
         return fact
     }
 
@@ -77,48 +69,6 @@ extension FolderFact {
         let (bytes, isTooMany) = Int(system.f_bavail).multipliedReportingOverflow(by: Int(system.f_frsize))
         return isTooMany ? nil : bytes
     }
-}
-
-extension DoctorCheck {
-    /// Whether the folders can be written, and only by us.
-    static let folders = DoctorCheck { facts in
-        let troubles = facts.folders.compactMap { $0.finding(facts) }
-        guard troubles.isEmpty, let state = facts.folders.first else { return troubles }
-        let room = state.freeBytes.map { "; \(FolderFact.size($0)) free" } ?? ""
-        return [
-            Finding("folders", "folders", .ok, "writable: \(facts.written(state.path)) and the others\(room)")
-        ]
-    }
-}
-
-extension FolderFact {
-    /// The number of bytes below which space is about to run out.
-    private static let little = 16 << 20
-
-    fileprivate func finding(_ facts: DoctorFacts) -> Finding? {
-        let id = "folders.\(name)"
-        let shown = facts.written(path)
-        if let trouble {
-            return Finding(
-                id, "\(name) folder", .broken(.fileError), "Cannot write to \(shown): \(trouble).", fix(facts))
-        }
-        if isOpen {
-            let command = Finding.Fix.run("chmod go-w \(facts.word(path))")
-            return Finding(id, "\(name) folder", .warning, "Other users can write to \(shown).", command)
-        }
-        guard let freeBytes, freeBytes < Self.little else { return nil }
-        return Finding(
-            id, "\(name) folder", .warning, "Only \(Self.size(freeBytes)) left for \(shown).",
-            .say("Free some space on that disk; nothing new can be saved on a full one."))
-    }
-
-    private func fix(_ facts: DoctorFacts) -> Finding.Fix {
-        if isForeign { return .run("sudo chown -R \"$USER\" \(facts.word(path))") }
-        let isOrdinary = (freeBytes ?? .max) >= Self.little
-        return isOrdinary
-            ? .run("chmod u+rwx \(facts.word(path))")
-            : .say("Free some space on that disk; until then the previous data is kept.")
-    }
 
     /// "512 KiB", "35 GiB".
     static func size(_ bytes: Int) -> String {
@@ -127,5 +77,33 @@ extension FolderFact {
         case ..<(1 << 30): "\(bytes >> 20) MiB"
         default: "\(bytes >> 30) GiB"
         }
+    }
+}
+
+extension DoctorFacts {
+    /// Whether the folders can be written, and only by us.
+    func checkFolders() -> [Finding] {
+        let troubles = folders.compactMap(trouble)
+        guard troubles.isEmpty, let state = folders.first else { return troubles }
+        let room = state.freeBytes.map { "; \(FolderFact.size($0)) free" } ?? ""
+        return [Finding("folders", "folders", .ok, "writable: \(written(state.path)) and the others\(room)")]
+    }
+
+    private func trouble(_ folder: FolderFact) -> Finding? {
+        // The number of bytes below which space is about to run out.
+        let little = 16 << 20
+        let subject = Subject("folders.\(folder.name)", "\(folder.name) folder")
+        let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
+        if let trouble = folder.trouble {
+            let full = Finding.Fix.say("Free some space on that disk; until then the previous data is kept.")
+            let fix =
+                folder.isForeign
+                ? .run("sudo chown -R \"$USER\" \(word)") : free < little ? full : .run("chmod u+rwx \(word)")
+            return subject(.broken(.fileError), "Cannot write to \(shown): \(trouble).", fix)
+        }
+        if folder.isOpen { return subject(.warning, "Other users can write to \(shown).", .run("chmod go-w \(word)")) }
+        guard free < little else { return nil }
+        let advice = "Free some space on that disk; nothing new can be saved on a full one."
+        return subject(.warning, "Only \(FolderFact.size(free)) left for \(shown).", .say(advice))
     }
 }

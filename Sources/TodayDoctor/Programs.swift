@@ -3,72 +3,62 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether the three programs exist, answer, and have the same version.
-    static let versions = DoctorCheck { facts in
+    func checkVersions() -> [Finding] {
         let troubles = [
-            facts.own.fetch.trouble(
+            own.fetch.trouble(
                 "today-fetch", hangs: "A keyring or another today-fetch may be blocking it; try again in a minute."),
-            facts.probe.trouble(
+            probe.trouble(
                 "todayd", hangs: "Your session bus may be blocking it; if this persists, log out and in again."),
         ].compactMap(\.self)
-        guard let fetch = facts.own.fetch.value, let probe = facts.probe.value else { return troubles }
-        let versions = [Version.current, fetch.version, probe.version]
+        guard let fetch = own.fetch.value, let probe = probe.value else { return troubles }
+        let (subject, versions) = (Subject("versions"), [Version.current, fetch.version, probe.version])
         guard versions.contains(where: { $0 != Version.current }) else {
-            return [Finding("versions", "versions", .ok, "\(Product.allPrograms) \(Version.current)")]
+            return [subject(.ok, "\(Product.allPrograms) \(Version.current)")]
         }
         let told = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return [Finding("versions", "versions", .warning, "Their versions differ: \(told).", .installAll)]
+        return [subject(.warning, "Their versions differ: \(told).", .installAll)]
+    }
+
+    /// The installed libraries, and what is lost without the optional one.
+    func checkLibraries() -> [Finding] {
+        let fetch = own.fetch.value
+        var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
+        if let probe = probe.value { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }
+        if fetch?.hasLibsecret == true { names.append("libsecret") }
+        guard !names.isEmpty else { return [] }
+        let found = Finding("libraries", "libraries", .ok, names.joined(separator: ", "))
+        guard fetch?.hasLibsecret == false, configuration.settings.credentials == .auto else { return [found] }
+        let missing = Finding(
+            "libraries.libsecret", "libsecret", .note,
+            "It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring.",
+            .say("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu)."))
+        return [found, missing]
     }
 }
 
 extension DoctorFacts.Answer {
     /// Why a program did not answer; `nil` if it did.
     fileprivate func trouble(_ name: String, hangs: String) -> Finding? {
-        let id = "versions.\(name)"
-        return switch self {
-        case .value: nil
+        let program = Subject("versions.\(name)", name)
+        switch self {
+        case .value: return nil
         case .silent(let seconds):
-            Finding(
-                id, name, .broken(.tryLater), "It did not answer within \(seconds) s and was stopped.",
-                .say(hangs))
+            return program(.broken(.tryLater), "It did not answer within \(seconds) s and was stopped.", .say(hangs))
         case .missing:
-            Finding(
-                id, name, .broken(.unavailable),
-                "It cannot be started. It must be in the same folder as \(Product.command).",
-                .installAll)
+            let detail = "It cannot be started. It must be in the same folder as \(Product.command)."
+            return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
             // Without one of its libraries, for example.
-            Finding(
-                id, name, .broken(.unavailable), "It exited without an answer; it may say why:",
-                .run("\(name) --version"))
+            let detail = "It exited without an answer; it may say why:"
+            return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
     }
 }
 
 extension Finding.Fix {
     fileprivate static let installAll = say("Install the three programs together, with `desktop/install`.")
-}
-
-extension DoctorCheck {
-    /// The installed libraries, and what is lost without the optional one.
-    static let libraries = DoctorCheck { facts in
-        let fetch = facts.own.fetch.value
-        let probe = facts.probe.value
-        var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
-        if let probe { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }
-        if fetch?.hasLibsecret == true { names.append("libsecret") }
-        guard !names.isEmpty else { return [] }
-        let found = Finding("libraries", "libraries", .ok, names.joined(separator: ", "))
-        guard fetch?.hasLibsecret == false, facts.configuration.settings.credentials == .auto else { return [found] }
-        return [
-            found,
-            Finding(
-                "libraries.libsecret", "libsecret", .note,
-                "It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring.",
-                .say("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")),
-        ]
-    }
 }
 
 /// A program with a time limit for one line of output.

@@ -6,18 +6,13 @@ import TodayFiles
 /// What is known about the folder that todayd publishes to.
 struct PublishingFact: Sendable {
     /// The feed of one source in it.
-    struct PublishedSource: Hashable, Sendable {
+    struct PublishedSource: Sendable {
         /// The name of the source.
         let source: String
         /// When its data was fetched.
         let fetchedAt: Date
         /// Whether there should be newer data by now.
         let isOverdue: Bool
-
-        /// Describes a feed.
-        init(_ source: String, fetchedAt: Date, isOverdue: Bool) {
-            (self.source, self.fetchedAt, self.isOverdue) = (source, fetchedAt, isOverdue)
-        }
     }
 
     /// The folder: whether it can be written.
@@ -29,19 +24,12 @@ struct PublishingFact: Sendable {
     /// How many bytes they have.
     var bytes = 0
 
-    /// Starts with the folder.
-    init(_ folder: FolderFact) {
-        self.folder = folder
-    }
-}
-
-extension PublishingFact {
     /// Examines the folder that todayd publishes to; writes to it only if it is ours.
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
-        var fact = PublishingFact(.collect("publishing", root, isWritten: isOurs))
-        fact.isSomebodyElses = !isOurs
+        var fact = PublishingFact(
+            folder: .collect("publishing", root, isWritten: isOurs), isSomebodyElses: !isOurs)
         guard isOurs else { return fact }
         for name in names.sorted() {
             guard let feed = feed(name, in: root, at: now) else { continue }
@@ -56,7 +44,7 @@ extension PublishingFact {
         guard let bytes = (try? AtomicFile.read(path, limit: PublishedManifest.largest)) ?? nil,
             let manifest = JSONCoding.decode(PublishedManifest.self, Data(bytes)), manifest.source == source
         else { return nil }
-        return PublishedSource(source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
+        return PublishedSource(source: source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
     }
 
     /// The bytes of the files in a folder, without those in folders of it.
@@ -69,48 +57,30 @@ extension PublishingFact {
     }
 }
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether others can read what todayd is to publish.
-    static let publishing = DoctorCheck { facts in
-        facts.publishing.map { [$0.finding(facts)] } ?? []
-    }
-}
-
-extension PublishingFact {
-    fileprivate func finding(_ facts: DoctorFacts) -> Finding {
-        let path = facts.written(folder.path)
-        if isSomebodyElses {
-            return finding(
-                .broken(.configuration), "\(path) contains files of somebody else, so nothing is published.",
-                .say("Name an empty folder in \(facts.written(facts.configuration.path))."))
+    func checkPublishing() -> [Finding] {
+        guard let fact = publishing else { return [] }
+        let (subject, path) = (Subject("publishing"), written(fact.folder.path))
+        if fact.isSomebodyElses {
+            let detail = "\(path) contains files of somebody else, so nothing is published."
+            let advice = "Name an empty folder in \(written(configuration.path))."
+            return [subject(.broken(.configuration), detail, .say(advice))]
         }
-        if let trouble = folder.trouble {
-            return finding(.broken(.fileError), "Cannot publish to \(path): \(trouble).", fix(facts))
+        if let trouble = fact.folder.trouble {
+            let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.isForeign)
+            let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
+            return [subject(.broken(.fileError), "Cannot publish to \(path): \(trouble).", .run(fix))]
         }
-        guard !feeds.isEmpty else {
-            return finding(
-                .note, "Nothing has been published to \(path) yet.", .say("todayd publishes at its next poll."))
+        guard !fact.feeds.isEmpty else {
+            let detail = "Nothing has been published to \(path) yet."
+            return [subject(.note, detail, .say("todayd publishes at its next poll."))]
         }
-        let listed = feeds.map { "\($0.source) \(Self.ago($0.fetchedAt, facts.now))" }.joined(separator: ", ")
-        let what = "\(path): \(listed); \(FolderFact.size(bytes))"
-        let late = feeds.filter(\.isOverdue).map(\.source)
-        guard !late.isEmpty else { return finding(.ok, what) }
-        return finding(
-            .warning, "\(what). No longer renewed: \(late.joined(separator: ", ")).",
-            .say("Readers see that, too. What doctor says of todayd and the service may explain it."))
-    }
-
-    private func finding(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {
-        Finding("publishing", "publishing", state, detail, fix)
-    }
-
-    private func fix(_ facts: DoctorFacts) -> Finding.Fix {
-        let path = facts.word(folder.path)
-        return folder.isThere && !folder.isForeign
-            ? .run("chmod u+rwx \(path)") : .run("sudo install -d -o \"$USER\" \(path)")
-    }
-
-    private static func ago(_ date: Date, _ now: Date) -> String {
-        Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at a time in the future"
+        let listed = fact.feeds.map { "\($0.source) \(ago($0.fetchedAt))" }.joined(separator: ", ")
+        let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
+        let late = fact.feeds.filter(\.isOverdue).map(\.source)
+        guard !late.isEmpty else { return [subject(.ok, what)] }
+        let advice = "Readers see that, too. What doctor says of todayd and the service may explain it."
+        return [subject(.warning, "\(what). No longer renewed: \(late.joined(separator: ", ")).", .say(advice))]
     }
 }

@@ -1,42 +1,59 @@
 import TodayCore
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether the service answers; during a pause, why it was not asked.
-    static let service = DoctorCheck.each { source, facts in
+    func checkService(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value else { return [] }
-        let title = fetch.label.service
-        if let error = fetch.error, error.isAtHome {
-            return [Finding("service", title, .note, "Not asked, because of the sign-in problem.")]
-        }
+        let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
-            return [
-                Finding(
-                    "service", title, .broken(error.exitCode), error.sentence(fetch.label), error.fix(source, facts))
-            ]
+            guard !error.isAtHome else { return [service(.note, "Not asked, because of the sign-in problem.")] }
+            return [service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))]
         }
-        if fetch.wasAsked { return [Finding("service", title, .ok, "answers")] }
-        return source.pause.map { [$0.finding(source, facts)] } ?? []
-    }
-}
-
-extension RequestPause {
-    fileprivate func finding(_ source: SourceFacts, _ facts: DoctorFacts) -> Finding {
-        let label = source.label
-        let again = "it can be asked again in \(TimeText.span(seconds))"
-        guard let error else {
-            let answered = seconds > Schedule.longestWait ? "answered the last request" : "answered just now"
-            return Finding("service", label.service, .ok, "\(answered); \(again)")
+        if fetch.wasAsked { return [service(.ok, "answers")] }
+        guard let pause = source.pause else { return [] }
+        let again = "it can be asked again in \(TimeText.span(pause.seconds))"
+        guard let error = pause.error else {
+            let answered = pause.seconds > Schedule.longestWait ? "answered the last request" : "answered just now"
+            return [service(.ok, "\(answered); \(again)")]
         }
-        let state: Finding.State = isShown ? .broken(error.exitCode) : .warning
-        return Finding(
-            "service", label.service, state, "\(error.sentence(label)) Not asked now: \(again).",
-            error.fix(source, facts))
+        let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
+        return [service(state, "\(error.sentence(source.label)) Not asked now: \(again).", fix(error, source))]
     }
-}
 
-extension SourceDescriptor {
-    /// Whether several programs of a person may count as one at the service.
-    fileprivate var sharesClientID: Bool { can(.signIn) && signIn?.clientIDVariable != nil }
+    /// What helps against an error.
+    private func fix(_ error: FetchError, _ source: SourceFacts) -> Finding.Fix? {
+        let (label, descriptor) = (source.label, source.descriptor)
+        let wait = daemon.process == nil ? "Wait." : "Wait; todayd observes the pause."
+        switch error {
+        case .rateLimited:
+            // Several programs of a person may count as one at the service.
+            let isShared = descriptor.can(.signIn) && descriptor.signIn?.clientIDVariable != nil
+            return .say(isShared ? "\(wait) Another program may be using the same client ID." : wait)
+        case .quotaUsed: return .say(wait)
+        case .timedOut, .unreachable:
+            return .say("Check that this machine is online, and that no proxy or firewall is in the way.")
+        case .server:
+            let page = descriptor.statusPage.map { "\($0) reports larger outages" }
+            let rest = [page, daemon.process == nil ? nil : "todayd keeps trying"].compactMap(\.self)
+            return .say(rest.isEmpty ? "Wait." : "Wait; \(rest.joined(separator: ", and ")).")
+        case .refused where descriptor.can(.signIn): return .run("\(label.name) login")
+        case .badAnswer, .tooLarge:
+            return .say("Check whether a proxy or a Wi-Fi sign-in page answers instead of \(label.inSentence).")
+        default: return nil
+        }
+    }
+
+    /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
+    func checkClock(_ source: SourceFacts) -> [Finding] {
+        guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
+        let (clock, service) = (Subject("clock"), fetch.label.inSentence)
+        guard abs(ahead) > 60 else { return [clock(.ok, "agrees with \(service)'s to within a minute")] }
+        let direction = ahead > 0 ? "behind" : "ahead of"
+        let fix: Finding.Fix =
+            start.hasSystemd
+            ? .run("sudo timedatectl set-ntp true") : .say("Keep it right with an NTP client, such as chrony or ntpd.")
+        return [clock(.warning, "It is \(TimeText.span(abs(ahead))) \(direction) \(service)'s.", fix)]
+    }
 }
 
 extension FetchError {
@@ -44,49 +61,5 @@ extension FetchError {
     fileprivate var isAtHome: Bool {
         if case .file = self { return true }
         return needsPerson
-    }
-
-    /// What helps.
-    fileprivate func fix(_ source: SourceFacts, _ facts: DoctorFacts) -> Finding.Fix? {
-        let (label, isKeptUp) = (source.label, facts.daemon.process != nil)
-        let wait = isKeptUp ? "Wait; todayd observes the pause." : "Wait."
-        return switch self {
-        case .rateLimited:
-            .say(source.descriptor.sharesClientID ? "\(wait) Another program may be using the same client ID." : wait)
-        case .quotaUsed: .say(wait)
-        case .timedOut, .unreachable:
-            .say("Check that this machine is online, and that no proxy or firewall is in the way.")
-        case .server: .say(Self.wait(source.descriptor.statusPage, isKeptUp))
-        case .refused where source.descriptor.can(.signIn): .run("\(label.name) login")
-        case .badAnswer, .tooLarge:
-            .say("Check whether a proxy or a Wi-Fi sign-in page answers instead of \(label.inSentence).")
-        default: nil
-        }
-    }
-
-    /// What to do while the service itself is in trouble.
-    private static func wait(_ statusPage: String?, _ isKeptUp: Bool) -> String {
-        let page = statusPage.map { "\($0) reports larger outages" }
-        let rest = [page, isKeptUp ? "todayd keeps trying" : nil].compactMap(\.self).joined(separator: ", and ")
-        return rest.isEmpty ? "Wait." : "Wait; \(rest)."
-    }
-}
-
-extension DoctorCheck {
-    /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
-    static let clock = DoctorCheck.each { source, facts in
-        guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
-        let service = fetch.label.inSentence
-        guard abs(ahead) > 60 else {
-            return [Finding("clock", "clock", .ok, "agrees with \(service)'s to within a minute")]
-        }
-        let direction = ahead > 0 ? "behind" : "ahead of"
-        return [
-            Finding(
-                "clock", "clock", .warning, "It is \(TimeText.span(abs(ahead))) \(direction) \(service)'s.",
-                facts.start.hasSystemd
-                    ? .run("sudo timedatectl set-ntp true")
-                    : .say("Keep it right with an NTP client, such as chrony or ntpd."))
-        ]
     }
 }

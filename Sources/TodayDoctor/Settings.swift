@@ -14,9 +14,7 @@ struct ConfigurationFact: Sendable {
     var mistake: ConfigurationError?
     /// Why it cannot be read: "Permission denied".
     var unreadable: String?
-}
 
-extension ConfigurationFact {
     /// Reads the configuration as all programs do.
     static func collect(_ path: String) -> ConfigurationFact {
         var fact = ConfigurationFact(path: path)
@@ -33,67 +31,47 @@ extension ConfigurationFact {
     }
 }
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether the configuration can be used, including by the programs that know the names in it.
-    static let configuration = DoctorCheck { facts in
-        let fact = facts.configuration
-        let path = facts.written(fact.path)
+    func checkConfiguration() -> [Finding] {
+        let (fact, subject, path) = (configuration, Subject("configuration"), written(configuration.path))
         if let reason = fact.unreadable {
-            let fix = Finding.Fix.run("ls -l \(facts.word(fact.path))")
-            return [.configuration(.broken(.fileError), "Cannot read \(path): \(reason).", fix)]
+            let fix = Finding.Fix.run("ls -l \(word(fact.path))")
+            return [subject(.broken(.fileError), "Cannot read \(path): \(reason).", fix)]
         }
-        if let mistake = fact.mistake ?? fact.unknownName(facts) {
-            return [
-                .configuration(
-                    .broken(.configuration), "\(mistake.sentence(file: path)).",
-                    .say(
-                        "Correct line \(mistake.line). Until then todayd does not start, and one that is running keeps its "
-                            + "previous settings."))
-            ]
+        if let mistake = fact.mistake ?? unknownName {
+            let advice = """
+                Correct line \(mistake.line). Until then todayd does not start, and one that is running keeps its \
+                previous settings.
+                """
+            return [subject(.broken(.configuration), "\(mistake.sentence(file: path)).", .say(advice))]
         }
-        let whence = fact.isThere ? path : "the defaults (there is no \(path))"
-        return [.configuration(.ok, "\(whence); \(fact.pace(facts))")]
+        return [subject(.ok, "\(fact.isThere ? path : "the defaults (there is no \(path))"); \(pace)")]
     }
-}
 
-extension ConfigurationFact {
     /// How often todayd asks the service, if it does: never faster than it wants to be.
-    fileprivate func pace(_ facts: DoctorFacts) -> String {
-        if facts.own.descriptor.hasQuotes { return "polls when new data is due" }
-        guard facts.lists(facts.own) else { return "todayd does not poll \(facts.own.label.inSentence)" }
-        let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
+    private var pace: String {
+        if own.descriptor.hasQuotes { return "polls when new data is due" }
+        guard lists(own) else { return "todayd does not poll \(own.label.inSentence)" }
+        let (interval, shortest) = (configuration.settings.interval(of: own.label.name), own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
-        return
-            "polls every \(shortest) s, the shortest interval for \(facts.own.label.inSentence), not every \(interval) s"
+        return "polls every \(shortest) s, the shortest interval for \(own.label.inSentence), not every \(interval) s"
     }
 
     /// A source or notifier that the other programs do not know.
-    fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
-        if let known = facts.own.fetch.value?.sources,
-            let name = settings.sources.first(where: { !known.contains($0) })
-        {
+    private var unknownName: ConfigurationError? {
+        let settings = configuration.settings
+        if let known = own.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
             return .unknownSource(name, in: settings, known: known)
         }
-        guard let known = facts.probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
+        guard let known = probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
         return .unknownNotifier(known, in: settings)
     }
-}
 
-extension Finding {
-    fileprivate static func configuration(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
-        Finding("configuration", "configuration", state, detail, fix)
-    }
-}
-
-extension DoctorCheck {
     /// The variables that change what the programs do; only names, because a value may hold a password.
-    static let environment = DoctorCheck { facts in
-        guard !facts.variables.isEmpty else { return [] }
-        let names = facts.variables.joined(separator: ", ")
-        return [
-            Finding(
-                "environment", "environment", .note,
-                "These variables change what the programs do: \(names)")
-        ]
+    func checkEnvironment() -> [Finding] {
+        guard !variables.isEmpty else { return [] }
+        let detail = "These variables change what the programs do: \(variables.joined(separator: ", "))"
+        return [Finding("environment", "environment", .note, detail)]
     }
 }

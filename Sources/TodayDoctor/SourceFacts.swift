@@ -26,7 +26,6 @@ struct SourceFacts: Sendable {
     /// Whether moves of favourites are announced, and there are none.
     var lacksMovingFavorites = false
 
-    /// Starts with what has no default.
     init(_ descriptor: SourceDescriptor, fetch: DoctorFacts.Answer<FetchCheck>, status: FeedStatus) {
         (self.descriptor, self.fetch, self.status) = (descriptor, fetch, status)
     }
@@ -61,12 +60,14 @@ struct SourceCollector {
     /// Waits for the check.
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
-        if case .value(let check) = facts.fetch { requests.keep(check.nextRequest(at: Date())) }
+        if let check = facts.fetch.value { requests.keep(check.nextRequest(at: Date())) }
+        let state = (try? store.cycleState()) ?? nil
         facts.pause = pause
-        facts.polls = ((try? store.cycleState()) ?? nil)?.kept(for: source).polls
+        facts.polls = state?.kept(for: source).polls
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : KeptData.examine(paths, source: source.name)
-        facts.shortestInterval = shortestInterval(facts.fetch.value)
+        // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
+        facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites =
             source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
@@ -79,11 +80,5 @@ struct SourceCollector {
     private var status: FeedStatus {
         (try? store.status(at: now))
             ?? FeedStatus(source: source.name, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
-    }
-
-    /// As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
-    private func shortestInterval(_ check: FetchCheck?) -> Int {
-        let state = (try? store.cycleState()) ?? nil
-        return max(check?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
     }
 }

@@ -13,7 +13,6 @@ struct StartFact: Sendable {
     var active: String?
     /// The path of the autostart entry.
     var autostart: String?
-
     /// How todayd is called: by its name if the session finds it, else by its path.
     var daemonCommand = "todayd"
     /// Whether this machine runs systemd.
@@ -22,14 +21,10 @@ struct StartFact: Sendable {
     var session: BareSession?
     /// The start-up file of that session, if it is there.
     var sessionFile: StartupFile?
-}
 
-extension StartFact {
     /// Whether systemd has the unit.
     var knowsUnit: Bool { enabled != nil && enabled != "not-found" }
-}
 
-extension StartFact {
     private static let entry = "autostart/\(Product.serviceID).desktop"
     /// Seconds in which systemd has to answer about the unit.
     private static let patience = 3
@@ -82,53 +77,43 @@ extension DoctorFacts.Answer<Data> {
     }
 }
 
-extension DoctorCheck {
+extension DoctorFacts {
     /// Whether todayd starts with the session, and what starts it.
-    static let unit = DoctorCheck { facts in
-        let start = facts.start
-        guard start.hasManager else { return [start.autostarted(facts)] }
-        guard let enabled = start.enabled, enabled != "not-found" else {
-            if start.sessionFile?.startsDaemon == true { return [start.autostarted(facts)] }
-            return [.unit(.note, "systemd has no unit for todayd.", .say("`desktop/install` installs one."))]
+    func checkStart() -> [Finding] {
+        let subject = Subject("unit", "start")
+        guard start.hasManager, start.knowsUnit || start.sessionFile?.startsDaemon != true else {
+            return [autostarted(subject)]
+        }
+        guard let enabled = start.enabled, start.knowsUnit else {
+            return [subject(.note, "systemd has no unit for todayd.", .say("`desktop/install` installs one."))]
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
-            return [.unit(.broken(.unavailable), "The unit has failed.", fix)]
+            return [subject(.broken(.unavailable), "The unit has failed.", fix)]
         }
         let active = start.active.map { ", \($0)" } ?? ""
         guard enabled.hasPrefix("enabled") else {
-            let fix = Finding.Fix.run("systemctl --user enable --now todayd")
-            return [.unit(.note, "The unit is \(enabled)\(active): todayd does not start with your session.", fix)]
+            let detail = "The unit is \(enabled)\(active): todayd does not start with your session."
+            return [subject(.note, detail, .run("systemctl --user enable --now todayd"))]
         }
-        return [.unit(.ok, "systemd starts it with your session (\(enabled)\(active))")]
+        return [subject(.ok, "systemd starts it with your session (\(enabled)\(active))")]
     }
-}
 
-extension StartFact {
-    fileprivate func autostarted(_ facts: DoctorFacts) -> Finding {
-        let entry = autostart.map(facts.written)
-        if let sessionFile, sessionFile.startsDaemon {
-            return .unit(.ok, "\(facts.written(sessionFile.path)) starts it with your session")
+    private func autostarted(_ subject: Subject) -> Finding {
+        let (entry, file) = (start.autostart.map(written), start.sessionFile)
+        let nothing = "Nothing starts todayd with your session."
+        if let file, file.startsDaemon { return subject(.ok, "\(written(file.path)) starts it with your session") }
+        if let session = start.session, file?.runsAutostart != true {
+            // A session that passes autostart entries by.
+            let place = file.map { written($0.path) } ?? session.files.first?.written ?? "its start-up file"
+            let advice = Finding.Fix.say("Add `\(session.line(start.daemonCommand))` to \(place).")
+            guard let entry else { return subject(.note, nothing, advice) }
+            let detail = "\(session.name) does not run autostart entries, so \(entry) starts nothing."
+            return subject(.warning, detail, advice)
         }
-        if let session, sessionFile?.runsAutostart != true { return bare(session, entry, facts) }
-        if let entry { return .unit(.ok, "\(entry) starts it with your session") }
-        return .unit(
-            .note, "Nothing starts todayd with your session.",
-            .say("Where systemd does not run, `desktop/install` installs an autostart entry."))
-    }
-
-    /// A session that passes autostart entries by.
-    private func bare(_ session: BareSession, _ entry: String?, _ facts: DoctorFacts) -> Finding {
-        let file = sessionFile.map { facts.written($0.path) } ?? session.files.first?.written ?? "its start-up file"
-        let advice = Finding.Fix.say("Add `\(session.line(daemonCommand))` to \(file).")
-        guard let entry else { return .unit(.note, "Nothing starts todayd with your session.", advice) }
-        return .unit(.warning, "\(session.name) does not run autostart entries, so \(entry) starts nothing.", advice)
-    }
-}
-
-extension Finding {
-    fileprivate static func unit(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
-        Finding("unit", "start", state, detail, fix)
+        if let entry { return subject(.ok, "\(entry) starts it with your session") }
+        return subject(
+            .note, nothing, .say("Where systemd does not run, `desktop/install` installs an autostart entry."))
     }
 }
 

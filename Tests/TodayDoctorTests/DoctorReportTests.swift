@@ -8,29 +8,23 @@ import Testing
 
 @Suite("The doctor's report")
 struct DoctorReportTests {
-    private func report(_ change: (inout DoctorFacts) -> Void = { _ in }) -> DoctorReport {
-        var facts = DoctorSample.facts
-        change(&facts)
-        return DoctorReport(facts)
-    }
-
     @Test("if all is well it says so and exits with 0; warnings and notes do not change that")
     func well() {
-        #expect(report().summary == "No problems found." && report().exitCode == .success)
-        let warned = report { $0.hasBrowser = false }
+        #expect(DoctorSample.report().summary == "No problems found." && DoctorSample.report().exitCode == .success)
+        let warned = DoctorSample.report { $0.hasBrowser = false }
         #expect(warned.summary == "1 warning." && warned.exitCode == .success)
     }
 
     @Test("it exits with the code of the first broken thing, from which later ones often follow")
     func code() {
-        let broken = report {
-            DoctorSample.withFetch { $0.error = .notSignedIn }(&$0)
-            DoctorSample.withProbe { ($0.reach, $0.server) = (.noServer, nil) }(&$0)
+        let broken = DoctorSample.report {
+            $0.fetch { $0.error = .notSignedIn }
+            $0.probe { ($0.reach, $0.server) = (.noServer, nil) }
         }
         #expect(broken.summary == "2 broken." && broken.exitCode == .notSignedIn)
-        let both = report {
+        let both = DoctorSample.report {
             $0.configuration.mistake = ConfigurationError(line: 1, key: "", reason: "x")
-            DoctorSample.withFetch { $0.error = .notSignedIn }(&$0)
+            $0.fetch { $0.error = .notSignedIn }
         }
         #expect(both.exitCode == .configuration)
     }
@@ -38,9 +32,9 @@ struct DoctorReportTests {
     @Test("in 80 columns only commands are wider, and continued lines are indented")
     func text() {
         let text = DoctorText(TableStyle(colour: false, columns: 80)).render(
-            report {
-                DoctorSample.withFetch { ($0.error, $0.place) = (.notSignedIn, nil) }(&$0)
-                $0.start = StartFact()
+            DoctorSample.report {
+                $0.fetch { ($0.error, $0.place) = (.notSignedIn, nil) }
+                $0.withoutSystemd()
             })
         #expect(
             text.contains(
@@ -64,27 +58,28 @@ struct DoctorReportTests {
     @Test("a command is never broken into two lines, however narrow the terminal")
     func narrow() {
         let text = DoctorText(TableStyle(colour: false, columns: 40)).render(
-            report { $0.start.enabled = "disabled" })
+            DoctorSample.report { $0.start.enabled = "disabled" })
         #expect(text.contains("→ systemctl --user enable --now todayd\n"))
         #expect(text.contains("no") && !text.contains("  \n"))
     }
 
     @Test("colours are used only if wanted")
     func colours() {
-        let painted = DoctorText(TableStyle(colour: true, columns: 80)).render(report())
-        let plain = DoctorText(TableStyle(colour: false, columns: 80)).render(report())
+        let painted = DoctorText(TableStyle(colour: true, columns: 80)).render(DoctorSample.report())
+        let plain = DoctorText(TableStyle(colour: false, columns: 80)).render(DoctorSample.report())
         #expect(painted.contains("\u{1B}[32m✓\u{1B}[0m") && !plain.contains("\u{1B}"))
     }
 
     @Test("whatever a server calls itself, it stays on its line and controls no terminal")
     func hostile() {
         let evil = "du\u{1B}]0;x\u{7}nst\n✓ all\u{202E}is well" + String(repeating: "x", count: 5_000)
-        let report = report(
-            DoctorSample.withProbe {
+        let report = DoctorSample.report {
+            $0.probe {
                 $0.server = .init(
                     name: evil, vendor: evil, version: evil, specification: evil,
                     capabilities: Array(repeating: evil, count: 100))
-            })
+            }
+        }
         let text = DoctorText(TableStyle(colour: false, columns: 80)).render(report)
         #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
         #expect(!text.unicodeScalars.contains("\u{202E}"))

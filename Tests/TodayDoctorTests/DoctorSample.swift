@@ -27,24 +27,29 @@ enum DoctorSample {
 
     static var facts: DoctorFacts {
         var facts = DoctorFacts(
-            own: SourceFacts(
-                .topGames, fetch: .value(fetch), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14)),
+            sources: [
+                SourceFacts(
+                    .topGames, fetch: .value(fetch), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
+            ],
             now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana", probe: .value(probe))
-        facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json")
-        facts.configuration.isThere = true
+        facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json", isThere: true)
         facts.folders = [FolderFact("state", "/home/ana/.local/state/today")]
         facts.folders[0].freeBytes = 35 << 30
         facts.credentialFile = CredentialFileFact(
             path: "/home/ana/.local/state/today/credentials.json", isOpen: false, isForeign: false)
         facts.daemon.process = 4242
         (facts.start.hasManager, facts.start.enabled, facts.start.active) = (true, "enabled", "active")
-        facts.bars = [
-            BarStatus(
-                AllFeedFormats.all.first { $0.name == "waybar" }!, of: "topgames", title: "Waybar", installed: true,
-                configuration: "/home/ana/.config/waybar/config",
-                entry: .yes)
-        ]
+        facts.bars = [bar("waybar", .yes, "/home/ana/.config/waybar/config")]
         return facts
+    }
+
+    /// A bar, installed if it has a configuration or an entry.
+    static func bar(
+        _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true
+    ) -> BarStatus {
+        BarStatus(
+            AllFeedFormats.named(name)!, of: "topgames", title: name.capitalized, installed: installed,
+            configuration: path, entry: entry)
     }
 
     /// The findings after a change of the facts.
@@ -53,42 +58,55 @@ enum DoctorSample {
     }
 
     /// The report after a change of the facts.
-    static func report(_ change: (inout DoctorFacts) -> Void) -> DoctorReport {
+    static func report(_ change: (inout DoctorFacts) -> Void = { _ in }) -> DoctorReport {
         var facts = facts
         change(&facts)
         return DoctorReport(facts)
     }
 
-    /// The one finding with this id.
-    static func finding(_ id: String, _ change: (inout DoctorFacts) -> Void = { _ in }) -> Finding? {
-        let found = findings(change).filter { $0.id == id }
-        return found.count == 1 ? found[0] : nil
-    }
-
-    /// A change of `today-fetch`'s answer.
-    static func withFetch(_ change: (inout FetchCheck) -> Void) -> (inout DoctorFacts) -> Void {
-        var check = fetch
-        change(&check)
-        return { [check] in $0.own.fetch = .value(check) }
-    }
-
-    /// A change of `todayd --probe`'s answer.
-    static func withProbe(_ change: (inout DesktopProbe) -> Void) -> (inout DoctorFacts) -> Void {
-        var answer = probe
-        change(&answer)
-        return { [answer] in $0.probe = .value(answer) }
+    /// A source whose check said `error`, or that it was asked.
+    static func source(
+        _ descriptor: SourceDescriptor, _ error: FetchError? = nil, _ status: FeedStatus = Sample.status(nil)
+    ) -> SourceFacts {
+        var check = FetchCheck(
+            version: Version.current, libcurl: "8.5.0", hasLibsecret: true,
+            sources: ["topgames", "rates", "creatures"], label: descriptor.label)
+        (check.wasAsked, check.error, check.clockAhead) = (error == nil, error, 0)
+        return SourceFacts(descriptor, fetch: .value(check), status: status)
     }
 }
 
-extension Finding {
-    /// Its sentence.
-    var words: String { detail.escaped(for: .plain) }
+extension DoctorFacts {
+    /// Changes the answer of `today-fetch check`.
+    mutating func fetch(_ change: (inout FetchCheck) -> Void) {
+        guard var check = own.fetch.value else { return }
+        change(&check)
+        own.fetch = .value(check)
+    }
 
-    /// The fix, whether command or sentence.
-    var help: String? {
+    /// Changes the answer of `todayd --probe`.
+    mutating func probe(_ change: (inout DesktopProbe) -> Void) {
+        guard var answer = probe.value else { return }
+        change(&answer)
+        probe = .value(answer)
+    }
+
+    /// There is no systemd, and nothing else that starts todayd.
+    mutating func withoutSystemd() { start = StartFact() }
+}
+
+extension Finding {
+    /// As a golden file has it: state, name, title and sentence, and below that what to do.
+    var text: String {
+        let code = state.exitCode.map { "broken \($0.rawValue)" } ?? "\(state)"
+        let words = "  \(code) \(id) (\(title.escaped(for: .plain))): \(detail.escaped(for: .plain))\n"
         switch fix {
-        case .command(let text), .advice(let text): text.escaped(for: .plain)
-        case nil: nil
+        case .command(let command): return words + "    $ \(command.escaped(for: .plain))\n"
+        case .advice(let sentence): return words + "    \(sentence.escaped(for: .plain))\n"
+        case nil: return words
         }
     }
+
+    /// Its sentence.
+    var words: String { detail.escaped(for: .plain) }
 }

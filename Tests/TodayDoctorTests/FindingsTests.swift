@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayDoctor
+
+/// A situation in a sentence, and how it differs from a machine on which all is well.
+typealias Situation = (sentence: String, change: (inout DoctorFacts) -> Void)
+
+/// Golden/findings/SUBJECT.txt has, for each situation, what the doctor says otherwise than on a machine where all is
+/// well, and below it with a minus what it no longer speaks of.
+@Suite("What the doctor says")
+struct FindingsTests {
+    @Test("of each situation, what the golden file says", arguments: Situations.all.map(\.subject))
+    func golden(_ subject: String) throws {
+        let situations = try #require(Situations.all.first { $0.subject == subject }).situations
+        let well = DoctorSample.findings()
+        let texts = situations.map { sentence, change in
+            let found = DoctorSample.findings(change)
+            let gone = well.map(\.id).filter { id in !found.contains { $0.id == id } }
+            let new = found.filter { !well.contains($0) }.map(\.text).joined()
+            return "\(sentence)\n\(new)\(gone.isEmpty ? "" : "  - \(gone.joined(separator: ", "))\n")"
+        }
+        Golden.expect(
+            texts.joined(separator: "\n").replacing(Version.current, with: "VERSION"), "findings/\(subject).txt")
+    }
+
+    @Test("where all is well, of each thing one line")
+    func well() {
+        Golden.expect(
+            DoctorSample.findings().map(\.text).joined().replacing(Version.current, with: "VERSION"),
+            "findings/well.txt")
+    }
+
+    @Test("a second source has findings of its own, with its name, and none has the name of another")
+    func ids() {
+        let ids = DoctorSample.findings { $0.sources.append(Situations.rates()) }.map(\.id)
+        #expect(Set(ids).count == ids.count && ids.contains("service.rates"), "\(ids)")
+    }
+
+    @Test("without a sign-in or a ranking, nothing speaks of one, of another command, or of games")
+    func others() {
+        for source in [Situations.rates(.refused(status: 403, message: DisplayText("no"))), Situations.creatures()] {
+            let report = DoctorSample.report {
+                $0.sources = [source]
+                $0.configuration.settings.sources = [source.label.name]
+            }
+            #expect(report.groups.contains { $0.heading == "Service" })
+            for finding in report.findings where finding.id != "versions" && !finding.id.hasPrefix("bar") {
+                for word in ["sign-in", "Sign", "sign in", "login", "top three", "Twitch", " game", "topgames"] {
+                    #expect(!finding.text.contains(word), "\(finding.text)")
+                }
+            }
+        }
+    }
+
+    @Test("where systemd does not run, nothing advises systemctl or timedatectl")
+    func noSystemd() {
+        let text = DoctorSample.findings {
+            $0.withoutSystemd()
+            $0.daemon.otherVariables = ["TODAY_CA_FILE"]
+            $0.own.status = Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000)
+            $0.fetch { $0.clockAhead = 600 }
+        }.map(\.text).joined()
+        #expect(text.contains("NTP client") && text.contains("pkill -HUP") && !text.contains("ctl "), "\(text)")
+    }
+
+    @Test("a session that does not say its name is known by its socket")
+    func socket() {
+        #expect(BareSession { ["SWAYSOCK": "/run/sway"][$0] }?.name == "sway")
+        #expect(BareSession { ["SWAYSOCK": "/run/sway", "XDG_CURRENT_DESKTOP": "GNOME"][$0] } == nil)
+        #expect(BareSession { _ in nil } == nil)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+
+@testable import TodayCatalogue
+@testable import TodayCore
+@testable import TodayDoctor
+
+extension Situations {
+    /// A source that needs no sign-in, is no ranking and reports its outages nowhere.
+    static func rates(_ error: FetchError? = nil) -> SourceFacts {
+        let descriptor = SourceDescriptor(
+            label: SourceLabel(name: "rates", service: "Exchange Rate API", heading: "Exchange rates"),
+            abstract: "Rates.", noun: Noun("currency", "currencies"), paging: .whole, search: .idOrName,
+            capabilities: [.feed], examples: Examples(name: "euro", longName: "Swiss franc", id: "EUR", part: "dollar"),
+            presenter: SourceDescriptor.topGames.presenter)
+        return DoctorSample.source(descriptor, error, Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000))
+    }
+
+    /// A source without a feed, of which this is kept.
+    static func creatures(_ kept: KeptData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor) -> SourceFacts
+    {
+        var facts = DoctorSample.source(descriptor)
+        facts.kept = kept
+        return facts
+    }
+
+    nonisolated(unsafe) static let otherSources: [Situation] =
+        [
+            ("a second source", { $0.sources.append(rates()) }),
+            ("without a page about outages", { $0.own = rates(.server(status: 503)) }),
+            (
+                "without a page about outages, and without todayd",
+                { ($0.own, $0.daemon.process) = (rates(.server(status: 503)), nil) }
+            ),
+            ("another command", { ($0.own, $0.mutedUntil, $0.bars) = (rates(), Sample.start, []) }),
+            (
+                "a failed poll of a source without a feed",
+                {
+                    $0.own = creatures(KeptData(items: 7, detailed: 0, listed: Sample.start))
+                    $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600)
+                    $0.configuration.settings.sources = ["creatures"]
+                }
+            ),
+            (
+                "another source's missing sign-in, if todayd polls it",
+                { $0.sources = [creatures(), DoctorSample.source(.topGames, .notSignedIn)] }
+            ),
+            (
+                "another source's missing sign-in, if nothing polls it",
+                {
+                    $0.sources = [creatures(), DoctorSample.source(.topGames, .notSignedIn)]
+                    $0.daemon.process = nil
+                    $0.withoutSystemd()
+                }
+            ),
+        ]
+        + [
+            KeptData(items: 1351, detailed: 2, listed: Sample.start - 420),
+            KeptData(items: 1, detailed: 1, listed: nil), KeptData(items: 0, detailed: 0, listed: nil),
+        ].map { kept in ("a list of \(kept.items)", { (facts: inout DoctorFacts) in facts.own = creatures(kept) }) }
+        + [
+            (
+                "a list with details",
+                {
+                    let kept = KeptData(items: 7, detailed: 3, listed: Sample.start - 7_200)
+                    $0.own = creatures(kept, Creatures.listed)
+                }
+            )
+        ]
+
+    nonisolated(unsafe) static let quotes: [Situation] = [
+        ("fresh data", { rates(&$0, 3000) }),
+        ("old data", { rates(&$0, 90_000) }),
+        (
+            "old data that was just fetched",
+            {
+                rates(&$0, 90_000)
+                let page = BoardQuotes.page(at: Sample.start + 89_000, age: 89_600, next: -60)
+                let known = BoardQuotes.known(next: 3600).flatMap { KnownQuotes(page, after: $0) }
+                let snapshot = Snapshot(QuoteBoard(.rates, known, BoardQuotes.view()))
+                $0.own.status = FeedStatus(
+                    source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000, clock: Sample.clock)
+            }
+        ),
+        (
+            "a long wait",
+            {
+                rates(&$0, 60)
+                pause(&$0, 3540, nil, isShown: false)
+            }
+        ),
+        (
+            "a limit, where programs do not share a client ID",
+            {
+                rates(&$0, 60)
+                pause(&$0, 1200, .rateLimited(until: nil), isShown: true)
+            }
+        ),
+    ]
+
+    /// Rates that were fetched at the start and are of ten minutes before, `age` seconds later.
+    private static func rates(_ facts: inout DoctorFacts, _ age: Int) {
+        let status = FeedStatus(
+            source: "rates", snapshot: Snapshot(BoardQuotes.board()), verdict: nil, at: Sample.start + age,
+            clock: Sample.clock)
+        facts.now = Sample.start + age
+        facts.sources = [DoctorSample.source(.rates.provided(by: nil), nil, status)]
+        facts.own.shortestInterval = 3600
+    }
+}

@@ -1,0 +1,321 @@
+import Foundation
+import TestSupport
+
+@testable import TodayBars
+@testable import TodayCatalogue
+@testable import TodayCore
+@testable import TodayDoctor
+
+/// The situations of each subject.
+enum Situations {
+    nonisolated(unsafe) static let all: [(subject: String, situations: [Situation])] = [
+        ("programs", programs), ("settings", settings), ("sign-in", signIn), ("service", service), ("data", data),
+        ("files", files), ("publishing", publishing), ("daemon", daemon), ("start", start),
+        ("notifications", notifications), ("desktop", desktop), ("other-sources", otherSources), ("quotes", quotes),
+    ]
+
+    nonisolated(unsafe) private static let programs: [Situation] = [
+        ("one program is older", { $0.fetch { $0 = old($0, "0.0.9", libsecret: true) } }),
+        ("one is missing, one hangs", { ($0.own.fetch, $0.probe) = (.missing, .silent(seconds: 10)) }),
+        ("one says nothing", { $0.own.fetch = .unclear }),
+        ("without libsecret", { $0.fetch { $0 = old($0, Version.current, libsecret: false) } }),
+        (
+            "without libsecret, which nobody wants",
+            {
+                $0.fetch { $0 = old($0, Version.current, libsecret: false) }
+                $0.configuration.settings.credentials = .file
+            }
+        ),
+    ]
+
+    private static func old(_ check: FetchCheck, _ version: String, libsecret: Bool) -> FetchCheck {
+        var old = FetchCheck(
+            version: version, libcurl: check.libcurl, hasLibsecret: libsecret, sources: check.sources,
+            label: check.label)
+        (old.place, old.wasAsked, old.clockAhead) = (check.place, true, 1)
+        return old
+    }
+
+    nonisolated(unsafe) private static let settings: [Situation] = [
+        (
+            "an error in the configuration",
+            {
+                $0.configuration.mistake = ConfigurationError(
+                    line: 3, key: "notify.dwell", reason: "must be a whole number from 1 to 1000")
+            }
+        ),
+        ("a source that today-fetch does not know", { $0.configuration.settings.sources = ["topgames", "rates"] }),
+        ("a notifier that todayd does not know", { $0.configuration.settings.notifier = "pager" }),
+        ("a configuration that cannot be read", { $0.configuration.unreadable = "Permission denied" }),
+        ("no configuration", { $0.configuration.isThere = false }),
+        ("variables, whose values may hold a password", { $0.variables = ["TODAY_TWITCH_API", "TODAY_CA_FILE"] }),
+        ("a folder that cannot be written", { $0.folders[0].trouble = "Permission denied" }),
+        (
+            "a folder of somebody else's",
+            { ($0.folders[0].trouble, $0.folders[0].isForeign) = ("Permission denied", true) }
+        ),
+        ("a full disk", { ($0.folders[0].trouble, $0.folders[0].freeBytes) = ("No space left on device", 0) }),
+        ("a nearly full disk", { $0.folders[0].freeBytes = 512 << 10 }),
+        ("just room enough", { $0.folders[0].freeBytes = 16 << 20 }),
+        ("a folder that others can write to", { $0.folders[0].isOpen = true }),
+        (
+            "a path with characters that mean something to a shell",
+            {
+                $0.folders[0] = FolderFact("state", "/home/ana/my state; rm -rf $HOME/it's")
+                $0.folders[0].isOpen = true
+            }
+        ),
+        (
+            "an interval below what the service wants",
+            { ($0.configuration.settings.interval, $0.own.shortestInterval) = (5, 15) }
+        ),
+        ("a longer interval", { ($0.configuration.settings.interval, $0.own.shortestInterval) = (60, 15) }),
+    ]
+
+    nonisolated(unsafe) private static let signIn: [Situation] =
+        [
+            ("in the keyring, without a question", { $0.fetch { $0.wasAsked = false } }),
+            ("in a file", { $0.fetch { $0.place = .file } }),
+            ("in the environment", { $0.fetch { $0.place = .environment } }),
+            ("none", { $0.fetch { ($0.error, $0.place, $0.wasAsked) = (.notSignedIn, nil, false) } }),
+            ("expired", { $0.fetch { ($0.error, $0.wasAsked) = (.signInExpired, false) } }),
+            ("failed", { $0.fetch { ($0.error, $0.wasAsked) = (.signInFailed(reason: "it says no"), false) } }),
+            (
+                "a lock that another program holds",
+                { $0.fetch { $0.error = .file(reason: "Cannot lock /run/x.lock: process 7 has held it for 30 s") } }
+            ),
+            ("a remark", { $0.fetch { $0.remarks = ["The keyring was locked."] } }),
+            ("tokens that others can read", { $0.credentialFile = token(isOpen: true, isForeign: false) }),
+            ("tokens of another user", { $0.credentialFile = token(isOpen: true, isForeign: true) }),
+            ("tokens that others could read until now", { $0.credentialFile?.wasOpen = true }),
+            ("no file with tokens", { $0.credentialFile = nil }),
+        ]
+        + KeyringTrouble.allCases.map { trouble in
+            ("a keyring: \(trouble)", { (facts: inout DoctorFacts) in facts.fetch { $0.error = .keyring(trouble) } })
+        }
+
+    private static func token(isOpen: Bool, isForeign: Bool) -> CredentialFileFact {
+        CredentialFileFact(
+            path: "/home/ana/.local/state/today/credentials.json", isOpen: isOpen, isForeign: isForeign)
+    }
+
+    nonisolated(unsafe) private static let service: [Situation] =
+        [
+            .server(status: 500), .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"),
+            .rateLimited(until: nil), .quotaUsed(until: Sample.start), .badAnswer(reason: "it is empty"),
+            .refused(status: 403, message: DisplayText("no")),
+        ].map { (error: FetchError) in
+            (error.sentence(Sample.label), { (facts: inout DoctorFacts) in facts.fetch { $0.error = error } })
+        }
+        + [
+            ("a single failure, and a pause", { pause(&$0, 240, .server(status: 500), isShown: false) }),
+            ("a lasting failure, and a pause", { pause(&$0, 240, .rateLimited(until: nil), isShown: true) }),
+            ("a pause between two questions", { pause(&$0, 11, nil, isShown: false) }),
+            ("a clock that is behind", { $0.fetch { $0.clockAhead = 420 } }),
+            ("a clock that is ahead", { $0.fetch { $0.clockAhead = -7200 } }),
+            (
+                "a clock that is ahead, with systemd",
+                {
+                    $0.start.hasSystemd = true
+                    $0.fetch { $0.clockAhead = -61 }
+                }
+            ),
+            ("a clock that is a minute behind", { $0.fetch { $0.clockAhead = 60 } }),
+            ("an answer that says no time", { $0.fetch { $0.clockAhead = nil } }),
+        ]
+
+    static func pause(_ facts: inout DoctorFacts, _ seconds: Int, _ error: FetchError?, isShown: Bool) {
+        facts.fetch { $0.wasAsked = false }
+        facts.own.pause = RequestPause(seconds: seconds, error: error, isShown: isShown)
+    }
+
+    private static let old = Sample.status(Sample.snapshot("ABC"), .fresh, age: 7_200)
+
+    nonisolated(unsafe) private static let data: [Situation] = [
+        ("old, and todayd does not run", { ($0.own.status, $0.daemon.process) = (old, nil) }),
+        (
+            "old, and nothing starts todayd",
+            {
+                ($0.own.status, $0.daemon.process) = (old, nil)
+                $0.withoutSystemd()
+            }
+        ),
+        ("old, although todayd runs", { $0.own.status = old }),
+        ("none", { $0.own.status = Sample.status(nil) }),
+        (
+            "old, and the service is in trouble",
+            { $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600) }
+        ),
+        (
+            "old, and nobody is signed in",
+            { $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600) }
+        ),
+        (
+            "old, nobody is signed in, and todayd does not run",
+            {
+                $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600)
+                $0.daemon.process = nil
+            }
+        ),
+    ]
+
+    private static let database = "/home/ana/.local/share/today/today.db"
+
+    nonisolated(unsafe) private static let files: [Situation] =
+        BrokenFile.Kind.allCases.map { kind in
+            (
+                "\(kind) is damaged",
+                { (facts: inout DoctorFacts) in facts.brokenFiles = [BrokenFile(kind, "/home/ana/x.json")] }
+            )
+        } + [
+            (
+                "one cannot be read",
+                { $0.brokenFiles = [BrokenFile(.cycle, "/x", reason: "Permission denied")] }
+            ),
+            ("no database yet", { $0.database = .missing }),
+            ("a good database", { $0.database = .sound(path: database, bytes: 3 << 20) }),
+            ("a damaged one", { $0.database = .damaged(path: database, reason: "file is not a database") }),
+            ("one with odd values", { $0.database = .odd(path: database, found: "2 in items") }),
+            ("one of a later version", { $0.database = .newer(path: database) }),
+            ("one that is busy", { $0.database = .unknown(path: database, reason: "another program holds it") }),
+        ]
+
+    nonisolated(unsafe) private static let publishing: [Situation] = [
+        ("two feeds", { publish(&$0) }),
+        (
+            "one is no longer renewed",
+            {
+                publish(&$0)
+                $0.publishing?.feeds[1] = .init(
+                    source: "topgames", fetchedAt: Sample.start - 7_200, isOverdue: true)
+            }
+        ),
+        (
+            "before the first poll",
+            {
+                publish(&$0)
+                $0.publishing?.feeds = []
+            }
+        ),
+        (
+            "a folder of somebody else's",
+            {
+                publish(&$0)
+                $0.publishing?.isSomebodyElses = true
+            }
+        ),
+        ("a folder that cannot be written", { publish(&$0) { $0.trouble = "Permission denied" } }),
+        ("one of another user", { publish(&$0) { ($0.trouble, $0.isForeign) = ("Permission denied", true) } }),
+        ("one that cannot be made", { publish(&$0) { ($0.trouble, $0.isThere) = ("Permission denied", false) } }),
+    ]
+
+    private static func publish(_ facts: inout DoctorFacts, _ change: (inout FolderFact) -> Void = { _ in }) {
+        var folder = FolderFact("publishing", "/home/ana/www")
+        change(&folder)
+        facts.publishing = PublishingFact(
+            folder: folder,
+            feeds: [
+                .init(source: "pokedex", fetchedAt: facts.now - 7_200, isOverdue: false),
+                .init(source: "topgames", fetchedAt: facts.now - 120, isOverdue: false),
+            ], bytes: 3 << 20)
+    }
+
+    nonisolated(unsafe) private static let daemon: [Situation] = [
+        ("it does not run", { $0.daemon.process = nil }),
+        ("an update replaced its program", { $0.daemon.isReplaced = true }),
+        (
+            "an update replaced its program, without systemd",
+            {
+                $0.daemon.isReplaced = true
+                $0.withoutSystemd()
+            }
+        ),
+        ("its variables differ", { $0.daemon.otherVariables = ["TODAY_CA_FILE", "XDG_DATA_HOME"] }),
+        ("a second one on the same desktop", { $0.daemon.others = [77] }),
+    ]
+
+    nonisolated(unsafe) private static let start: [Situation] = [
+        ("a failed unit", { $0.start.active = "failed" }),
+        ("a disabled unit", { ($0.start.enabled, $0.start.active) = ("disabled", "inactive") }),
+        ("a unit that systemd does not know", { ($0.start.enabled, $0.start.active) = ("not-found", "inactive") }),
+        ("systemd does not answer", { ($0.start.enabled, $0.start.active) = (nil, nil) }),
+        (
+            "a unit that systemd does not know, and a start-up file that starts todayd",
+            {
+                session(&$0, "sway", file: "exec todayd\n")
+                ($0.start.hasManager, $0.start.enabled) = (true, "not-found")
+            }
+        ),
+        ("nothing", { $0.withoutSystemd() }),
+        ("an autostart entry", { session(&$0, "GNOME", entry: "/home/ana/.config/autostart/x.desktop") }),
+        (
+            "an autostart entry under sway, which runs none",
+            { session(&$0, "sway", entry: "/etc/xdg/autostart/x.desktop", file: "bar {\n}\n# exec todayd\n") }
+        ),
+        ("sway, without a file", { session(&$0, "sway") }), ("Hyprland", { session(&$0, "Hyprland") }),
+        ("a start-up file that starts todayd", { session(&$0, "sway", file: "exec /usr/local/bin/todayd\n") }),
+        (
+            "a start-up file that runs autostart entries",
+            { session(&$0, "i3", entry: "/etc/xdg/autostart/x.desktop", file: dex) }
+        ),
+        ("a start-up file that would run an autostart entry", { session(&$0, "i3", file: dex) }),
+    ]
+
+    private static let dex = "exec --no-startup-id dex --autostart --environment i3\n"
+
+    private static func session(
+        _ facts: inout DoctorFacts, _ desktop: String, entry: String? = nil, file text: String? = nil
+    ) {
+        facts.withoutSystemd()
+        facts.start.autostart = entry
+        facts.start.session = BareSession { ["XDG_CURRENT_DESKTOP": desktop][$0] }
+        facts.start.sessionFile = text.map { StartupFile(path: "/home/ana/.config/sway/config", text: $0) }
+    }
+
+    nonisolated(unsafe) private static let notifications: [Situation] = [
+        (
+            "a server with few abilities, which says little",
+            {
+                $0.probe {
+                    $0.server = .init(name: "x", vendor: "", version: "", specification: "", capabilities: ["body"])
+                }
+            }
+        ),
+        ("no bus", { $0.probe { ($0.reach, $0.server) = (.noBus, nil) } }),
+        ("no server", { $0.probe { ($0.reach, $0.server) = (.noServer, nil) } }),
+        ("a server that hangs", { $0.probe { ($0.reach, $0.server) = (.silentServer, nil) } }),
+        (
+            "no server, and no wish for notifications",
+            {
+                $0.probe { ($0.reach, $0.server) = (.noServer, nil) }
+                $0.configuration.settings.notifier = "none"
+            }
+        ),
+        ("muted", { $0.mutedUntil = Sample.start + 3600 }), ("quiet hours", { $0.quietUntil = Sample.start + 7200 }),
+        ("only favourites are announced, and there are none", { $0.own.lacksFavorites = true }),
+        ("moves of favourites are announced, and there are none", { $0.own.lacksMovingFavorites = true }),
+        ("a test that was shown", { test(&$0, .init(failure: nil)) }),
+        ("a test that was not", { test(&$0, .init(failure: "too\u{1B}[2J many")) }),
+        ("a test without a server", { test(&$0, nil) }),
+    ]
+
+    private static func test(_ facts: inout DoctorFacts, _ test: DesktopProbe.Test?) {
+        facts.probe { $0.test = test }
+        facts.wantsTest = true
+    }
+
+    nonisolated(unsafe) private static let desktop: [Situation] = [
+        ("no browser", { $0.hasBrowser = false }), ("no bar", { $0.bars = [] }),
+        (
+            "bars of each kind",
+            {
+                $0.bars = [
+                    DoctorSample.bar("waybar", .yes), DoctorSample.bar("polybar", .outdated),
+                    DoctorSample.bar("tmux", .no), DoctorSample.bar("conky", .no), DoctorSample.bar("xmobar", .unclear),
+                    DoctorSample.bar("i3bar", .lost), DoctorSample.bar("eww", .no, nil, installed: false),
+                    DoctorSample.bar("argos", .yes, installed: false),
+                ]
+            }
+        ),
+    ]
+}
