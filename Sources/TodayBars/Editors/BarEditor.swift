@@ -19,14 +19,13 @@ package protocol BarEditor: Sendable {
 /// Thrown for a configuration that an editor leaves alone, because it is not as expected.
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if it concerns the whole file.
-    package let line: Int?
+    let line: Int?
     /// What is not as expected.
-    package let reason: String
+    let reason: String
 
     /// Makes an error with the reason.
     package init(line: Int? = nil, _ reason: String) {
-        self.line = line
-        self.reason = reason
+        (self.line, self.reason) = (line, reason)
     }
 
     /// File, line and reason: "~/.config/waybar/config:3: a quote is missing".

@@ -5,11 +5,6 @@ struct FeedCall: Hashable, Sendable {
     /// The format it asks for.
     let format: String
 
-    /// The call for the feed of `source` in a format.
-    init(_ source: String, format: String) {
-        (self.source, self.format) = (source, format)
-    }
-
     /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
     private static let longest = 512
 
@@ -20,18 +15,15 @@ struct FeedCall: Hashable, Sendable {
         while let call = bytes[position...].firstRange(of: words) {
             position = call.upperBound
             let options = bytes[position...].prefix(Self.longest).prefix { !Self.ends($0) }
-            if isWhole(bytes[..<call.lowerBound]), asksForFormat(options) { return call.lowerBound }
+            // Not the end of another program's name.
+            let isWhole = bytes[..<call.lowerBound].last.map { $0 == UInt8(ascii: "/") || !$0.isPlain } ?? true
+            if isWhole, asksForFormat(options) { return call.lowerBound }
         }
         return nil
     }
 
     /// Whether `text` has such a call.
     func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
-
-    /// Whether `before` does not end in the beginning of another program's name.
-    private func isWhole(_ before: ArraySlice<UInt8>) -> Bool {
-        before.last.map { $0 == UInt8(ascii: "/") || !$0.isPlain } ?? true
-    }
 
     private func asksForFormat(_ options: ArraySlice<UInt8>) -> Bool {
         let words = options.split { $0 <= 0x20 || $0 == UInt8(ascii: "=") }

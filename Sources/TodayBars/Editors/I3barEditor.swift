@@ -53,7 +53,7 @@ struct I3barEditor: BarEditor {
     private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
         guard let range = try block.range(in: lines) else { return nil }
         let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
-        return source.map { I3barEditor(call: FeedCall($0, format: block.call.format)) }
+        return source.map { I3barEditor(call: FeedCall(source: $0, format: block.call.format)) }
     }
 
     /// The text without the entry of `inner`, and with ours around what is left, as if it alone had been added.
@@ -119,44 +119,34 @@ private struct I3Bar {
     /// The line that opens it.
     let start: Int
     /// The line that closes it.
-    fileprivate(set) var end: Int
+    var end: Int
     /// The line of the command that feeds it, or that replaces it with another program.
-    fileprivate(set) var command: Int?
+    var command: Int?
     /// Whether another program is the bar, which ignores `status_command`.
-    fileprivate(set) var isOtherProgram = false
+    var isOtherProgram = false
 
     /// All of them; throws if the blocks of the file cannot be told apart.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
-        var search = Search()
+        var (bars, depth, isInBar) = ([I3Bar](), 0, false)
         for (number, line) in text.lines.enumerated() {
             let words = line.trimmed.split { $0 == " " || $0 == "\t" }
-            if let first = words.first, !first.hasPrefix("#") { try search.read(words, first, number) }
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            if depth == 0, first == "bar" {
+                guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” must end the line of a bar") }
+                bars.append(I3Bar(start: number, end: number))
+                isInBar = true
+            } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
+                bars[bars.count - 1].command = number
+                if first == "swaybar_command" { bars[bars.count - 1].isOtherProgram = true }
+            }
+            depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
+            guard depth >= 0 else { throw NotUnderstood(line: number + 1, "unmatched “}”") }
+            if depth == 0, isInBar {
+                bars[bars.count - 1].end = number
+                isInBar = false
+            }
         }
-        guard search.depth == 0 else { throw NotUnderstood("a “}” is missing") }
-        return search.bars
-    }
-}
-
-/// The state after the lines read so far.
-private struct Search {
-    var bars: [I3Bar] = []
-    var depth = 0
-    private var isInBar = false
-
-    mutating func read(_ words: [Substring], _ first: Substring, _ number: Int) throws(NotUnderstood) {
-        if depth == 0, first == "bar" {
-            guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” must end the line of a bar") }
-            bars.append(I3Bar(start: number, end: number))
-            isInBar = true
-        } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
-            bars[bars.count - 1].command = number
-            if first == "swaybar_command" { bars[bars.count - 1].isOtherProgram = true }
-        }
-        depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
-        guard depth >= 0 else { throw NotUnderstood(line: number + 1, "unmatched “}”") }
-        if depth == 0, isInBar {
-            bars[bars.count - 1].end = number
-            isInBar = false
-        }
+        guard depth == 0 else { throw NotUnderstood("a “}” is missing") }
+        return bars
     }
 }

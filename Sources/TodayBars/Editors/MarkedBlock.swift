@@ -47,9 +47,7 @@ struct MarkedBlock: BarEditor {
         guard isOurs(between.joined()) else { throw .handmade(line: range.lowerBound + 1) }
         text.remove(range)
     }
-}
 
-extension MarkedBlock {
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
         let lines = TextLines(text)
         return try range(in: lines) != nil || lines.line(of: call) != nil

@@ -16,7 +16,7 @@ struct PolybarEditor: BarEditor {
         let lines = TextLines(text)
         _ = try block.range(in: lines)
         let outline = INIOutline(lines)
-        let names = names(outline, lines)
+        let names = names(outline)
         switch (outline.sections.count { $0.name == "module/\(module)" }, names.count) {
         case (0, 0): return lines.line(of: block.call) != nil
         case (1, 1...): return true
@@ -31,126 +31,91 @@ struct PolybarEditor: BarEditor {
 
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
-        let line = try list(in: INIOutline(lines), lines)
-        lines.lines[line] = WordList(lines.lines[line]).adding(module)
-        lines.insert(block.lines(entry), at: lines.lines.count)
-        return lines.text
-    }
-
-    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        var lines = TextLines(text)
-        for line in names(INIOutline(lines), lines) {
-            lines.lines[line] = WordList(lines.lines[line]).removing(module)
-        }
-        try block.remove(from: &lines, isOurs: isOurs)
-        return lines.text
-    }
-
-    /// The lines of the lists that name the module.
-    private func names(_ outline: INIOutline, _ lines: TextLines) -> [Int] {
-        outline.sections.filter { $0.name.hasPrefix("bar/") }.flatMap(\.keys)
-            .filter { Self.lists.contains(String($0.name)) }.map(\.line)
-            .filter { WordList(lines.lines[$0]).words.contains { $0 == module } }
-    }
-
-    /// The line of the list to add to: the best one of the first bar that has any.
-    private func list(in outline: INIOutline, _ lines: TextLines) throws(NotUnderstood) -> Int {
-        let inheritance = PolybarInheritance(outline, lines)
-        let overridden = Self.lists.map { ($0, inheritance.overridden($0)) }
-        for bar in outline.sections where bar.name.hasPrefix("bar/") {
+        let outline = INIOutline(lines)
+        let bars = outline.sections.filter { $0.name.hasPrefix("bar/") }
+        let overridden = Self.lists.map { ($0, outline.overridden($0)) }
+        for bar in bars {
             for (name, places) in overridden where !places.contains(bar.name) {
-                guard let key = bar.keys.last(where: { $0.name == name }) else { continue }
-                let words = WordList(lines.lines[key.line]).words
                 // A value is either a reference as a whole, or not one at all.
-                if !words.isEmpty, !words.contains(where: { $0.hasPrefix("${") }) { return key.line }
+                guard let key = bar.keys.last(where: { $0.name == name }), let first = key.words.first,
+                    !key.words.contains(where: { $0.hasPrefix("${") })
+                else { continue }
+                let line = lines.lines[key.line]
+                lines.lines[key.line] = line[..<first.startIndex] + module + " " + line[first.startIndex...]
+                lines.insert(block.lines(entry), at: lines.lines.count)
+                return lines.text
             }
         }
         throw NotUnderstood("no bar has a list of modules with names in it; a file that it includes may have one")
     }
-}
 
-/// Which line of a file with `[sections]` and `key = value` sets what.
-private struct INIOutline {
-    struct Section {
-        let name: Substring
-        var keys: [Key] = []
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        for key in names(INIOutline(lines)) { lines.lines[key] = without(lines.lines[key]) }
+        try block.remove(from: &lines, isOurs: isOurs)
+        return lines.text
     }
 
+    /// The line of a list without the module and the blank that was added with it.
+    private func without(_ line: Substring) -> Substring {
+        let words = INIOutline.words(line)
+        guard let index = words.firstIndex(where: { $0 == module }) else { return line }
+        if index + 1 < words.count {
+            return line[..<words[index].startIndex] + line[words[index + 1].startIndex...]
+        }
+        let start = index > 0 ? words[index - 1].endIndex : words[index].startIndex
+        return line[..<start] + line[words[index].endIndex...]
+    }
+
+    /// The lines of the lists that name the module.
+    private func names(_ outline: INIOutline) -> [Int] {
+        outline.sections.filter { $0.name.hasPrefix("bar/") }.flatMap(\.keys)
+            .filter { Self.lists.contains(String($0.name)) && $0.words.contains { $0 == module } }.map(\.line)
+    }
+}
+
+/// Which line of a file with `[sections]` and `key = words separated by blanks` sets what.
+private struct INIOutline {
     struct Key {
         let name: Substring
+        let words: [Substring]
         let line: Int
     }
 
-    private(set) var sections: [Section] = []
+    private(set) var sections: [(name: Substring, keys: [Key])] = []
 
     init(_ text: TextLines) {
         for (number, line) in text.lines.enumerated() {
             let words = line.trimmed
             if words.hasPrefix(";") || words.hasPrefix("#") { continue }
             if words.hasPrefix("["), words.hasSuffix("]") {
-                sections.append(Section(name: words.dropFirst().dropLast()))
+                sections.append((words.dropFirst().dropLast(), []))
             } else if let equals = words.firstIndex(of: "="), !sections.isEmpty {
-                sections[sections.count - 1].keys.append(Key(name: words[..<equals].trimmed, line: number))
+                let key = Key(name: words[..<equals].trimmed, words: Self.words(line), line: number)
+                sections[sections.count - 1].keys.append(key)
             }
         }
     }
-}
 
-/// A line `key = words separated by blanks`, whose words may be quoted as a whole.
-private struct WordList {
-    private let line: Substring
-    private let value: Substring
-
-    init(_ line: Substring) {
-        self.line = line
-        let value = line.drop { $0 != "=" }.dropFirst().trimmed
-        let isQuoted = value.utf8.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
-        self.value = isQuoted ? value.dropFirst().dropLast() : value
+    /// The words of a value, which may be quoted as a whole.
+    static func words(_ line: Substring) -> [Substring] {
+        var value = line.drop { $0 != "=" }.dropFirst().trimmed
+        if value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
+        return value.split { $0 == " " || $0 == "\t" }
     }
 
-    var words: [Substring] { value.split { $0 == " " || $0 == "\t" } }
-
-    /// The line with one more word before the others; unchanged if it has no words.
-    func adding(_ word: String) -> Substring {
-        guard let first = words.first else { return line }
-        return line[..<first.startIndex] + word + " " + line[first.startIndex...]
-    }
-
-    /// The line without this word and the blank that was added with it.
-    func removing(_ word: String) -> Substring {
-        guard let index = words.firstIndex(where: { $0 == word }) else { return line }
-        let found = words[index]
-        guard index + 1 == words.count else {
-            return line[..<found.startIndex] + line[words[index + 1].startIndex...]
-        }
-        let start = index > 0 ? words[index - 1].endIndex : found.startIndex
-        return line[..<start] + line[found.endIndex...]
-    }
-}
-
-/// Which sections of polybar's configuration build on others, by `inherit = bar/base`.
-private struct PolybarInheritance {
     /// Whose value a section is seen through: one section that inherits from it, and a second, as one may be itself.
     private typealias Heirs = (first: Substring, second: Substring?)
 
-    private let sections: [INIOutline.Section]
-    /// The names of the sections that each one inherits from.
-    private var above: [Substring: [Substring]] = [:]
-
-    init(_ outline: INIOutline, _ lines: TextLines) {
-        sections = outline.sections
-        for section in sections {
-            let inherited = section.keys.filter { $0.name == "inherit" }.flatMap {
-                WordList(lines.lines[$0.line]).words
-            }
-            above[section.name, default: []] += inherited
-        }
-    }
-
-    /// The sections of which another one inherits, and has a value of its own for `key`, so that theirs is not seen there.
+    /// The sections of which another one inherits, by `inherit = bar/base`, and has a value of its own for `key`, so that
+    /// theirs is not seen there.
     ///
     /// Each section passes two heirs on at most, so the work grows with the file and not with its square.
     func overridden(_ key: String) -> Set<Substring> {
+        var above: [Substring: [Substring]] = [:]
+        for section in sections {
+            above[section.name, default: []] += section.keys.filter { $0.name == "inherit" }.flatMap(\.words)
+        }
         var heirs: [Substring: Heirs] = [:]
         var open = Set(sections.filter { $0.keys.contains { $0.name == key } }.map(\.name)).map { ($0, heir: $0) }
         while let (name, heir) = open.popLast() {

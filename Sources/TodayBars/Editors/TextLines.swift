@@ -1,19 +1,25 @@
 /// A text as lines that keep their line breaks, so that joining them restores it to the last byte.
 struct TextLines {
     /// The lines, each with its line break, which the last one may lack.
-    var lines: [Substring]
+    var lines: [Substring] = []
     /// The line break of the first line; new lines use it too.
     let lineBreak: String
 
-    init(_ text: String) {
-        lines = text.utf8.split(after: UInt8(ascii: "\n")).map(Substring.init)
-        lineBreak = lines.first?.utf8.suffix(2).elementsEqual("\r\n".utf8) ?? false ? "\r\n" : "\n"
+    /// The lines of a text, or of a part of one with this line break.
+    init(_ text: String, lineBreak: String? = nil) {
+        var rest = text.utf8[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(Substring(rest[...end]))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !rest.isEmpty { lines.append(Substring(rest)) }
+        self.lineBreak = lineBreak ?? lines.first?.lineBreak ?? "\n"
     }
 
     var text: String { lines.joined() }
 
     /// Whether the last line is terminated, so that another can follow it.
-    var isEnded: Bool { lines.last?.utf8.last.map { $0 == UInt8(ascii: "\n") } ?? true }
+    var isEnded: Bool { lines.last.map { $0.lineBreak != nil } ?? true }
 
     /// Inserts lines before line `index`, or at the end, leaving the text unterminated if it was so before.
     mutating func insert(_ new: [String], at index: Int) {
@@ -26,7 +32,7 @@ struct TextLines {
     /// Removes lines; if they were added after an unterminated line, that becomes the last one as it was.
     mutating func remove(_ range: ClosedRange<Int>) {
         let atUnendedEnd = range.upperBound == lines.count - 1 && !isEnded
-        let theirBreak = lines[range.lowerBound].utf8.suffix(2).elementsEqual("\r\n".utf8) ? "\r\n" : "\n"
+        let theirBreak = lines[range.lowerBound].lineBreak ?? lineBreak
         lines.removeSubrange(range)
         if atUnendedEnd, !lines.isEmpty { lines[lines.count - 1].removeBreak(theirBreak) }
     }
@@ -42,21 +48,14 @@ extension Substring {
     /// Its leading blanks.
     var indentation: Substring { Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 }) }
 
+    /// What ends it.
+    fileprivate var lineBreak: String? {
+        ["\r\n", "\n"].first { utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+
     fileprivate mutating func removeBreak(_ lineBreak: String) {
         guard utf8.suffix(lineBreak.utf8.count).elementsEqual(lineBreak.utf8) else { return }
         self = Substring(utf8.dropLast(lineBreak.utf8.count))
-    }
-}
-
-extension String.UTF8View {
-    fileprivate func split(after separator: UInt8) -> [Substring.UTF8View] {
-        var pieces: [Substring.UTF8View] = []
-        var rest = self[...]
-        while let end = rest.firstIndex(of: separator) {
-            pieces.append(rest[...end])
-            rest = rest[rest.index(after: end)...]
-        }
-        return rest.isEmpty ? pieces : pieces + [rest]
     }
 }
 
@@ -64,29 +63,19 @@ extension String.UTF8View {
 struct ByteEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
 
-    mutating func insert(_ text: String, at offset: Int) {
-        edits.append((offset..<offset, text))
-    }
+    mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
 
-    mutating func remove(_ range: Range<Int>) {
-        edits.append((range, ""))
-    }
+    mutating func remove(_ range: Range<Int>) { edits.append((range, "")) }
 
     func applied(to bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         var position = 0
-        for edit in inOrder {
+        // Sorting is stable: edits at the same place stay in the order they were added.
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result += bytes[position..<max(position, edit.range.lowerBound)] + edit.text.utf8
             position = max(position, edit.range.upperBound)
         }
         return String(decoding: result + bytes[position...], as: UTF8.self)
-    }
-
-    /// From front to back; edits at the same place stay in the order they were added.
-    private var inOrder: [(range: Range<Int>, text: String)] {
-        edits.enumerated().sorted {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-        }.map(\.element)
     }
 }
 

@@ -16,9 +16,11 @@ struct WaybarEditor: BarEditor {
         switch (found.definitions.count, found.names.count) {
         case (0, 0): return found.call != nil
         case (1, 1...): return true
-        case (0, _): throw odd("is in a list of modules but not defined in this file", found)
-        case (1, _): throw odd("is defined but in no list of modules", found)
-        default: throw odd("is defined more than once", found)
+        case (0, _):
+            let reason = "\"\(module)\" is in a list of modules but not defined in this file"
+            throw NotUnderstood(line: found.line, reason)
+        case (1, _): throw NotUnderstood(line: found.line, "\"\(module)\" is defined but in no list of modules")
+        default: throw NotUnderstood(line: found.line, "\"\(module)\" is defined more than once")
         }
     }
 
@@ -51,13 +53,9 @@ struct WaybarEditor: BarEditor {
         return edits.applied(to: found.outline.bytes)
     }
 
-    private func odd(_ what: String, _ found: WaybarModules) -> NotUnderstood {
-        NotUnderstood(line: found.line, "\"\(module)\" \(what)")
-    }
-
     private static func list(of bar: JSONOutline.List) throws(NotUnderstood) -> JSONOutline.List {
         for name in lists {
-            if let list = bar.entries.last(where: { $0.key == name })?.value.array { return list }
+            if let list = bar.entries.last(where: { $0.key == name })?.list, !list.isObject { return list }
         }
         throw NotUnderstood("it has no list of modules; a file that it includes may have one")
     }
@@ -65,9 +63,9 @@ struct WaybarEditor: BarEditor {
     /// The definition on lines of its own, indented like the bar's.
     private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
         let text = TextLines(outline.text(0..<outline.bytes.count))
-        let line = text.lines[outline.line(bar.entries[0].range.lowerBound) - 1]
+        let line = text.lines[outline.brackets.line(bar.entries[0].range.lowerBound) - 1]
         let outer = line.indentation.isEmpty ? "    " : line.indentation
-        let inner = outline.root.object == nil ? outer.prefix(outer.count / 2) : outer
+        let inner = outline.root?.isObject == false ? outer.prefix(outer.count / 2) : outer
         return entry.split(separator: "\n").map { line in
             text.lineBreak + outer + (line.indentation.isEmpty ? "" : inner) + line.trimmed
         }.joined()
@@ -97,7 +95,8 @@ private struct WaybarModules {
 
     /// The objects that are bars; throws if there is none.
     static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
-        let bars = outline.root.object.map { [$0] } ?? outline.root.array?.entries.compactMap(\.value.object) ?? []
+        let lists = outline.root.map { $0.isObject ? [$0] : $0.entries.compactMap(\.list) } ?? []
+        let bars = lists.filter(\.isObject)
         guard !bars.isEmpty else { throw NotUnderstood("it is not a bar") }
         return bars
     }
@@ -105,22 +104,20 @@ private struct WaybarModules {
     /// The line of the first place found.
     var line: Int? {
         let place = definitions.first ?? names.first
-        return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.line)
+        return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.brackets.line)
     }
 
     private mutating func look(into list: JSONOutline.List, _ module: String, _ feed: FeedCall) {
         for entry in list.entries {
-            if case .string = entry.value, feed.isIn(outline.text(entry.valueRange)) {
-                call = entry.range.lowerBound
+            guard let inner = entry.list else {
+                if feed.isIn(outline.text(entry.value)) { call = entry.range.lowerBound }
+                continue
             }
-            guard let inner = entry.value.list else { continue }
-            if !inner.isObject, entry.key.hasPrefix("modules") { look(for: module, in: inner) }
+            if !inner.isObject, entry.key.hasPrefix("modules") {
+                let found = inner.entries.indices.filter { outline.text(inner.entries[$0].range) == "\"\(module)\"" }
+                names += found.map { (inner, $0) }
+            }
             look(into: inner, module, feed)
         }
-    }
-
-    private mutating func look(for module: String, in list: JSONOutline.List) {
-        let found = list.entries.indices.filter { outline.text(list.entries[$0].range) == "\"\(module)\"" }
-        names += found.map { (list, $0) }
     }
 }

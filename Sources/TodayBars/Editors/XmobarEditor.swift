@@ -6,11 +6,11 @@ struct XmobarEditor: BarEditor {
     let call: FeedCall
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
-        let outline = try HaskellOutline(text)
-        let commands = try commands(outline).pieces.count { outline.text($0).hasSuffix("\"\(alias)\"") }
-        let isNamed = try XmobarTemplate(outline, alias).word != nil
+        let record = try HaskellRecord(text)
+        let commands = try record.commands.pieces.count { record.outline.text($0).hasSuffix("\"\(alias)\"") }
+        let isNamed = try XmobarTemplate(record, alias).word != nil
         switch (commands, isNamed) {
-        case (0, false): return line(outline) != nil
+        case (0, false): return line(record) != nil
         case (1, true): return true
         case (0, true): throw NotUnderstood("\(alias) is in the template but is not a command")
         case (1, false): throw NotUnderstood("\(alias) is a command but not in the template")
@@ -19,66 +19,98 @@ struct XmobarEditor: BarEditor {
     }
 
     func candidates(in text: String) -> [String] {
-        guard let outline = try? HaskellOutline(text), let commands = try? commands(outline) else { return [] }
-        return commands.pieces.map(outline.text)
+        guard let record = try? HaskellRecord(text), let commands = try? record.commands else { return [] }
+        return commands.pieces.map(record.outline.text)
     }
 
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
-        let outline = try HaskellOutline(text)
+        let record = try HaskellRecord(text)
+        let commands = try record.commands
         var edits = ByteEdits()
-        try insert(entry, outline, &edits)
-        try XmobarTemplate(outline, alias).insert(&edits)
-        return edits.applied(to: outline.bytes)
+        if let first = commands.pieces.first {
+            let next = commands.pieces.dropFirst().first.map { first.upperBound..<$0.lowerBound }
+            // A comment there is about the other command, so do not repeat it after ours.
+            let between = next.flatMap { record.hasComment($0) ? nil : record.outline.text($0) } ?? ", "
+            edits.insert(entry + between, at: first.lowerBound)
+        } else {
+            edits.insert(entry, at: commands.end)
+        }
+        try XmobarTemplate(record, alias).insert(&edits)
+        return edits.applied(to: record.outline.bytes)
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        let outline = try HaskellOutline(text)
-        let commands = try commands(outline)
-        guard let index = commands.pieces.firstIndex(where: { isOurs(outline.text($0)) }) else {
-            throw .handmade(line: line(outline))
+        let record = try HaskellRecord(text)
+        let pieces = try record.commands.pieces
+        guard let index = pieces.firstIndex(where: { isOurs(record.outline.text($0)) }) else {
+            throw .handmade(line: line(record))
+        }
+        // The command with the comma after it; the last command with the comma before it.
+        let own = pieces[index]
+        let start = index + 1 == pieces.count && index > 0 ? pieces[index - 1].upperBound : own.lowerBound
+        let end = index + 1 < pieces.count ? pieces[index + 1].lowerBound : own.upperBound
+        guard !record.hasComment(start..<own.lowerBound), !record.hasComment(own.upperBound..<end) else {
+            throw .handmade(line: line(record))
         }
         var edits = ByteEdits()
-        let own = part(index, of: commands)
-        guard !outline.hasComment(outside(commands.pieces[index], of: own)) else {
-            throw .handmade(line: line(outline))
-        }
-        edits.remove(own)
-        try XmobarTemplate(outline, alias).remove(&edits)
-        return edits.applied(to: outline.bytes)
-    }
-
-    private func insert(_ entry: String, _ outline: HaskellOutline, _ edits: inout ByteEdits) throws(NotUnderstood) {
-        let commands = try commands(outline)
-        guard let first = commands.pieces.first else { return edits.insert(entry, at: commands.end) }
-        let next = commands.pieces.dropFirst().first.map { first.upperBound..<$0.lowerBound }
-        // A comment there is about the other command, so do not repeat it after ours.
-        let between = next.flatMap { outline.hasComment($0) ? nil : outline.text($0) } ?? ", "
-        edits.insert(entry + between, at: first.lowerBound)
-    }
-
-    /// The command with the comma after it; for the last command, with the comma before it.
-    private func part(_ index: Int, of commands: HaskellOutline.List) -> Range<Int> {
-        let piece = commands.pieces[index]
-        if index + 1 < commands.pieces.count { return piece.lowerBound..<commands.pieces[index + 1].lowerBound }
-        return (index > 0 ? commands.pieces[index - 1].upperBound : piece.lowerBound)..<piece.upperBound
-    }
-
-    /// The part of `part` beside the command, on one side or the other.
-    private func outside(_ piece: Range<Int>, of part: Range<Int>) -> Range<Int> {
-        part.upperBound > piece.upperBound ? piece.upperBound..<part.upperBound : part.lowerBound..<piece.lowerBound
-    }
-
-    private func commands(_ outline: HaskellOutline) throws(NotUnderstood) -> HaskellOutline.List {
-        guard let range = outline.field("commands"), outline.bytes[range].first == UInt8(ascii: "[") else {
-            throw NotUnderstood("it has no list of commands")
-        }
-        return try outline.list(at: range.lowerBound)
+        edits.remove(start..<end)
+        try XmobarTemplate(record, alias).remove(&edits)
+        return edits.applied(to: record.outline.bytes)
     }
 
     /// The line that runs the feed.
-    private func line(_ outline: HaskellOutline) -> Int? {
-        call.place(in: outline.bytes).map(outline.line)
+    private func line(_ record: HaskellRecord) -> Int? {
+        call.place(in: record.outline.bytes).map(record.outline.line)
     }
+}
+
+/// The fields of the record `Config` in Haskell's syntax, as in `Config { font = "…", commands = [ … ] }`.
+private struct HaskellRecord {
+    let outline: BracketOutline
+    private(set) var fields: [String: Range<Int>] = [:]
+
+    init(_ text: String) throws(NotUnderstood) {
+        outline = BracketOutline(bytes: Array(text.utf8), syntax: .haskell)
+        guard let start = try outline.first else { throw NotUnderstood("it is empty") }
+        guard let brace = outline.bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+            outline.text(start..<brace)[...].trimmed == "Config"
+        else { throw outline.wrong(start, "it does not begin with “Config {”; a Haskell program is left alone") }
+        for piece in try pieces(of: outline.list(at: brace)) {
+            guard let equals = outline.bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let name = String(outline.text(piece.lowerBound..<equals)[...].trimmed)
+            guard fields[name] == nil else { throw outline.wrong(equals, "\(name) appears twice") }
+            fields[name] = try outline.trimmed((equals + 1)..<piece.upperBound)
+        }
+    }
+
+    /// The list of commands; without its comment signs in between.
+    var commands: BracketOutline.List {
+        get throws(NotUnderstood) {
+            guard let range = fields["commands"], outline.bytes[range].first == UInt8(ascii: "[") else {
+                throw NotUnderstood("it has no list of commands")
+            }
+            var list = try outline.list(at: range.lowerBound)
+            list.pieces = try pieces(of: list)
+            return list
+        }
+    }
+
+    private func pieces(of list: BracketOutline.List) throws(NotUnderstood) -> [Range<Int>] {
+        if list.pieces.count == 1, list.pieces[0].isEmpty { return [] }
+        guard let empty = list.pieces.first(where: \.isEmpty) else { return list.pieces }
+        throw outline.wrong(empty.lowerBound, "there is nothing before or after a comma")
+    }
+
+    /// The text inside the quotes of a field; `nil` if the value is anything but one quoted string.
+    func quoted(_ name: String) throws(NotUnderstood) -> Range<Int>? {
+        guard let range = fields[name], outline.bytes[range].first == UInt8(ascii: "\""),
+            try outline.end(ofQuoted: range.lowerBound) == range.upperBound
+        else { return nil }
+        return (range.lowerBound + 1)..<(range.upperBound - 1)
+    }
+
+    /// Whether there is a comment in the text between two pieces.
+    func hasComment(_ between: Range<Int>) -> Bool { outline.bytes[between].contains("--".utf8) }
 }
 
 /// The template of xmobar: names of commands between separators, `%date%`, in up to three parts, `left } middle {
@@ -92,24 +124,28 @@ private struct XmobarTemplate {
     private let name: String
     private let separator: UInt8
 
-    init(_ outline: HaskellOutline, _ alias: String) throws(NotUnderstood) {
-        guard let template = try outline.quoted("template") else { throw NotUnderstood("it has no template in quotes") }
-        bytes = outline.bytes
-        range = template
-        let separator = try Self.signs("sepChar", outline) ?? "%"
+    init(_ record: HaskellRecord, _ alias: String) throws(NotUnderstood) {
+        guard let template = try record.quoted("template") else { throw NotUnderstood("it has no template in quotes") }
+        (bytes, range) = (record.outline.bytes, template)
+        let separator = try Self.signs("sepChar", record) ?? "%"
         name = separator + alias + separator
         self.separator = separator.utf8.first ?? UInt8(ascii: "%")
-        let parts = Array((try Self.signs("alignSep", outline) ?? "}{").utf8)
+        let parts = Array((try Self.signs("alignSep", record) ?? "}{").utf8)
         // If our own name contained one of these characters, inserting it would shift where that part begins.
-        let isDistinct = !parts.contains { " \(separator)\(alias)".utf8.contains($0) }
-        right = isDistinct ? Self.right(parts, bytes[template]) : nil
+        if parts.count == 2, !parts.contains(where: { " \(separator)\(alias)".utf8.contains($0) }),
+            let middle = bytes[template].firstIndex(of: parts[0])
+        {
+            right = bytes[middle..<template.upperBound].firstIndex(of: parts[1]).map { $0 + 1 }
+        } else {
+            right = nil
+        }
     }
 
     /// The characters that a field sets; `nil` if it is absent.
-    private static func signs(_ field: String, _ outline: HaskellOutline) throws(NotUnderstood) -> String? {
-        guard let range = outline.field(field) else { return nil }
-        guard let signs = try outline.quoted(field).map(outline.text), !signs.contains("\\") else {
-            throw NotUnderstood(line: outline.line(range.lowerBound), "\(field) is not plain text in quotes")
+    private static func signs(_ field: String, _ record: HaskellRecord) throws(NotUnderstood) -> String? {
+        guard let range = record.fields[field] else { return nil }
+        guard let signs = try record.quoted(field).map(record.outline.text), !signs.contains("\\") else {
+            throw record.outline.wrong(range.lowerBound, "\(field) is not plain text in quotes")
         }
         return signs
     }
@@ -118,49 +154,29 @@ private struct XmobarTemplate {
     var word: Range<Int>? { bytes[range].firstRange(of: Array(name.utf8)) }
 
     func insert(_ edits: inout ByteEdits) {
-        if let right { edits.insert(" \(name) ", at: right) } else { edits.insert(" \(name)", at: range.upperBound) }
+        edits.insert(right == nil ? " \(name)" : " \(name) ", at: right ?? range.upperBound)
     }
 
     func remove(_ edits: inout ByteEdits) {
         guard let word else { return }
-        let isInserted = isFirst(word.lowerBound - 1) && word.upperBound < range.upperBound
-        let isAppended = right == nil && areNames(bytes[word.upperBound..<range.upperBound])
         let (before, after) = (word.lowerBound - 1, word.upperBound)
-        let ownBefore = (isInserted || isAppended) && bytes[before] == 0x20 ? 1 : 0
-        let ownAfter = isInserted && bytes[after] == 0x20 ? 1 : 0
+        // Only names that we added for other sources stand between ours and the start of the right part, or the end.
+        let isInserted = right.map { $0 <= before && areNames($0..<before, isEnded: true) } ?? false
+        let isFirst = isInserted && after < range.upperBound
+        let isAppended = right == nil && areNames(after..<range.upperBound, isEnded: false)
+        let ownBefore = (isFirst || isAppended) && bytes[before] == 0x20 ? 1 : 0
+        let ownAfter = isFirst && bytes[after] == 0x20 ? 1 : 0
         edits.remove((word.lowerBound - ownBefore)..<(word.upperBound + ownAfter))
     }
 
-    /// Whether only names that we inserted for other sources stand between the start of the right part and `place`.
-    private func isFirst(_ place: Int) -> Bool {
-        guard let right, right <= place else { return false }
-        var rest = bytes[right..<place]
+    /// Whether the bytes are names, each with a blank before it and, if `isEnded`, one behind it.
+    private func areNames(_ place: Range<Int>, isEnded: Bool) -> Bool {
+        var rest = bytes[place]
         while !rest.isEmpty {
-            guard let name = Self.name(in: rest, separator), rest[name...].first == 0x20 else { return false }
-            rest = rest[(name + 1)...]
+            guard rest.popFirst() == 0x20, rest.popFirst() == separator else { return false }
+            rest = rest.drop { $0.isPlain }
+            guard rest.popFirst() == separator, !isEnded || rest.popFirst() == 0x20 else { return false }
         }
         return true
-    }
-
-    /// Whether the bytes are names that we appended for other sources.
-    private func areNames(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var rest = bytes
-        while !rest.isEmpty {
-            guard let name = Self.name(in: rest, separator) else { return false }
-            rest = rest[name...]
-        }
-        return true
-    }
-
-    /// Where a name with a blank before it ends; `nil` if none begins here.
-    private static func name(in bytes: ArraySlice<UInt8>, _ separator: UInt8) -> Int? {
-        guard bytes.first == 0x20, bytes.dropFirst().first == separator else { return nil }
-        let rest = bytes.dropFirst(2).drop { $0.isPlain }
-        return rest.first == separator ? rest.startIndex + 1 : nil
-    }
-
-    private static func right(_ parts: [UInt8], _ template: ArraySlice<UInt8>) -> Int? {
-        guard parts.count == 2, let middle = template.firstIndex(of: parts[0]) else { return nil }
-        return template[middle...].firstIndex(of: parts[1]).map { $0 + 1 }
     }
 }

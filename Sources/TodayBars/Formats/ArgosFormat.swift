@@ -18,26 +18,25 @@ struct ArgosFormat: FeedFormat {
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
-        let heading = status.snapshot.map { _ in
-            Self.entry("\(options.cut(Tooltip.heading(status), to: nil))", [], options)
+        var lines: [String] = []
+        func add(_ line: DisplayLine, _ attributes: [String]) {
+            lines.append(Self.entry(line, attributes, options))
         }
-        let places = (status.snapshot?.items ?? []).map {
-            Self.entry(Tooltip.row($0, options), Self.click(options.command.open($0.id)), options)
+        func say(_ words: String, _ attributes: [String] = []) {
+            add("\(options.cut(words, to: nil))", attributes)
         }
-        let remark = status.remark.map {
-            Self.entry("\(options.cut($0, to: nil))", Self.colour(status.state), options)
+        if let snapshot = status.snapshot {
+            say(Tooltip.heading(status))
+            for item in snapshot.items { add(Tooltip.row(item, options), Self.click(options.command.open(item.id))) }
         }
-        let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
-        let mute =
-            status.muteRemark.map { remark in
-                let words = options.cut("Unmute (\(remark))", to: nil)
-                return Self.entry("\(words)", Self.click(options.command.unmute), options)
-            }
-            ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
-        let attribution = Tooltip.attribution(status, options).map {
-            Self.entry($0, Self.link(status.snapshot?.attribution?.link), options)
-        }
-        return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self) + attribution
+        if let remark = status.remark { say(remark, Self.colour(status.state)) }
+        say("Show in a terminal", Self.click(options.command.showList))
+        let (words, command) =
+            status.muteRemark.map { ("Unmute (\($0))", options.command.unmute) }
+            ?? ("Mute for 1 hour", options.command.mute)
+        say(words, Self.click(command))
+        for line in Tooltip.attribution(status, options) { add(line, Self.link(status.snapshot?.attribution?.link)) }
+        return lines
     }
 
     /// A line with its attributes; its text is shown literally.
@@ -80,9 +79,7 @@ struct ArgosFormat: FeedFormat {
         }
         return Escape.tagless(ascii: ascii).within(signs)
     }
-}
 
-extension ArgosFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "Argos, Kargos, SwiftBar, xbar",

@@ -37,15 +37,13 @@ struct ConkyFormat: FeedFormat {
             default: nil
             }
         })
-}
 
-extension ConkyFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "conky", programs: ["conky"],
             files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
             missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
-            comment: "--", editor: ConkyEditor(call: FeedCall(source, format: name)),
+            comment: "--", editor: ConkyEditor(call: FeedCall(source: source, format: name)),
             place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
             reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
         ) { command in

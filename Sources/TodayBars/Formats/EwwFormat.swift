@@ -14,11 +14,16 @@ struct EwwFormat: FeedFormat {
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options)
+        let markup = text.written {
+            $0.line.rendered(for: Self.markup)
+        } note: {
+            status.state.coloured($0.rendered(for: Self.markup)) { "<span foreground='\($0)'>\($1)</span>" }
+        }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
         return FlatJSON.object([
             "state": FlatJSON.string(status.state.rawValue),
             "text": FlatJSON.string(text.line.rendered(for: Self.label)),
-            "markup": FlatJSON.string(Self.coloured(text, status.state)),
+            "markup": FlatJSON.string(markup),
             "tooltip": FlatJSON.string(tooltip),
             "muted": status.mutedUntil == nil ? "false" : "true",
             "rows": "[\(Self.rows(status, options).joined(separator: ","))]",
@@ -31,15 +36,6 @@ struct EwwFormat: FeedFormat {
     private static let label = Escape.inItsOwnDirection
         .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
     private static let markup = Escape.pango.within(.json)
-
-    private static func coloured(_ text: BarText, _ state: FeedState) -> String {
-        text.written {
-            $0.line.rendered(for: markup)
-        } note: { note in
-            let note = note.rendered(for: markup)
-            return state.colour.map { "<span foreground='\($0)'>\(note)</span>" } ?? note
-        }
-    }
 
     private static func rows(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
         (status.snapshot?.items ?? []).prefix(options.rows).map { item in
@@ -55,14 +51,12 @@ struct EwwFormat: FeedFormat {
             ])
         }
     }
-}
 
-extension EwwFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
             missing: .leave("eww shows nothing without one: start with a window of your own"),
-            comment: ";", editor: MarkedBlock(comment: ";", call: FeedCall(source, format: name)),
+            comment: ";", editor: MarkedBlock(comment: ";", call: FeedCall(source: source, format: name)),
             place: { "Add this to \($0), and (\(source)) to the window that should show it." },
             reload: { _ in "Run `eww reload` to apply it; (\(source)) in one of your windows shows it." }
         ) { command in

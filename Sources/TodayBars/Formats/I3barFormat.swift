@@ -4,10 +4,9 @@ import TodayCore
 /// several.
 ///
 /// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
-/// one line. The blocks have the source's name, and an item's id is the
-/// `instance`; a click reports both. A crowded bar shows the short texts. Only a
-/// missing sign-in is urgent: it alone does not end by itself. Source: https://i3wm.org/docs/i3bar-protocol.html and
-/// swaybar-protocol(7).
+/// one line. The blocks have the source's name, and an item's id is the `instance`; a click reports both. A crowded bar
+/// shows the short texts. Only a missing sign-in is urgent: it alone does not end by itself. Source:
+/// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: FeedFormat {
     let name = "i3bar"
     let summary = "i3bar and swaybar, as their status_command"
@@ -21,48 +20,33 @@ struct I3barFormat: FeedFormat {
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options)
         let short = BarText(text.rows.map(\.item)[...], nil, options.withoutNumbers, titleLimit: Self.shortTitle)
-        let blocks = places(text, short) + remark(text, status.state)
-        let written = blocks.enumerated().map {
-            json($0.element, of: status.source, isLast: $0.offset == blocks.count - 1)
-        }
-        return "[\(written.joined(separator: ","))]"
-    }
-
-    private struct Block {
-        let before: String
-        let line: DisplayLine
-        var short: DisplayLine?
-        var id: ItemID?
-        var colour: String?
-        var isUrgent = false
-    }
-
-    private func places(_ text: BarText, _ short: BarText) -> [Block] {
-        zip(text.rows, short.rows).enumerated().map { index, row in
+        var blocks = zip(text.rows, short.rows).enumerated().map { index, row in
             let isShorter = row.1.line.columns < row.0.line.columns
-            return Block(
-                before: index == 0 ? "" : text.separator, line: row.0.line, short: isShorter ? row.1.line : nil,
-                id: row.0.item.id)
+            let isLast = text.note == nil && index == text.rows.count - 1
+            return block(
+                index == 0 ? "" : text.separator, row.0.line, isShorter ? row.1.line : nil, row.0.item.id, status,
+                isLast: isLast)
         }
+        if let note = text.note {
+            blocks.append(block(text.rows.isEmpty ? "" : " ", note, nil, nil, status, isLast: true))
+        }
+        return "[\(blocks.joined(separator: ","))]"
     }
 
-    private func remark(_ text: BarText, _ state: FeedState) -> [Block] {
-        guard let note = text.note else { return [] }
-        let before = text.rows.isEmpty ? "" : " "
-        return [Block(before: before, line: note, colour: state.colour, isUrgent: state == .unauthorized)]
-    }
-
-    private func json(_ block: Block, of source: String, isLast: Bool) -> String {
+    /// The block of an item, or without an `id` that of the remark.
+    private func block(
+        _ before: String, _ line: DisplayLine, _ short: DisplayLine?, _ id: ItemID?, _ status: FeedStatus, isLast: Bool
+    ) -> String {
         func string(_ line: DisplayLine) -> String {
-            FlatJSON.string(block.before + line.rendered(for: .inItsOwnDirection.within(.json)))
+            FlatJSON.string(before + line.rendered(for: .inItsOwnDirection.within(.json)))
         }
         return FlatJSON.object([
-            "full_text": string(block.line),
-            "short_text": block.short.map(string),
-            "color": block.colour.map(FlatJSON.string),
-            "name": FlatJSON.string(source),
-            "instance": block.id.map { FlatJSON.string($0.description) },
-            "urgent": block.isUrgent ? "true" : nil,
+            "full_text": string(line),
+            "short_text": short.map(string),
+            "color": id == nil ? status.state.colour.map(FlatJSON.string) : nil,
+            "name": FlatJSON.string(status.source),
+            "instance": id.map { FlatJSON.string($0.description) },
+            "urgent": id == nil && status.state == .unauthorized ? "true" : nil,
             "separator": isLast ? nil : "false",
             "separator_block_width": isLast ? nil : "0",
             "markup": FlatJSON.string("none"),
@@ -79,9 +63,7 @@ struct I3barFormat: FeedFormat {
         }
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
-}
 
-extension I3barFormat {
     /// The files of the running window manager, then those of the other; each in the order in which it reads them.
     ///
     /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
@@ -104,7 +86,7 @@ extension I3barFormat {
             source: source, title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
             files: Self.files,
             missing: .leave("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
-            editor: I3barEditor(call: FeedCall(source, format: name)),
+            editor: I3barEditor(call: FeedCall(source: source, format: name)),
             place: {
                 """
                 Add this to the block bar { … } in \($0). If that block already has a status_command, append \

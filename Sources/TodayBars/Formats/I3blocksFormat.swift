@@ -40,15 +40,13 @@ struct I3blocksFormat: FeedFormat {
         let text = BarText(status, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
         return FlatJSON.string(text.line.rendered(for: Self.markup))
     }
-}
 
-extension I3blocksFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "i3blocks", programs: ["i3blocks"],
             files: { _ in [.config("i3blocks/config"), .home(".i3blocks.conf")] },
             missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
-            editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
+            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
             place: { "Add this to \($0); the bar shows the sections in the order of the file." },
             reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
         ) { command in

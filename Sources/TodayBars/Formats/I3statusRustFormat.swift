@@ -30,15 +30,13 @@ struct I3statusRustFormat: FeedFormat {
         case .unauthorized: "Critical"
         }
     }
-}
 
-extension I3statusRustFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "i3status-rust", programs: ["i3status-rs"],
             files: { _ in [.config("i3status-rust/config.toml")] },
             missing: .leave("Start with the example in the documentation of i3status-rust"),
-            editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name), refusal: TOMLBlocks.refusal),
+            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name), refusal: Self.refusal),
             place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
             reload: { _ in "Run `killall -USR2 i3status-rs` to apply it." }
         ) { command in
@@ -63,23 +61,18 @@ extension I3statusRustFormat {
             """
         }
     }
-}
 
-/// Whether a `[[block]]` can be appended to a configuration in TOML.
-private enum TOMLBlocks {
-    /// The reason if it cannot; `nil` if it can.
-    @Sendable static func refusal(_ text: TextLines) -> NotUnderstood? {
+    /// The reason if no `[[block]]` can be appended to a configuration in TOML; `nil` if one can.
+    @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
             return NotUnderstood("a text in \(quotes) is not closed")
         }
-        return text.lines.firstIndex(where: isList).map { line in
-            NotUnderstood(line: line + 1, "the blocks are an inline array, to which nothing can be added")
+        let list = text.lines.firstIndex { line in
+            let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
         }
-    }
-
-    /// Whether a line is `block = [ …`.
-    private static func isList(_ line: Substring) -> Bool {
-        let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
-        return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
+        return list.map {
+            NotUnderstood(line: $0 + 1, "the blocks are an inline array, to which nothing can be added")
+        }
     }
 }

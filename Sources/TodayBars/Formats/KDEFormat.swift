@@ -11,9 +11,7 @@ struct KDEFormat: FeedFormat {
         let text = Escape.tagless(ascii: options.isASCII)
         return BarText(status, options, shown: text).line.rendered(for: text)
     }
-}
 
-extension KDEFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "KDE Plasma, Command Output",

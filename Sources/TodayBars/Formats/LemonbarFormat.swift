@@ -27,9 +27,7 @@ struct LemonbarFormat: FeedFormat {
         let text = BarText(status, options) { line.render($0, status.state).utf8.count <= Self.longestLine }
         return line.render(text, status.state)
     }
-}
 
-extension LemonbarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "lemonbar", programs: ["lemonbar"],

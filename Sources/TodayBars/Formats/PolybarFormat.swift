@@ -17,9 +17,7 @@ struct PolybarFormat: FeedFormat {
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         TaggedLine(escape: Self.escape, command: options.command).render(BarText(status, options), status.state)
     }
-}
 
-extension PolybarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "polybar", programs: ["polybar"],
@@ -27,7 +25,7 @@ extension PolybarFormat {
             files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
             usual: .config("polybar/config.ini"),
             missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
-            comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source, format: name)),
+            comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "")],
             place: { "Add this to \($0) as a section of its own, and \(source) to one of the bar's lists of modules." },
             reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." },

@@ -17,12 +17,8 @@ struct TmuxFormat: FeedFormat {
         return text.written {
             $0.line.rendered(for: Self.format)
         } note: {
-            Self.coloured($0.rendered(for: Self.format), status.state)
+            status.state.coloured($0.rendered(for: Self.format)) { "#[fg=\($0)]\($1)#[default]" }
         }
-    }
-
-    private static func coloured(_ text: String, _ state: FeedState) -> String {
-        state.colour.map { "#[fg=\($0)]\(text)#[default]" } ?? text
     }
 
     /// How many columns tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
@@ -52,9 +48,7 @@ struct TmuxFormat: FeedFormat {
     private static func run(_ hashes: Int, before next: Unicode.Scalar?) -> String {
         String(repeating: "#", count: hashes * (next == "[" ? 2 : 4))
     }
-}
 
-extension TmuxFormat {
     /// The columns of a terminal beyond 120 are ours; the others are for the windows and for the 40 columns that
     /// status-right has without us.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
@@ -64,7 +58,7 @@ extension TmuxFormat {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],
             files: { _ in [.config("tmux/tmux.conf"), .home(".tmux.conf")] },
-            editor: MarkedBlock(comment: "#", call: FeedCall(source, format: name)),
+            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { "Add this to \($0), after everything else that sets status-right." },
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))

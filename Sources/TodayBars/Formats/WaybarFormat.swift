@@ -18,21 +18,16 @@ struct WaybarFormat: FeedFormat {
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        let names = [status.state.rawValue] + leader(status) + muted(status)
-        let classes = names.map { "\"\($0)\"" }.joined(separator: ",")
-        return """
-            {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(status.state.rawValue)","class":[\(classes)]}
-            """
+        var names = [status.state.rawValue]
+        if let move = status.snapshot?.items.first?.move, move != .same { names.append(move.rawValue) }
+        if status.mutedUntil != nil { names.append("muted") }
+        return FlatJSON.object([
+            "text": FlatJSON.string(text), "tooltip": FlatJSON.string(tooltip),
+            "alt": FlatJSON.string(status.state.rawValue),
+            "class": "[\(names.map(FlatJSON.string).joined(separator: ","))]",
+        ])
     }
 
-    private func muted(_ status: FeedStatus) -> [String] { status.mutedUntil == nil ? [] : ["muted"] }
-
-    private func leader(_ status: FeedStatus) -> [String] {
-        status.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
-    }
-}
-
-extension WaybarFormat {
     private static func style(_ name: String) -> String {
         """
         /* ~/.config/waybar/style.css */
@@ -50,7 +45,7 @@ extension WaybarFormat {
             files: { _ in [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")] },
             missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
             comment: "//", style: Self.style("#custom-\(source)"),
-            editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source, format: name)),
+            editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source: source, format: name)),
             place: {
                 "Add this to \($0), next to the lists of modules, and \"custom/\(source)\" to one of those lists."
             },

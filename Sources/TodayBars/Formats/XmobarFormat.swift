@@ -13,7 +13,8 @@ struct XmobarFormat: FeedFormat {
         let line = BarText(status, options).written {
             Self.action(options.command.open($0.item.id), .left, on: $0.line.rendered(for: Self.raw))
         } note: {
-            Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), status.state))
+            let text = status.state.coloured($0.rendered(for: Self.raw)) { "<fc=\($0)>\($1)</fc>" }
+            return Self.action(options.command.showList, .left, on: text)
         }
         let list = Self.action(options.command.showList, .middle, on: line)
         return Self.action(options.command.mute, .right, on: list)
@@ -29,19 +30,13 @@ struct XmobarFormat: FeedFormat {
         "<action=`\(command)` button=\(button.rawValue)>\(text)</action>"
     }
 
-    private static func coloured(_ text: String, _ state: FeedState) -> String {
-        state.colour.map { "<fc=\($0)>\(text)</fc>" } ?? text
-    }
-}
-
-extension XmobarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "xmobar", programs: ["xmobar"],
             files: { _ in [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")] },
             usual: .config("xmobar/xmobarrc"),
             missing: .leave("Start with the example in the documentation of xmobar"),
-            comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source, format: name)),
+            comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source: source, format: name)),
             place: { "Add this to the list of commands in \($0), and %\(source)% to the template." },
             reload: { _ in "Restart xmobar to apply it." }
         ) { command in

@@ -25,31 +25,20 @@ package struct BarEntry: Hashable, Sendable {
     /// The entry with another command and the text of this version, laid out as it is; `nil` if that cannot be done
     /// line by line.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
-        isCurrent ? with(new) : laidOut(current)
-    }
-
-    /// The entry with every call of our program replaced.
-    private func with(_ new: OwnCommand) -> String {
-        ["feed --format", "open", "mute"].reduce(piece) { text, words in
-            text.replacing("\(command.program) \(words)", with: "\(new.program) \(words)")
+        if isCurrent {
+            return ["feed --format", "open", "mute"].reduce(piece) { text, words in
+                text.replacing("\(command.program) \(words)", with: "\(new.program) \(words)")
+            }
         }
-    }
-
-    /// The lines of `text`, each with the blanks around the line of the snippet that it replaces.
-    private func laidOut(_ text: String) -> String? {
+        // Each line with the blanks around the line of the snippet that it replaces.
         let (old, lines) = (snippet.split(separator: "\n"), TextLines(piece).lines)
-        var new = text.split(separator: "\n")[...]
+        var new = current.split(separator: "\n")[...]
         guard old.count == new.count, lines.map(\.trimmed).filter({ !$0.isEmpty }) == old.map(\.trimmed) else {
             return nil
         }
-        return lines.map { $0.trimmed.isEmpty ? $0 : $0.replacingTrimmed(with: new.removeFirst().trimmed) }.joined()
-    }
-}
-
-extension Substring {
-    /// The line with another text between its blanks.
-    fileprivate func replacingTrimmed(with text: Substring) -> Substring {
-        indentation + text + self[trimmed.endIndex...]
+        return lines.map { line in
+            line.trimmed.isEmpty ? line : line.indentation + new.removeFirst().trimmed + line[line.trimmed.endIndex...]
+        }.joined()
     }
 }
 

@@ -16,8 +16,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         case unclear
     }
 
-    /// The name of the source that it can show.
-    let source: String
     /// The name of its format.
     package let name: String
     /// What people call it.
@@ -28,22 +26,18 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package private(set) var configuration: String?
     /// Whether the configuration shows the feed; absent for bars without one.
     package let entry: Entry?
+    /// The command to run next: "rates bars install waybar".
+    let command: String
 
     /// Describes the bar that has this format, and whether it shows `source`.
     package init(
         _ format: any FeedFormat, of source: String, title: String, installed: Bool, configuration: String?,
         entry: Entry?
     ) {
-        self.source = source
-        name = format.name
-        self.title = title
-        self.installed = installed
-        self.configuration = configuration
-        self.entry = entry
+        (name, self.title, self.installed) = (format.name, title, installed)
+        (self.configuration, self.entry) = (configuration, entry)
+        command = "\(source) bars \(entry == .yes ? "remove" : "install") \(format.name)"
     }
-
-    /// The command to run next, without the name of our program: "bars install waybar".
-    package var command: String { "bars \(entry == .yes ? "remove" : "install") \(name)" }
 
     /// A copy with the path written in another way.
     package func with(written: (String) -> String) -> BarStatus {
@@ -54,21 +48,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
 
     /// Whether any trace of it is on this machine.
     package var isHere: Bool { installed || configuration != nil }
-
-    private enum CodingKeys: CodingKey {
-        case name, title, installed, configuration, entry, command
-    }
-
-    /// Encodes it, with the command in full.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(title, forKey: .title)
-        try fields.encode(installed, forKey: .installed)
-        try fields.encodeIfPresent(configuration, forKey: .configuration)
-        try fields.encodeIfPresent(entry, forKey: .entry)
-        try fields.encode("\(source) \(command)", forKey: .command)
-    }
 }
 
 /// The table of `bars`: a line for each bar that is installed, and one for all that are not.
@@ -77,22 +56,20 @@ package enum BarTable {
     package static func text(_ bars: [BarStatus], of source: String, columns: Int) -> String {
         let here = bars.filter(\.isHere)
         let missing = bars.filter { !$0.isHere }.map(\.name)
-        let table = here.isEmpty ? "" : aligned([head(source)] + here.map(row), columns)
+        let rows = here.map { bar in
+            [
+                bar.name, bar.installed ? "yes" : "no", bar.configuration ?? "none", bar.entry?.rawValue ?? "–",
+                String(bar.command.dropFirst(source.count + 1)),
+            ]
+        }
+        let head = ["Bar", "Installed", "Configuration", "Entry", "\(source) …"]
+        let table = here.isEmpty ? "" : aligned([head] + rows, columns)
         let rest = "Not on this machine: \(missing.joined(separator: ", "))"
         return table + (missing.isEmpty ? "" : rest.folded(columns: columns - 2).joined(separator: "\n  ") + "\n")
     }
 
-    private static func head(_ source: String) -> [String] {
-        ["Bar", "Installed", "Configuration", "Entry", "\(source) …"]
-    }
-
     /// The column that is shortened.
     private static let path = 2
-
-    private static func row(_ bar: BarStatus) -> [String] {
-        let entry = bar.entry?.rawValue ?? "–"
-        return [bar.name, bar.installed ? "yes" : "no", bar.configuration ?? "none", entry, bar.command]
-    }
 
     private static func aligned(_ rows: [[String]], _ columns: Int) -> String {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }

@@ -5,33 +5,19 @@
 package enum LineDifference {
     /// The lines, without control characters, because they are shown in a terminal.
     package static func text(from old: String, to new: String) -> String {
+        // Lines that were removed come first, also after sorting, which is stable.
         let difference = lines(new).difference(from: lines(old))
-        let changes = difference.removals.map { Change($0, "-") } + difference.insertions.map { Change($0, "+") }
-        let sorted = changes.sorted { ($0.line, $0.order) < ($1.line, $1.order) }
-        let width = String(sorted.map(\.line).max() ?? 0).count
-        return sorted.map { $0.text(width) }.joined()
-    }
-
-    private struct Change {
-        let line: Int
-        let sign: String
-        let words: String
-
-        init(_ change: CollectionDifference<Substring>.Change, _ sign: String) {
+        let changes = (difference.removals + difference.insertions).map { change in
             switch change {
-            case .insert(let offset, let words, _), .remove(let offset, let words, _):
-                line = offset + 1
-                self.words = String(words)
+            case .remove(let offset, let words, _): (line: offset + 1, sign: "-", words: words)
+            case .insert(let offset, let words, _): (line: offset + 1, sign: "+", words: words)
             }
-            self.sign = sign
-        }
-
-        var order: Int { sign == "-" ? 0 : 1 }
-
-        func text(_ width: Int) -> String {
-            let number = String(repeating: " ", count: width - String(line).count) + String(line)
-            return "  \(number) \(sign) \(words)\n"
-        }
+        }.sorted { $0.line < $1.line }
+        let width = String(changes.map(\.line).max() ?? 0).count
+        return changes.map { change in
+            let number = String(change.line)
+            return "  \(String(repeating: " ", count: width - number.count))\(number) \(change.sign) \(change.words)\n"
+        }.joined()
     }
 
     /// The lines as shown, without their line breaks.

@@ -33,21 +33,11 @@ package struct ClickReports: Sendable {
     /// `environment` looks up a variable, for a bar whose versions differ in this.
     package let areOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
     /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
-    package let variables: [String]
+    package var variables: [String] = []
     /// Whether the bar speaks the protocol of i3bar: it wants a header, and takes another program's blocks beside ours.
-    package let speaksI3bar: Bool
+    package var speaksI3bar = false
     /// The click on the feed of `source` that such a line reports; `nil` if it reports none, or one without a meaning.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
-
-    init(
-        areOnInput: @escaping @Sendable (_ environment: (String) -> String?) -> Bool, variables: [String] = [],
-        speaksI3bar: Bool = false, click: @escaping @Sendable (_ line: String, _ source: String) -> Click?
-    ) {
-        self.areOnInput = areOnInput
-        self.variables = variables
-        self.speaksI3bar = speaksI3bar
-        self.click = click
-    }
 
     /// What `--follow` writes once, before everything else; it passes on what a `wrapped` program asks for.
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }

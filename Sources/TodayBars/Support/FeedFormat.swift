@@ -45,6 +45,11 @@ extension FeedState {
         case .unauthorized: "#fb4934"
         }
     }
+
+    /// A text of the bar's own syntax in this colour, if there is one.
+    func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
+        colour.map { written($0, text) } ?? text
+    }
 }
 
 /// A JSON object on one line, its fields in the order in which the bar documents them.

@@ -106,16 +106,14 @@ package struct I3barStream: Sendable {
 /// Source: https://i3wm.org/docs/i3bar-protocol.html
 package struct I3barHeader: Hashable, Sendable, Decodable {
     /// The signal that stops it while the bar is hidden; `nil` leaves it to the bar.
-    package let stopSignal: Int32?
+    package private(set) var stopSignal: Int32?
     /// The signal that has it go on.
-    package let continueSignal: Int32?
+    package private(set) var continueSignal: Int32?
     /// Whether it accepts clicks.
-    package let clicks: Bool
+    package private(set) var clicks = false
 
     /// A program that asks for nothing.
-    package init() {
-        (stopSignal, continueSignal, clicks) = (nil, nil, false)
-    }
+    package init() {}
 
     private enum CodingKeys: String, CodingKey {
         case version

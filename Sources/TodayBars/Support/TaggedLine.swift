@@ -16,15 +16,14 @@ struct TaggedLine {
     func render(_ text: BarText, _ state: FeedState) -> String {
         let line = text.written(
             { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },
-            note: { area(.left, command.showList, coloured($0.rendered(for: escape), state.colour)) })
+            note: { note in
+                let text = state.coloured(note.rendered(for: escape)) { "%{F\($0)}\($1)%{F-}" }
+                return area(.left, command.showList, text)
+            })
         return area(.right, command.mute, area(.middle, command.showList, line))
     }
 
     private func area(_ button: Click.Button, _ command: String, _ inner: String) -> String {
         "%{A\(button.rawValue):\(command):}\(inner)%{A}"
-    }
-
-    private func coloured(_ inner: String, _ colour: String?) -> String {
-        colour.map { "%{F\($0)}\(inner)%{F-}" } ?? inner
     }
 }

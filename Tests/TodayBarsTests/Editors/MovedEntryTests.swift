@@ -44,7 +44,7 @@ struct MovedEntryTests {
             let rest = added[..<start].dropFirst().replacing("\"custom/topgames\", ", with: "")
             return "{\(definition),\n" + rest.replacing("\"clock\"]", with: "\"clock\", \"custom/topgames\"]") + "}"
         }
-        #expect(try JSONOutline(result).root.object?.entries.map(\.key) == ["modules-left", "modules-right", "clock"])
+        #expect(try JSONOutline(result).root?.entries.map(\.key) == ["modules-left", "modules-right", "clock"])
         #expect(result.contains("[\"clock\"]") && result.contains("[\"tray\"]"))
     }
 

@@ -1,0 +1,127 @@
+/// Finds the parts of a text of lists in brackets, so that it can be edited without rewriting the rest.
+///
+/// Between them are quotes and comments. Places are byte offsets.
+struct BracketOutline {
+    /// The pieces between two brackets, separated by commas.
+    struct List {
+        let start: Int
+        /// Where its closing bracket is.
+        var end: Int
+        /// Without the blanks and comments around them; the last one is empty after a trailing comma.
+        var pieces: [Range<Int>] = []
+        var commas: [Int] = []
+    }
+
+    /// How a syntax writes comments.
+    enum Syntax {
+        /// JSON with comments and trailing commas, as jsoncpp, Waybar's reader, takes it.
+        case json
+        /// Haskell: comments run from `--` to the end of the line, and quoted text may run over lines.
+        case haskell
+    }
+
+    let bytes: [UInt8]
+    let syntax: Syntax
+
+    private static let deepest = 32
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The line of an offset, from 1.
+    func line(_ offset: Int) -> Int { bytes.line(of: offset) }
+
+    func wrong(_ offset: Int, _ reason: String) -> NotUnderstood { NotUnderstood(line: line(offset), reason) }
+
+    /// The list whose opening bracket is at `start`.
+    func list(at start: Int) throws(NotUnderstood) -> List {
+        var list = List(start: start, end: start)
+        var open: [UInt8] = []
+        var (position, piece) = (start, start + 1)
+        while position < bytes.count {
+            let byte = bytes[position]
+            if open.count == 1, byte == open[0] || byte == UInt8(ascii: ",") {
+                list.pieces.append(try trimmed(piece..<position))
+                if byte != open[0] { list.commas.append(position) }
+                piece = position + 1
+            }
+            if let closing = Self.closing(byte) {
+                guard open.count < Self.deepest else { throw wrong(position, "brackets are nested too deeply") }
+                open.append(closing)
+            } else if "]})".utf8.contains(byte) {
+                guard open.removeLast() == byte else { throw wrong(position, "the brackets do not match") }
+                list.end = position
+                if open.isEmpty { return list }
+            }
+            position = try after(position)
+        }
+        throw wrong(start, "a bracket is not closed")
+    }
+
+    /// The bracket that closes `bracket`.
+    private static func closing(_ bracket: UInt8) -> UInt8? {
+        switch bracket {
+        case UInt8(ascii: "["): UInt8(ascii: "]")
+        case UInt8(ascii: "{"): UInt8(ascii: "}")
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        default: nil
+        }
+    }
+
+    /// The range without the blanks and comments around it.
+    func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
+        var found: Range<Int>?
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let next = try after(position)
+            if bytes[position] > 0x20, !isComment(position) { found = (found?.lowerBound ?? position)..<next }
+            position = next
+        }
+        return found ?? range.lowerBound..<range.lowerBound
+    }
+
+    /// Where the first text begins that is no comment; `nil` if there is none.
+    var first: Int? {
+        get throws(NotUnderstood) {
+            var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            while position < bytes.count, bytes[position] <= 0x20 || isComment(position) {
+                position = try after(position)
+            }
+            return position < bytes.count ? position : nil
+        }
+    }
+
+    /// Where the next character outside quotes and comments begins.
+    private func after(_ position: Int) throws(NotUnderstood) -> Int {
+        if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
+        guard isComment(position) else { return position + 1 }
+        let rest = bytes[position...]
+        if syntax == .haskell || rest.starts(with: "//".utf8) {
+            return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        }
+        guard rest.starts(with: "/*".utf8), let end = rest.dropFirst(2).firstRange(of: "*/".utf8) else {
+            throw wrong(position, "a comment is not closed, or not a comment")
+        }
+        return end.upperBound
+    }
+
+    /// Whether a comment begins here; in JSON a slash means nothing else.
+    private func isComment(_ position: Int) -> Bool {
+        switch syntax {
+        case .json: bytes[position] == UInt8(ascii: "/")
+        case .haskell: bytes[position] == UInt8(ascii: "-") && bytes[position...].starts(with: "--".utf8)
+        }
+    }
+
+    /// Where the quoted text that begins at `start` ends, behind its last quote.
+    func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
+        var position = start + 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            if syntax == .json, bytes[position] == UInt8(ascii: "\n") { break }
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+            throw wrong(start, "a quote is missing")
+        }
+        return position + 1
+    }
+}
