@@ -122,34 +122,37 @@ struct PolybarInheritanceTests {
         return added
     }
 
-    @Test("a list that an inheriting bar overrides is not used, but that bar's own is")
-    func overridden() throws {
-        let text = "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=b c\n"
-        #expect(try added(text).contains("modules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=topgames b c\n"))
-    }
+    @Test(
+        "a list that an inheriting bar overrides is not used, also through another section or a cycle",
+        arguments: [
+            (
+                "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=b c\n",
+                "modules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=topgames b c\n"
+            ),
+            (
+                "[bar/base]\nmodules-right=a\nmodules-left=x\n[bar/main]\ninherit = bar/base\nmodules-right=${m.r}\n",
+                "modules-left=topgames x\n"
+            ),
+            (
+                "[bar/base]\nmodules-right=a\nmodules-left=x\n[bar/main]\ninherit = bar/base\nmodules-center=${m.r}\n",
+                "modules-right=topgames a"
+            ),
+            (
+                """
+                [bar/base]
+                inherit = section/x
+                modules-right = a
+                [section/x]
+                inherit = bar/base
+                [bar/main]
+                inherit = section/x
+                modules-right = b
 
-    @Test("a list that nothing overrides is used, even one of the same bar")
-    func inherited() throws {
-        let text = "[bar/base]\nmodules-right=a\nmodules-left=x\n[bar/main]\ninherit = bar/base\nmodules-right=${m.r}\n"
-        #expect(try added(text).contains("modules-left=topgames x\n"))
-        #expect(
-            try added(text.replacing("modules-right=$", with: "modules-center=$")).contains("modules-right=topgames a"))
-    }
-
-    @Test("through another section, and through a cycle")
-    func through() throws {
-        let text = """
-            [bar/base]
-            inherit = section/x
-            modules-right = a
-            [section/x]
-            inherit = bar/base
-            [bar/main]
-            inherit = section/x
-            modules-right = b
-
-            """
-        #expect(try added(text).contains("modules-right = topgames b"))
+                """, "modules-right = topgames b"
+            ),
+        ])
+    func overridden(_ text: String, _ expected: String) throws {
+        #expect(try added(text).contains(expected))
     }
 
     @Test("if every list is overridden by one with a reference, the file is left alone")

@@ -13,49 +13,36 @@ struct BarTextTests {
         return BarText(status, options, columns: columns).line.rendered(for: .plain)
     }
 
-    private let long = ["Grand Theft Auto V: Online", "Just Chatting", "League of Legends"]
+    private static let long = ["Grand Theft Auto V: Online", "Just Chatting", "League of Legends"]
 
-    @Test("what fits is shown whole")
-    func fits() {
-        #expect(line(["a", "b", "c"], .fresh, FeedOptions(maximumLength: 15)) == "1 a · 2 b · 3 c")
-        #expect(line(long, .fresh, FeedOptions(maximumLength: 200)).contains("Grand Theft Auto V: Online"))
-    }
-
-    @Test("the longest titles are cut first, and all evenly")
-    func even() {
-        let cut = "1 Grand Theft… · 2 Just Chatting · 3 League of Le…"
-        #expect(line(long, .fresh, FeedOptions(maximumLength: cut.count)) == cut)
-    }
-
-    @Test("the last place is dropped before a title gets too short to recognise")
-    func fewerPlaces() {
-        #expect(line(long, .fresh, FeedOptions(maximumLength: 25)) == "1 Grand Th… · 2 Just Cha…")
-        #expect(line(long, .fresh, FeedOptions(maximumLength: 12)) == "1 Grand Thef…".prefix(11) + "…")
-    }
-
-    @Test("the remark that data is old is never given up for a title")
-    func remark() {
-        #expect(line(long, .offline, FeedOptions(maximumLength: 40)) == "1 Grand Theft… (offline, data of 02:20)")
-        #expect(line(long, .offline, FeedOptions(maximumLength: 22)) == "offline, data of 02:20")
-        #expect(line(long, .offline, FeedOptions(maximumLength: 12)) == "offline, da…")
-    }
-
-    @Test("without room for the command it still says to sign in, and when the data was fetched")
-    func signIn() {
-        let wide = "1 Just Chatting (sign in: topgames login, data of 02:20)"
-        #expect(line(["Just Chatting"], .unauthorized) == wide)
-        #expect(line(["Just Chatting"], .unauthorized, columns: 40) == "1 Just Chatting (sign in, data of 02:20)")
-    }
-
-    @Test("a format's own limit applies if the person set none")
-    func ownLimit() {
-        #expect(line(long, columns: 12) == "1 Grand The…")
-        #expect(line(long, .fresh, FeedOptions(maximumLength: 13), columns: 12) == "1 Grand Thef…")
-    }
-
-    @Test("wide characters count as the two columns that they take")
-    func wide() {
-        #expect(line(["字字字字字字"], .fresh, FeedOptions(maximumLength: 10)) == "1 字字字…")
+    @Test(
+        "within a limit of the person's, or else the format's own",
+        arguments: [
+            ("what fits is shown whole", ["a", "b", "c"], .fresh, 15, nil, "1 a · 2 b · 3 c"),
+            ("also long titles", [long[0]], .fresh, 200, nil, "1 Grand Theft Auto V: Online"),
+            (
+                "the longest titles are cut first, and all evenly", long, .fresh, 50, nil,
+                "1 Grand Theft… · 2 Just Chatting · 3 League of Le…"
+            ),
+            ("the last place goes before a title is too short", long, .fresh, 25, nil, "1 Grand Th… · 2 Just Cha…"),
+            ("and then the second", long, .fresh, 12, nil, "1 Grand The…"),
+            ("old data is never given up", long, .offline, 40, nil, "1 Grand Theft… (offline, data of 02:20)"),
+            ("not even for a title", long, .offline, 22, nil, "offline, data of 02:20"),
+            ("but cut", long, .offline, 12, nil, "offline, da…"),
+            (
+                "how to sign in", [long[1]], .unauthorized, nil, nil,
+                "1 Just Chatting (sign in: topgames login, data of 02:20)"
+            ),
+            (
+                "without room for the command", [long[1]], .unauthorized, nil, 40,
+                "1 Just Chatting (sign in, data of 02:20)"
+            ),
+            ("the format's limit", long, .fresh, nil, 12, "1 Grand The…"),
+            ("the person's limit is the stronger", long, .fresh, 13, 12, "1 Grand Thef…"),
+            ("wide characters take two columns", ["字字字字字字"], .fresh, 10, nil, "1 字字字…"),
+        ] as [(String, [String], FeedState, Int?, Int?, String)])
+    func limits(_ why: String, _ titles: [String], _ state: FeedState, _ limit: Int?, _ own: Int?, _ line: String) {
+        #expect(self.line(titles, state, FeedOptions(maximumLength: limit), columns: own) == line, "\(why)")
     }
 
     @Test("every limit is kept with every title, in every state", arguments: FeedState.allCases)
@@ -103,7 +90,7 @@ struct BarTextTests {
     func viewers() {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         func line(_ limit: Int?, ascii: Bool = false) -> String {
-            let status = Sample.status(Sample.snapshot(titles: long, metric: metric), .fresh)
+            let status = Sample.status(Sample.snapshot(titles: Self.long, metric: metric), .fresh)
             let options = FeedOptions(maximumLength: limit, isASCII: ascii, showsNumbers: true)
             return BarText(status, options).line.rendered(for: .plain)
         }

@@ -35,9 +35,7 @@ struct I3barReader: BarReader {
     }
 
     static func blocks(_ output: String) throws -> [Block] {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        let blocks = try decoder.decode([Block].self, from: Data(output.utf8))
+        let blocks = try output.json([Block].self)
         guard blocks.allSatisfy({ $0.markup ?? "none" == "none" && !$0.fullText.isEmpty }) else {
             throw NotShown(description: "markup, or a block that is left out: \(output)")
         }
@@ -62,11 +60,9 @@ struct I3blocksReader: BarReader {
 
     func read(_ output: String) throws -> BarReading {
         let block = try Self.block(output)
-        let (full, short) = (try PangoText(block.fullText), try PangoText(block.shortText ?? ""))
-        guard block.markup == "pango", full.elements.isEmpty, short.elements.isEmpty, !full.text.isEmpty else {
-            throw NotShown(description: "an element of a title's making, or nothing: \(output)")
-        }
-        return BarReading(text: full.text, more: [short.text])
+        let text = try block.fullText.pango()
+        guard block.markup == "pango", !text.isEmpty else { throw NotShown(description: "nothing: \(output)") }
+        return BarReading(text: text, more: [try (block.shortText ?? "").pango()])
     }
 
     func hasRoom(for line: String) -> Bool { Self.mostBytes(line) < 1024 }
@@ -87,9 +83,7 @@ struct I3blocksReader: BarReader {
             fullText: try value("full_text", 1024, output) ?? "", shortText: try value("short_text", 512, output),
             color: try value("color", 8, output), urgent: try value("urgent", 8, output),
             markup: try value("markup", 8, output))
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        let new = try decoder.decode(Block.self, from: Data(output.utf8))
+        let new = try output.json(Block.self)
         guard old == new else { throw NotShown(description: "1.4 reads \(old), 1.5 \(new)") }
         return new
     }
@@ -126,20 +120,14 @@ struct I3statusRustReader: BarReader {
 
     func read(_ output: String) throws -> BarReading {
         let input = try Self.input(output)
-        let (text, short) = (try PangoText(input.text), try PangoText(input.shortText ?? ""))
-        guard text.elements.isEmpty, short.elements.isEmpty else {
-            throw NotShown(description: "an element of a title's making: \(text.elements + short.elements)")
-        }
-        return BarReading(text: text.text, more: [short.text])
+        return BarReading(text: try input.text.pango(), more: [try (input.shortText ?? "").pango()])
     }
 
     /// The short text: only the first place.
     func more(_ scene: Scene, beside text: String) -> [Promised] { [.line(PromisedLine(scene, self, places: 1))] }
 
     static func input(_ output: String) throws -> Input {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        let input = try decoder.decode(Input.self, from: Data(output.utf8))
+        let input = try output.json(Input.self)
         guard input.icon ?? "" == "", !input.text.isEmpty else {
             throw NotShown(description: "an icon that may be missing, or nothing: \(output)")
         }

@@ -14,12 +14,9 @@ struct WaybarReader: BarReader {
     let format = "waybar"
 
     func read(_ output: String) throws -> BarReading {
-        let module = try JSONDecoder().decode(Module.self, from: Data(output.utf8))
-        let (label, tooltip) = (try PangoText(module.text), try PangoText(module.tooltip))
-        guard label.elements.isEmpty, tooltip.elements.isEmpty else {
-            throw NotShown(description: "an element of a title's making: \(label.elements + tooltip.elements)")
-        }
-        return BarReading(text: label.text, more: tooltip.text.components(separatedBy: "\n"))
+        let module = try output.json(Module.self)
+        return BarReading(
+            text: try module.text.pango(), more: try module.tooltip.pango().components(separatedBy: "\n"))
     }
 
     func more(_ scene: Scene, beside text: String) -> [Promised] { scene.tooltip.map(Promised.words) }
@@ -46,7 +43,7 @@ struct EwwReader: BarReader {
     let format = "eww"
 
     func read(_ output: String) throws -> BarReading {
-        let feed = try JSONDecoder().decode(Feed.self, from: Data(output.utf8))
+        let feed = try output.json(Feed.self)
         let text = try Self.label(feed.text, feed.markup)
         let rows = try feed.rows.map {
             "\($0.rank) \($0.id) \($0.move) \(try Self.label($0.text, $0.markup)) \(try Self.unescaped($0.number))"
@@ -73,16 +70,12 @@ struct EwwReader: BarReader {
 
     /// The result of the crate `unescape`; eww shows nothing if that fails.
     private static func unescaped(_ text: String) throws -> String {
-        var (rest, plain) = (Array(text.unicodeScalars)[...], String.UnicodeScalarView())
-        while let scalar = rest.popFirst() {
-            guard scalar == "\\" else {
-                plain.append(scalar)
-                continue
-            }
+        var (rest, plain) = (LineScanner(text), "")
+        while let scalar = rest.next() {
             // It also knows \n, \x41 and others, but we write none of those.
-            guard rest.popFirst() == "\\" else { throw NotShown(description: "an escape: \(text)") }
-            plain.append("\\")
+            if scalar == "\\", !rest.take("\\") { throw NotShown(description: "an escape: \(text)") }
+            plain.append(scalar)
         }
-        return String(plain)
+        return plain
     }
 }

@@ -3,99 +3,42 @@ struct PolybarReader: BarReader {
     let format = "polybar"
 
     func read(_ output: String) throws -> BarReading {
-        var parser = Parser(input: Array(output.utf8))
-        try parser.parse()
-        guard parser.open == 0 else { throw NotShown(description: "an area stays open: \(output)") }
-        return BarReading(text: String(decoding: parser.text, as: UTF8.self), commands: parser.commands)
+        var (line, reading, areas) = (LineScanner(output), BarReading(text: ""), 0)
+        while !line.rest.isEmpty {
+            if line.take("%{") {
+                repeat {
+                    try element(&line, &reading, &areas)
+                    _ = line.run(of: " ")
+                } while !line.take("}")
+            } else if let scalar = line.next() {
+                reading.text.append(scalar)
+            }
+        }
+        guard areas == 0 else { throw NotShown(description: "an area stays open: \(output)") }
+        return reading
     }
 
-    private struct Parser {
-        let input: [UInt8]
-        var position = 0
-        var text: [UInt8] = []
-        var commands: [String] = []
-        /// How many areas are open.
-        var open = 0
-
-        private var peek: UInt8? { position < input.count ? input[position] : nil }
-
-        private mutating func next() -> UInt8? {
-            defer { position += 1 }
-            return peek
-        }
-
-        private mutating func take(_ byte: Character) -> Bool {
-            guard let peek, peek == byte.asciiValue else { return false }
-            position += 1
-            return true
-        }
-
-        mutating func parse() throws {
-            while let byte = next() {
-                if byte == UInt8(ascii: "%"), take("{") { try tag() } else { text.append(byte) }
+    /// One element of a tag; polybar knows more of them, but we write no others.
+    private func element(_ line: inout LineScanner, _ reading: inout BarReading, _ areas: inout Int) throws {
+        let kind = line.next()
+        if kind == "A" {
+            if let digit = line.rest.first, ("0"..."9").contains(digit) { _ = line.next() }
+            areas += line.begins(":") ? 1 : -1
+            guard areas >= 0 else { throw NotShown(description: "the end of an area that is not open") }
+            if line.take(":") { reading.commands.append(try command(&line)) }
+        } else {
+            let value = line.take(line.rest.prefix { $0 != " " && $0 != "}" }.count)
+            guard kind == "F" && (value == "-" || value.isColour) || kind == "O" && value == "0" else {
+                throw NotShown(description: "a tag \(kind.map(String.init) ?? "without an end"), \(value)")
             }
         }
+        guard line.begins(" ") || line.begins("}") else { throw NotShown(description: "no end of the tag") }
+    }
 
-        private mutating func tag() throws {
-            repeat {
-                try element()
-                while take(" ") {}
-            } while !take("}")
-        }
-
-        /// One element of a tag; polybar knows more of them, but we write no others.
-        private mutating func element() throws {
-            let kind = next().map { Character(Unicode.Scalar($0)) }
-            switch kind {
-            case "A": try area()
-            case "F": try colour(value())
-            case "O": guard value() == "0" else { throw NotShown(description: "a move") }
-            default: throw NotShown(description: "a tag \(kind.map(String.init) ?? "without an end") at \(position)")
-            }
-            guard peek == UInt8(ascii: " ") || peek == UInt8(ascii: "}") else {
-                throw NotShown(description: "no end of the tag at \(position)")
-            }
-        }
-
-        private mutating func area() throws {
-            if let peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek) { position += 1 }
-            if take(":") {
-                open += 1
-                commands.append(command())
-            } else {
-                open -= 1
-                guard open >= 0 else { throw NotShown(description: "the end of an area that is not open") }
-            }
-        }
-
-        private mutating func command() -> String {
-            var command: [UInt8] = []
-            while let byte = next() {
-                if byte != UInt8(ascii: ":") {
-                    command.append(byte)
-                } else if command.last == UInt8(ascii: "\\") {
-                    command[command.count - 1] = byte
-                } else {
-                    break
-                }
-            }
-            return String(decoding: command, as: UTF8.self)
-        }
-
-        private mutating func value() -> String {
-            var value: [UInt8] = []
-            while let byte = peek, byte != UInt8(ascii: " "), byte != UInt8(ascii: "}") {
-                value.append(byte)
-                position += 1
-            }
-            return String(decoding: value, as: UTF8.self)
-        }
-
-        private func colour(_ value: String) throws {
-            guard value == "-" || value.wholeMatch(of: /#[0-9a-f]{6}/) != nil else {
-                throw NotShown(description: "no colour: \(value)")
-            }
-        }
+    private func command(_ line: inout LineScanner) throws -> String {
+        var command = try line.value(before: ":")
+        while command.last == "\\" { command = String(command.dropLast()) + ":" + (try line.value(before: ":")) }
+        return command
     }
 }
 
@@ -114,9 +57,7 @@ struct LemonbarReader: BarReader {
 
     /// It draws 16-bit characters; the others are U+FFFD, which most fonts show as nothing.
     func asShown(_ text: String, ascii: Bool) -> String {
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { shown.append(scalar.value > 0xFFFF ? "\u{FFFD}" : scalar) }
-        return String(shown)
+        text.unicodeScalars.map { $0.value > 0xFFFF ? "\u{FFFD}" : String($0) }.joined()
     }
 
     /// The areas take less than 500 bytes, and each percent sign before a brace takes four more than its own.
@@ -130,44 +71,35 @@ struct LemonbarReader: BarReader {
     }
 
     private static func parse(_ output: String, escapes: Bool) throws -> BarReading {
-        var (text, tags) = ([UInt8](), Tags())
-        var rest = Array(output.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), let next = rest.first else {
-                text.append(byte)
+        var (line, reading, areas) = (LineScanner(output), BarReading(text: ""), 0)
+        while let scalar = line.next() {
+            guard scalar == "%", let next = line.rest.first else {
+                reading.text.append(scalar)
                 continue
             }
-            if next == UInt8(ascii: "{") {
-                // Without the end of a tag it continues after the percent sign.
-                guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { continue }
-                try tags.read(String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self))
-                rest = rest[(end + 1)...]
-            } else {
-                text.append(byte)
-                if escapes, next == byte { rest.removeFirst() }
+            if next != "{" {
+                reading.text.append(scalar)
+                if escapes, next == scalar { _ = line.next() }
+            } else if line.rest.contains("}") {
+                try read(String(line.value(before: "}").dropFirst()), &reading, &areas)
             }
+            // Without the end of a tag it continues after the percent sign.
         }
-        guard tags.open == 0 else { throw NotShown(description: "an area stays open: \(output)") }
-        return BarReading(text: String(decoding: text, as: UTF8.self), commands: tags.commands)
+        guard areas == 0 else { throw NotShown(description: "an area stays open: \(output)") }
+        return reading
     }
 
-    private struct Tags {
-        var commands: [String] = []
-        /// How many areas are open.
-        var open = 0
-
-        /// The content of one tag; lemonbar knows more, but we write no others.
-        mutating func read(_ tag: String) throws {
-            if let area = tag.wholeMatch(of: /A[1-5]?:([^:]+):/) {
-                open += 1
-                commands.append(String(area.output.1))
-                guard commands.count <= 10 else { throw NotShown(description: "too many areas") }
-            } else if tag == "A" {
-                open -= 1
-                guard open >= 0 else { throw NotShown(description: "the end of an area that is not open") }
-            } else if !tag.isEmpty, tag.wholeMatch(of: /F(-|#[0-9a-f]{6})/) == nil {
-                throw NotShown(description: "a tag of a title's making: \(tag)")
-            }
+    /// The content of one tag; lemonbar knows more, but we write no others.
+    private static func read(_ tag: String, _ reading: inout BarReading, _ areas: inout Int) throws {
+        if let area = tag.wholeMatch(of: /A[1-5]?:([^:]+):/) {
+            areas += 1
+            reading.commands.append(String(area.output.1))
+            guard reading.commands.count <= 10 else { throw NotShown(description: "too many areas") }
+        } else if tag == "A" {
+            areas -= 1
+            guard areas >= 0 else { throw NotShown(description: "the end of an area that is not open") }
+        } else if !tag.isEmpty, tag != "F-", !(tag.first == "F" && String(tag.dropFirst()).isColour) {
+            throw NotShown(description: "a tag of a title's making: \(tag)")
         }
     }
 }

@@ -44,16 +44,16 @@ struct ConkyReader: BarReader {
         guard output.range(of: "\\$\\{?template", options: [.regularExpression, .caseInsensitive]) == nil else {
             throw NotShown(description: "a template: \(output)")
         }
-        var (rest, text) = (Array(output.unicodeScalars)[...], String.UnicodeScalarView())
-        while let scalar = rest.popFirst() {
-            switch (scalar, rest.first) {
-            case ("$", "$"), ("\\", "#"): if let sign = rest.popFirst() { text.append(sign) }
+        var (rest, text) = (LineScanner(output), "")
+        while let scalar = rest.next() {
+            switch (scalar, rest.rest.first) {
+            case ("$", "$"), ("\\", "#"): text += rest.take(1)
             case ("$", _): throw NotShown(description: "a variable: \(output)")
-            case ("#", _): return BarReading(text: String(text))
+            case ("#", _): return BarReading(text: text)
             default: text.append(scalar)
             }
         }
-        return BarReading(text: String(text))
+        return BarReading(text: text)
     }
 
     func asShown(_ text: String, ascii: Bool) -> String {
@@ -127,7 +127,7 @@ struct JSONReader: BarReader {
     let isForFonts = false
 
     func read(_ output: String) throws -> BarReading {
-        let feed = try JSONDecoder().decode(Feed.self, from: Data(output.utf8))
+        let feed = try output.json(Feed.self)
         let facts = feed.rows.map { "\($0.id) \($0.move) \($0.number ?? "-")" }
         return BarReading(
             text: feed.rows.map { "\($0.rank) \($0.title)" }.joined(separator: " · "), more: [feed.state] + facts)
