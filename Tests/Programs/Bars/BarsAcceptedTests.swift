@@ -51,20 +51,12 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3 finds no mistake", .needs(Tool.areThere("i3"), "needs i3"))
-    func i3() async throws {
+    @Test(
+        "i3 finds no mistake, also in a status_command that is wrapped", .needs(Tool.areThere("i3"), "needs i3"),
+        arguments: [Configurations.i3, "bar {\n  status_command sh -c 'date; i3status'\n}\n"])
+    func i3(_ text: String) async throws {
         try await withWorld { world in
-            let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + Configurations.i3, world)
-            let outcome = try await world.run(tool("i3", ["-C", "-c", file], world))
-            #expect(outcome.code == 0 && !(outcome.output + outcome.errors).contains("ERROR"))
-        }
-    }
-
-    @Test("i3 finds no mistake in a status_command that is wrapped", .needs(Tool.areThere("i3"), "needs i3"))
-    func i3Wrapped() async throws {
-        try await withWorld { world in
-            let text = "# i3 config file (v4)\nbar {\n  status_command sh -c 'date; i3status'\n}\n"
-            let file = try await added("i3bar", "i3/config", text, world)
+            let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + text, world)
             let outcome = try await world.run(tool("i3", ["-C", "-c", file], world))
             #expect(outcome.code == 0 && !(outcome.output + outcome.errors).contains("ERROR"))
         }
