@@ -68,7 +68,7 @@ extension Catalogue {
                 page.validator?.text)
             guard let reach = record.reach else { return }
             let span = SampleSpan(at: Self.seconds(page.fetchedAt), reach: reach)
-            try History(database, source).add(span, Array(numbers.prefix(RankSample.places)))
+            try RankRows(database, source).add(span, Array(numbers.prefix(RankSample.places)))
         }
     }
 

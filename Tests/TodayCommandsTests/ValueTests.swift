@@ -69,7 +69,9 @@ struct ValueTableTests {
         numbers: NumberStyle = .english
     ) -> String {
         ValueTable(TableStyle(colour: false, ascii: ascii, columns: columns), numbers, .utc)
-            .render(history, source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
+            .render(
+                history, of: Sample.id("USD"), in: Sample.id("BRL"),
+                source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
     }
 
     @Test("is a line chart with its lowest, highest and last value, and blanks where nothing was recorded")

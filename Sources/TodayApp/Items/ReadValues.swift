@@ -4,9 +4,7 @@ import TodayCore
 
 /// What one item was worth in units of another over a span of time.
 package struct ReadValues {
-    /// The values.
     package let history: ValueHistory
-    /// The item that was valued.
     package let item: Item
     /// What the values are given in.
     package let unit: Item
@@ -25,7 +23,7 @@ package struct ReadValues {
         let found = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
-        history = found ?? ValueHistory(of: ids.0, in: ids.1, from: start, to: now, [])
+        history = found ?? ValueHistory(from: start, to: now, [])
         var providers: [String] = []
         for point in history.points where !providers.contains(point.provider) { providers.append(point.provider) }
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
@@ -51,43 +49,28 @@ package struct ReadValues {
     private static func pair(
         _ words: [String], _ session: CatalogueSession
     ) throws(CommandError) -> (item: Item, unit: Item) {
-        let whole = words.joined(separator: " ")
-        let isWhole = try isOne(session.lookup(whole))
-        if words.count == 1 || isWhole {
-            let names = ItemResolver(session)
-            let unit = try names.known(try unit(session))
-            return (try names.find(whole, asking: false), unit)
-        }
-        return try split(words, session)
-    }
-
-    /// Names of several words need no quotation marks where only one division of the words has two names.
-    private static func split(
-        _ words: [String], _ session: CatalogueSession
-    ) throws(CommandError) -> (item: Item, unit: Item) {
         let names = ItemResolver(session)
+        func isOne(_ words: some Sequence<String>) throws(CommandError) -> Bool {
+            if case .one = try session.lookup(words.joined(separator: " ")) { true } else { false }
+        }
+        func item(_ words: some Sequence<String>) throws(CommandError) -> Item {
+            try names.find(words.joined(separator: " "), asking: false)
+        }
+        let isWhole = try isOne(words)
+        if words.count == 1 || isWhole {
+            guard let known = DirectoryItems(session) else {
+                throw CommandError("\(session.source.label.heading) has no values.", .badData)
+            }
+            let unit = try names.known(known.unit)
+            return (try item(words), unit)
+        }
+        // Names of several words need no quotation marks where only one division of the words has two names.
         for count in 1..<words.count {
             let (first, second) = (words.prefix(count), words.dropFirst(count))
-            let (item, unit) = (first.joined(separator: " "), second.joined(separator: " "))
-            guard isOne(try session.lookup(item)), isOne(try session.lookup(unit)) else { continue }
-            return (try names.find(item, asking: false), try names.find(unit, asking: false))
+            guard try isOne(first), try isOne(second) else { continue }
+            return (try item(first), try item(second))
         }
         // One of the names is wrong, and its error says which.
-        return (
-            try names.find(words[0], asking: false),
-            try names.find(words.dropFirst().joined(separator: " "), asking: false)
-        )
-    }
-
-    private static func isOne(_ lookup: NameLookup) -> Bool {
-        if case .one = lookup { true } else { false }
-    }
-
-    /// The item that values are given in; throws if the source has none.
-    private static func unit(_ session: CatalogueSession) throws(CommandError) -> ItemID {
-        guard let known = DirectoryItems(session) else {
-            throw CommandError("\(session.source.label.heading) has no values.", .badData)
-        }
-        return known.unit
+        return (try item(words.prefix(1)), try item(words.dropFirst()))
     }
 }

@@ -39,7 +39,7 @@ struct RowRepair {
             let sources = try database.query("SELECT number FROM sources").all { $0.number(0) }
             for source in sources {
                 try NameBlocks(database, source).rewrite()
-                try History(database, source).recount()
+                try RankRows(database, source).recount()
                 try FavoriteRows(database, source).arrange([])
             }
         }

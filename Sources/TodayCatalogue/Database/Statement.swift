@@ -102,7 +102,7 @@ extension Statement {
         return SampleSpan(at: at, reach: reach)
     }
 
-    /// A row of `History.samples`; `nil` if it is invalid.
+    /// A row of `RankRows.samples`; `nil` if it is invalid.
     func sample() -> (SampleSpan, [Int])? {
         guard let span = span(0, 1), let items = items(2) else { return nil }
         return (span, items)

@@ -11,7 +11,7 @@ extension Catalogue {
         return RankHistory(
             try rows.all { row in
                 guard let (span, items) = row.sample() else { return nil }
-                return RankHistory.Point(span, rank: items.firstIndex(of: item).map { $0 + 1 })
+                return RankHistory.Point(span, items.firstIndex(of: item).map { $0 + 1 })
             })
     }
 
@@ -35,7 +35,7 @@ extension Catalogue {
         let kept = Downsampling.thinned(found.map(\.0), grain: max(1, grain))
         let items = Dictionary(found.map { ($0.0.at, $0.1) }) { $1 }
         let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
-        return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
+        return kept.map { span in RankSample(span, (items[span.at] ?? []).compactMap { ids[$0] }) }
     }
 
     /// The totals of items from `start` to `end`, from all rankings of that time.
@@ -59,7 +59,7 @@ extension Catalogue {
     /// Seconds at rank 1 by item number, according to the current samples.
     func secondsLeading() throws(CatalogueError) -> [Int: Int] {
         guard let number = try number else { return [:] }
-        return try History(database, number).tally(places: 1).mapValues(\.secondsLeading)
+        return try RankRows(database, number).tally(places: 1).mapValues(\.secondsLeading)
     }
 
     private static func bound(_ counted: RankRecord, by row: Statement, from start: Int) -> (ItemID, RankRecord)? {
@@ -112,7 +112,7 @@ extension Catalogue {
     }
 
     private func samples(since start: Date) throws(CatalogueError) -> Statement {
-        try History.samples(of: try number, in: database, since: Self.seconds(max(start, .firstRecorded)))
+        try RankRows.samples(of: try number, in: database, since: Self.seconds(max(start, .firstRecorded)))
     }
 
     /// The ids of items by their numbers.

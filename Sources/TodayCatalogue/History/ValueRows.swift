@@ -103,9 +103,10 @@ extension Catalogue {
             Self.seconds(start) - Bounds.reaches.upperBound, Self.seconds(end))
         let points = try rows.all { row -> ValueHistory.Point? in
             guard let span = row.span(0, 1), let amount = row.amount(3), let other = row.amount(4) else { return nil }
-            return ValueHistory.Point(span, of: amount, in: other, provider: row.text(2) ?? "")
+            let rate = ProvidedRate(of: amount, in: other, provider: row.text(2) ?? "")
+            return rate.map { ValueHistory.Point(span, $0) }
         }
-        return ValueHistory(of: item, in: unit, from: start, to: end, points)
+        return ValueHistory(from: start, to: end, points)
     }
 
     /// All samples of values, in order of time.

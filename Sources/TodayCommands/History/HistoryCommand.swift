@@ -89,12 +89,9 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try CatalogueSession()
-            guard !Self.recordsValues else {
-                let values = try ReadValues(name, since: start, session)
-                return try ShowValues(values: values, ports: session.ports, form: form, plain: root.plain).run()
-            }
-            let history = try ReadHistory(name.isEmpty ? nil : typed(name), since: start, session)
-            try ShowHistory(history: history, ports: session.ports, form: form, plain: root.plain).run()
+            let show = ShowHistory(ports: session.ports, form: form, plain: root.plain)
+            guard !Self.recordsValues else { return try show.run(ReadValues(name, since: start, session)) }
+            try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: start, session))
         }
     }
 }

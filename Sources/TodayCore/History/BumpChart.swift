@@ -7,64 +7,46 @@ import FoundationEssentials
 /// where nothing was recorded the background is grey and no line is drawn.
 package struct BumpChart {
     /// How many places the chart shows.
-    package static let places = 10
+    static let places = 10
 
-    let timeline: RankTimeline
-    let heading: DisplayText
-    let local: LocalTime
-    let frame: ChartFrame
+    private let timeline: RankTimeline
+    private let heading: DisplayText
+    let frame: RankFrame
     let stretches: [ChartStretch]
     /// All items shown in the chart, those of the last ranking first.
     let lines: [RankLine]
     /// How many of `lines` are in the last ranking.
     let current: Int
-
     /// The only item shown; `nil` if all are.
-    let only: ItemID?
+    private let only: ItemID?
 
     /// A chart of `timeline` under `heading`, with its marks at the times of `local`; of `only` one item, as far down as
     /// that went.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
-        self.timeline = timeline
-        self.heading = heading
-        self.local = local
-        self.only = only
-        frame = ChartFrame(start: timeline.start, end: timeline.end, rows: Self.rows(timeline, only))
+        (self.timeline, self.heading, self.only) = (timeline, heading, only)
+        let places = only == nil ? Self.places : RankSample.places
+        let depths = timeline.samples.compactMap { sample in
+            only.map { sample.rank(of: $0) } ?? sample.items.count
+        }
+        frame = RankFrame(timeline, local, rows: min(places, max(3, depths.max() ?? 0)))
         stretches = ChartStretch.all(timeline, frame)
         let shown = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
         lines = timeline.lines.filter { shown.contains($0.id) && (only == nil || only == $0.id) }
         current = min(lines.count, only == nil ? stretches.last?.columns.last?.items.count ?? 0 : 1)
     }
 
-    private static func rows(_ timeline: RankTimeline, _ only: ItemID?) -> Int {
-        guard let only else { return min(places, max(3, timeline.samples.map(\.items.count).max() ?? 0)) }
-        return min(RankSample.places, max(3, timeline.samples.compactMap { $0.rank(of: only) }.max() ?? 0))
-    }
-
-    /// The picture.
     package func svg() -> String {
-        let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
-        let box = "viewBox=\"0 0 \(ChartFrame.width.pixels) \(frame.height.pixels)\""
-        let kind = "xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\""
-        let begin = "<svg \(kind) \(size) \(box)>"
-        let sheet = "<style>\n\(ChartStyle.sheet)\n</style>"
-        let parts = [begin, words, sheet, ground, gaps, axes, curves, labels, "</svg>"]
-        return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
-    }
-
-    private var ground: String {
-        let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
-        let title = heading.fitting(em: 46).escaped(for: .xml)
-        return """
-            <rect class="ground" \(size)/>
-            <text class="heading" x="24" y="36">\(title)</text>
-            <text class="soft" x="24" y="58">\(period)</text>
-            """
-    }
-
-    /// The lines of items that left come first, so that the others are on top, the best of them last.
-    private var curves: String {
-        lines.indices.reversed().map { curve($0) }.joined(separator: "\n")
+        let chart = frame.chart
+        let period = chart.local.period(chart.start, chart.end) + remark
+        let gaps = chart.gaps(
+            between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
+        let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
+        // One line alone does not tell the numbers of the rows.
+        let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
+        // The lines of items that left come first, so that the others are on top, the best of them last.
+        let curves = lines.indices.reversed().map { curve($0) }
+        return chart.svg(
+            heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
     }
 
     private func curve(_ index: Int) -> String {
@@ -73,135 +55,85 @@ package struct BumpChart {
         let look = index < current ? "c\(index)" : "other"
         let path = runs.map { $0.path(frame) }.joined()
         let halo = index < current ? "<path class=\"halo\" d=\"\(path)\"/>" : ""
-        let dots = runs.map { ends($0, look, index < current ? 4.5 : 3) }.joined()
-        return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots)</g>"
-    }
-
-    /// The dots where a line begins or ends because the recording does.
-    private func ends(_ run: ChartRun, _ look: String, _ radius: Double) -> String {
-        let last = run.points[run.points.count - 1]
-        let begin = run.from == nil ? [(run.start, run.points[0].rank)] : []
-        let end = run.leaves ? [] : [(run.end, last.rank)]
-        return (begin + end).map { x, rank in
-            "<circle class=\"\(look)\" cx=\"\(x.pixels)\" cy=\"\(frame.y(rank).pixels)\" r=\"\(radius.pixels)\"/>"
-        }.joined()
-    }
-
-    /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
-    var period: String {
-        local.period(frame.start, frame.end) + remark
+        let dots = runs.flatMap { $0.ends }.map { x, rank in
+            frame.chart.dot(x, frame.y(rank), look, radius: index < current ? 4.5 : 3)
+        }
+        return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots.joined())</g>"
     }
 
     /// What is missing; empty if everything was recorded.
     private var remark: String {
-        guard let last = stretches.last else { return " · nothing recorded" }
-        let end = timeline.samples.last.map { Date(timeIntervalSince1970: Double($0.span.end)) } ?? frame.end
-        let isOld = ChartFrame.right - last.end >= ChartFrame.shortestGap
-        return isOld ? " · recorded until \(local.moment(end))" : ""
+        guard let last = stretches.last, let sample = timeline.samples.last else { return " · nothing recorded" }
+        let isOld = frame.chart.right - last.end >= ChartFrame.shortestGap
+        return isOld ? frame.chart.remark(recordedUntil: sample.span.end) : ""
     }
 
     /// What a screen reader says about the picture.
-    var words: String {
-        let title = "<title>\(heading.escaped(for: .xml))</title>"
+    private func words(_ period: String) -> String {
         if let line = lines.first, line.id == only {
             let end = line.last.map { " At the end: rank \($0)." } ?? ""
-            return title + "\n<desc>The ranks of \(line.title.escaped(for: .xml)), \(period).\(end)</desc>"
+            return "The ranks of \(line.title.escaped(for: .xml)), \(period).\(end)"
         }
         let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
         let end = ranking.isEmpty ? "" : " At the end: \(ranking.joined(separator: ", "))."
-        return title + "\n<desc>The first \(frame.rows) places, \(period).\(end)</desc>"
+        return "The first \(frame.rows) places, \(period).\(end)"
     }
 
-    /// The tooltip of a line.
-    func story(_ line: RankLine) -> String {
+    private func story(_ line: RankLine) -> String {
         let best = line.best.map { ": best rank \($0)" } ?? ""
         let leading = line.secondsLeading
         let first = leading > 0 ? ", at rank 1 for \(TimeText.span(leading))" : ""
         return line.title.escaped(for: .xml) + best + first
     }
 
-    /// The room for a title beside the lines, in em of its font.
-    private static let room = (ChartFrame.width - ChartFrame.right - 52) / 13
-
     /// The titles: on the right those in the last ranking, on the left those in the first, inside those that passed
     /// through.
-    var labels: String {
-        guard let first = stretches.first, let last = stretches.last, let begin = first.columns.first,
-            let end = last.columns.last
-        else { return "" }
+    private var labels: [String] {
+        guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
+        else { return [] }
         // The numbers of the rows stand there where one line is shown.
         let left = only == nil ? labels(begin, begin.x - 12, "end") : []
-        let right = labels(end, last.end + 12, "start")
         let inside = PassingLabels(self).placed.map { label in
             let place = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
             return "<text class=\"passing\" \(place)>\(label.title.escaped(for: .xml))</text>"
         }
-        return (inside + left + right).joined(separator: "\n")
-    }
-
-    private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
-        column.items.enumerated().filter { only == nil || only == $1 }.map { label($1, $0 + 1, x, anchor) }
+        return inside + left + labels(end, last.end + 12, "start")
     }
 
     /// The rank stands beside the line, and the title beyond it.
-    private func label(_ id: ItemID, _ rank: Int, _ x: Double, _ anchor: String) -> String {
-        let y = frame.y(rank) + 4.5
-        let title = timeline.title(id).fitting(em: Self.room).escaped(for: .xml)
-        let number = "<tspan class=\"rank\">\(rank)</tspan>"
-        let text = anchor == "end" ? "\(title)\u{2002}\(number)" : "\(number)\u{2002}\(title)"
-        // A title in Hebrew or Arabic must not move the number to its other side.
-        let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
-        return "<text \(place)>\(text)</text>"
-    }
-
-    /// The width of a time mark, in pixels.
-    private static let tickWidth = 70.0
-
-    /// The rules of the ranks and the marks of the time axis.
-    var axes: String {
-        let rules = (1...frame.rows).map { rank in
-            let (from, to) = (ChartFrame.left.pixels, ChartFrame.right.pixels)
-            let y = frame.y(rank).pixels
-            return "<line class=\"rule\" x1=\"\(from)\" y1=\"\(y)\" x2=\"\(to)\" y2=\"\(y)\"/>"
-        }
-        let limit = Int((ChartFrame.right - ChartFrame.left) / Self.tickWidth)
-        let ticks = TimeTicks(from: frame.start, to: frame.end, local: local).ticks(atMost: limit)
-        return (rules + ranks + ticks.map(mark)).joined(separator: "\n")
-    }
-
-    /// The numbers of the rows, which one line alone does not tell.
-    private var ranks: [String] {
-        guard only != nil else { return [] }
-        return (1...frame.rows).map { rank in
-            let place = "x=\"\((ChartFrame.left - 8).pixels)\" y=\"\((frame.y(rank) + 4.5).pixels)\""
-            return "<text class=\"soft\" \(place) text-anchor=\"end\">\(rank)</text>"
+    private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
+        // The room for a title beside the lines, in em of its font.
+        let room = (ChartFrame.width - frame.chart.right - 52) / 13
+        return column.items.enumerated().filter { only == nil || only == $1 }.map { index, id in
+            let title = timeline.title(id).fitting(em: room).escaped(for: .xml)
+            let number = "<tspan class=\"rank\">\(index + 1)</tspan>"
+            let text = anchor == "end" ? "\(title)\u{2002}\(number)" : "\(number)\u{2002}\(title)"
+            let y = frame.y(index + 1) + 4.5
+            // A title in Hebrew or Arabic must not move the number to its other side.
+            let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
+            return "<text \(place)>\(text)</text>"
         }
     }
+}
 
-    private func mark(_ tick: TimeTicks.Tick) -> String {
-        let x = frame.x(tick.date.timeIntervalSince1970).pixels
-        let (top, axis) = (ChartFrame.top.pixels, frame.axis)
-        let rule = "<line class=\"rule\" x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\((axis + 4).pixels)\"/>"
-        func text(_ words: String, _ y: Double) -> String {
-            "<text class=\"soft\" x=\"\(x)\" y=\"\(y.pixels)\" text-anchor=\"middle\">\(words)</text>"
-        }
-        return rule + text(tick.label, axis + 19) + (tick.below.map { text($0, axis + 35) } ?? "")
+/// The rows of a bump chart, a rank each.
+struct RankFrame {
+    private static let row = 38.0
+
+    let chart: ChartFrame
+    let rows: Int
+
+    init(_ timeline: RankTimeline, _ local: LocalTime, rows: Int) {
+        let bottom = 84 + Double(rows) * Self.row
+        chart = ChartFrame(
+            start: timeline.start, end: timeline.end, local: local, left: 238, right: 842, top: 84, bottom: bottom,
+            axisGap: 16, height: bottom + 72, tickWidth: 70)
+        self.rows = rows
     }
 
-    /// A grey background wherever nothing was recorded.
-    var gaps: String {
-        var from = ChartFrame.left
-        var bands: [String] = []
-        for stretch in stretches {
-            bands += band(from, to: stretch.columns[0].x)
-            from = stretch.end
-        }
-        bands += band(from, to: ChartFrame.right)
-        return bands.joined(separator: "\n")
-    }
+    /// The middle of the row of a rank.
+    func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
-    private func band(_ from: Double, to end: Double) -> [String] {
-        let band = ChartBand(from: from, to: end)
-        return band.width < ChartFrame.shortestGap ? [] : band.elements(from: ChartFrame.top, to: frame.bottom)
-    }
+    /// Where a line starts that comes from a lower rank, and where it ends if it drops out.
+    var below: Double { chart.bottom + 8 }
 }

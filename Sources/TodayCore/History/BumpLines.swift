@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// Rankings of a chart between two gaps, thinned out to what the picture can show.
 struct ChartStretch {
-    /// One of the rankings, and its position.
     struct Column {
         let x: Double
         let items: [ItemID]
@@ -12,26 +11,28 @@ struct ChartStretch {
     /// Where the last ranking stops being valid.
     let end: Double
 
+    /// The minimum distance in pixels between two rankings of the chart: more would only be noise.
+    private static let grain = 13.0
+
     /// The stretches of a timeline in a frame.
     ///
     /// Gaps too short to be seen do not count. Each ranking that remains is a real one, the last within its few pixels.
-    static func all(_ timeline: RankTimeline, _ frame: ChartFrame) -> [ChartStretch] {
-        timeline.samples.stretches(breakingAt: frame.shortestGap).compactMap { samples in
-            guard let last = samples.last else { return nil }
-            return ChartStretch(columns: columns(samples, frame), end: frame.x(Double(last.span.end)))
+    static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
+        timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
+            let end = Double(samples[samples.count - 1].span.end)
+            return ChartStretch(columns: columns(samples, frame), end: frame.chart.x(end))
         }
     }
 
-    private static func columns(_ samples: [RankSample], _ frame: ChartFrame) -> [Column] {
+    private static func columns(_ samples: [RankSample], _ frame: RankFrame) -> [Column] {
         var kept: [Column] = []
         var place = -1
         for sample in samples {
-            let x = frame.x(Double(sample.span.at))
-            let column = Column(x: x, items: Array(sample.items.prefix(frame.rows)))
-            let next = Int((x - ChartFrame.left) / ChartFrame.grain)
+            let x = frame.chart.x(Double(sample.span.at))
+            let next = Int((x - frame.chart.left) / grain)
             // The first one always stays: it says where the line starts.
             if next == place, kept.count > 1 { kept.removeLast() }
-            kept.append(column)
+            kept.append(Column(x: x, items: Array(sample.items.prefix(frame.rows))))
             place = next
         }
         return kept
@@ -40,10 +41,10 @@ struct ChartStretch {
     /// The parts of the stretch in which the chart shows `id`.
     func runs(of id: ItemID) -> [ChartRun] {
         var runs: [ChartRun] = []
-        var points: [ChartRun.Point] = []
+        var points: [(x: Double, rank: Int)] = []
         for (index, column) in columns.enumerated() {
             let rank = column.items.firstIndex(of: id).map { $0 + 1 }
-            if let rank { points.append(ChartRun.Point(x: column.x, rank: rank)) }
+            if let rank { points.append((column.x, rank)) }
             let isLast = index == columns.count - 1
             guard !points.isEmpty, isLast || rank == nil else { continue }
             let enters = points[0].x > (columns.first?.x ?? 0)
@@ -57,28 +58,29 @@ struct ChartStretch {
 
 /// A line without a gap: the ranks of one item while it is in the chart.
 struct ChartRun {
-    /// A rank, and where it starts.
-    struct Point {
-        let x: Double
-        let rank: Int
-    }
-
     /// The widest bend between two ranks.
     private static let bend = 26.0
 
-    let points: [Point]
+    /// The ranks, each with where it starts.
+    let points: [(x: Double, rank: Int)]
     /// Where it was still ranked lower; `nil` if it starts with the recording.
     let from: Double?
-    /// Where it ends.
     let end: Double
     /// Whether it drops to a lower rank there, rather than ending with the recording.
     let leaves: Bool
 
     /// Where it first appears.
-    var start: Double { points[0].x }
+    private var start: Double { points[0].x }
+
+    var length: Double { end - start }
+
+    /// Where it begins or ends because the recording does.
+    var ends: [(x: Double, rank: Int)] {
+        (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
+    }
 
     /// The path in SVG syntax: level, with a bend before each change of rank, never after.
-    func path(_ frame: ChartFrame) -> String {
+    func path(_ frame: RankFrame) -> String {
         var x = from.map { max($0, start - Self.bend) } ?? start
         var y = from == nil ? frame.y(points[0].rank) : frame.below
         var path = "M\(x.pixels) \(y.pixels)"
@@ -98,7 +100,6 @@ struct ChartRun {
 
 /// Titles inside the chart, if there is room, for items in neither the first ranking nor the last.
 struct PassingLabels {
-    /// A title and its position.
     struct Label {
         let title: DisplayText
         let x: Double
@@ -116,21 +117,19 @@ struct PassingLabels {
     init(_ chart: BumpChart) {
         let first = Set(chart.stretches.first?.columns.first?.items ?? [])
         let passing = chart.lines.dropFirst(chart.current).filter { !first.contains($0.id) }
-        let runs = passing.compactMap { line -> (line: RankLine, run: ChartRun)? in
+        let runs = passing.compactMap { line -> (title: DisplayText, run: ChartRun)? in
             let runs = chart.stretches.flatMap { $0.runs(of: line.id) }
-            return runs.max { $0.end - $0.start < $1.end - $1.start }.map { (line, $0) }
+            return runs.max { $0.length < $1.length }.map { (line.title, $0) }
         }
-        for (line, run) in runs.sorted(by: { $0.run.end - $0.run.start > $1.run.end - $1.run.start }) {
-            place(line, run, chart.frame)
-        }
+        for (title, run) in runs.sorted(by: { $0.run.length > $1.run.length }) { place(title, run, chart.frame) }
     }
 
     /// Between two rows, above the line where its rank is best.
-    private mutating func place(_ line: RankLine, _ run: ChartRun, _ frame: ChartFrame) {
-        let title = line.title.fitting(em: Self.room)
+    private mutating func place(_ title: DisplayText, _ run: ChartRun, _ frame: RankFrame) {
+        let title = title.fitting(em: Self.room)
         let width = TextWidth.em(title.cleaned) * Self.size
         guard let best = run.points.min(by: { $0.rank < $1.rank }) else { return }
-        let x = min(best.x, ChartFrame.right - width - 8)
+        let x = min(best.x, frame.chart.right - width - 8)
         let label = Label(title: title, x: x, y: frame.y(best.rank) - 8, width: width)
         if !placed.contains(where: { Self.touch($0, label) }) { placed.append(label) }
     }

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The marks of a time axis and their labels: at round local times, as many as fit.
 struct TimeTicks {
-    /// A mark of the axis.
     struct Tick: Equatable {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
@@ -119,9 +118,7 @@ struct ValueScale {
     /// How much room there is above the highest and below the lowest value, as a part of the distance between them.
     private static let margin = 0.12
 
-    /// The lower end.
     let low: Double
-    /// The upper end.
     let high: Double
 
     /// The axis for values from `low` to `high`; around a single value, a hundredth to both sides.

@@ -1,41 +1,94 @@
 import FoundationEssentials
 
-/// The layout of a bump chart, in pixels.
+/// What all charts have in common: where things stand, in pixels, and the axis of the time.
 struct ChartFrame {
-    static let width = 1080.0
-    static let top = 84.0
-    static let row = 38.0
-    static let left = 238.0
-    static let right = 842.0
-    /// The minimum distance in pixels between two rankings of the chart: more would only be noise.
-    static let grain = 13.0
     /// The shortest visible gap, in pixels.
     static let shortestGap = 3.0
+    /// A narrower band has no room for words.
+    private static let narrowestWithWords = 120.0
+    static let width = 1080.0
 
     let start: Date
     let end: Date
-    /// How many places it shows.
-    let rows: Int
-
-    /// The lower edge of the rows; lower ranks are below it.
-    var bottom: Double { Self.top + Double(rows) * Self.row }
-    /// The position of the time marks.
-    var axis: Double { bottom + 16 }
-    var height: Double { axis + 56 }
+    let local: LocalTime
+    /// The edges of what is drawn.
+    let left, right, top, bottom: Double
+    /// How far below the bottom the time marks are.
+    let axisGap: Double
+    let height: Double
+    /// The width of a time mark.
+    let tickWidth: Double
 
     /// The shortest visible gap, in seconds.
-    var shortestGap: Double { end.timeIntervalSince(start) / (Self.right - Self.left) * Self.shortestGap }
+    var shortestGap: Double { end.timeIntervalSince(start) / (right - left) * Self.shortestGap }
 
     func x(_ second: Double) -> Double {
         let part = (second - start.timeIntervalSince1970) / end.timeIntervalSince(start)
-        return Self.left + min(1, max(0, part)) * (Self.right - Self.left)
+        return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// The middle of the row of a rank.
-    func y(_ rank: Int) -> Double { Self.top + (Double(rank) - 0.5) * Self.row }
+    /// The whole picture: `period` below the heading, `words` for a screen reader, and `parts` on top.
+    func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
+        let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
+        let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""
+        let ground = [
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\" \(size) \(box)>",
+            "<title>\(heading.escaped(for: .xml))</title>", "<desc>\(words)</desc>",
+            "<style>\n\(ChartStyle.sheet)\n</style>", "<rect class=\"ground\" \(size)/>",
+            "<text class=\"heading\" x=\"24\" y=\"36\">\(heading.fitting(em: 46).escaped(for: .xml))</text>",
+            "<text class=\"soft\" x=\"24\" y=\"58\">\(period)</text>", below ?? "",
+        ]
+        return (ground + parts + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
 
-    /// Where a line starts that comes from a lower rank, and where it ends if it drops out.
-    var below: Double { bottom + 8 }
+    /// A text of this class, anchored at a place.
+    func text(_ words: String, _ x: Double, _ y: Double, _ anchor: String, _ kind: String = "soft") -> String {
+        let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\""
+        return "<text class=\"\(kind)\" \(place)>\(words)</text>"
+    }
+
+    func dot(_ x: Double, _ y: Double, _ look: String, radius: Double = 4.5) -> String {
+        "<circle class=\"\(look)\" cx=\"\(x.pixels)\" cy=\"\(y.pixels)\" r=\"\(radius.pixels)\"/>"
+    }
+
+    func rule(_ y: Double) -> String { rule(left, y, right, y) }
+
+    private func rule(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double) -> String {
+        "<line class=\"rule\" x1=\"\(x.pixels)\" y1=\"\(y.pixels)\" x2=\"\(toX.pixels)\" y2=\"\(toY.pixels)\"/>"
+    }
+
+    /// The number beside a rule.
+    func number(_ words: String, _ y: Double) -> String { text(words, left - 8, y + 4.5, "end") }
+
+    /// The marks of the time axis.
+    var times: [String] {
+        let axis = bottom + axisGap
+        let limit = Int((right - left) / tickWidth)
+        return TimeTicks(from: start, to: end, local: local).ticks(atMost: limit).map { tick in
+            let x = x(tick.date.timeIntervalSince1970)
+            return rule(x, top, x, axis + 4) + text(tick.label, x, axis + 19, "middle")
+                + (tick.below.map { text($0, x, axis + 35, "middle") } ?? "")
+        }
+    }
+
+    /// A grey background wherever nothing was recorded, between the parts of the width where something was.
+    ///
+    /// The words stand at the height `words` if there is room for them.
+    func gaps(between recorded: [(start: Double, end: Double)], words: Double) -> [String] {
+        let begins = [left] + recorded.map(\.end)
+        let ends = recorded.map(\.start) + [right]
+        return zip(begins, ends).filter { $1 - $0 >= Self.shortestGap }.flatMap { from, to in
+            let size = "width=\"\((to - from).pixels)\" height=\"\((bottom - top).pixels)\""
+            let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top.pixels)\" \(size)/>"
+            guard to - from >= Self.narrowestWithWords else { return [band] }
+            return [band, text("nothing recorded", (from + to) / 2, words, "middle")]
+        }
+    }
+
+    /// " · recorded until …", unless the recording, which ends at this second, is there to the end.
+    func remark(recordedUntil second: Int) -> String {
+        " · recorded until \(local.moment(Date(timeIntervalSince1970: Double(second))))"
+    }
 }
 
 extension Double {
@@ -44,30 +97,6 @@ extension Double {
         let tenths = Int((self * 10).rounded())
         let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
         return (tenths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
-    }
-}
-
-/// The grey background of a chart where nothing was recorded.
-struct ChartBand {
-    /// A narrower band has no room for words.
-    private static let narrowestWithWords = 120.0
-
-    /// Its left edge, in pixels.
-    let from: Double
-    /// Its right edge, in pixels.
-    let to: Double
-
-    /// How wide it is, in pixels.
-    var width: Double { to - from }
-
-    /// The band from one height to another, with words on the line `words` if there is room for them; at the bottom
-    /// unless another line is named.
-    func elements(from top: Double, to bottom: Double, words: Double? = nil) -> [String] {
-        let size = "width=\"\(width.pixels)\" height=\"\((bottom - top).pixels)\""
-        let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top.pixels)\" \(size)/>"
-        guard width >= Self.narrowestWithWords else { return [band] }
-        let place = "x=\"\(((from + to) / 2).pixels)\" y=\"\((words ?? bottom - 4).pixels)\""
-        return [band, "<text class=\"soft\" \(place) text-anchor=\"middle\">nothing recorded</text>"]
     }
 }
 

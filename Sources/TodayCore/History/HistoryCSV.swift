@@ -26,11 +26,11 @@ package enum HistoryCSV {
         return text
     }
 
-    /// The document with a line of headings; rates have a decimal point.
-    package static func text(_ history: ValueHistory) -> String {
+    /// The document with a line of headings, of what `item` was worth in `unit`; rates have a decimal point.
+    package static func text(_ history: ValueHistory, of item: ItemID, in unit: ItemID) -> String {
         let lines = history.points.map { point in
             let provider = DisplayText(point.provider).escaped(for: .csv)
-            return "\(RFC3339.text(point.date)),\(history.item),\(history.unit),\(point.rate.text),\(provider)\r\n"
+            return "\(RFC3339.text(point.date)),\(item),\(unit),\(point.rate.text),\(provider)\r\n"
         }
         return "time,from,to,rate,provider\r\n" + lines.joined()
     }

@@ -18,7 +18,7 @@ package struct RankTotals {
     package mutating func add(_ span: SampleSpan, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
-            countHeld()
+            if span.at > start { countHeld() }
             lead(until: span)
             count(items, at: span.at)
         }
@@ -54,17 +54,11 @@ package struct RankTotals {
 
 /// An item's totals over a span of time, independent of which rankings are shown.
 package struct RankRecord: Hashable, Sendable {
-    /// The best rank it had.
     package var best: Int
     /// When it first had it, in seconds since 1970.
     package var bestAt: Int
     /// Seconds at rank 1, gaps excluded.
     package var secondsLeading: Int
-
-    /// Makes a record; times are in seconds since 1970.
-    package init(best: Int, bestAt: Int, secondsLeading: Int) {
-        (self.best, self.bestAt, self.secondsLeading) = (best, bestAt, secondsLeading)
-    }
 
     /// Corrects the totals with what is known for all time: the one sample kept of ten minutes does not speak for all
     /// of them.

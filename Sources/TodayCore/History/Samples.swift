@@ -13,7 +13,6 @@ package struct SampleSpan: Hashable, Sendable {
         self.reach = max(1, reach)
     }
 
-    /// When it was fetched.
     package var date: Date { Date(timeIntervalSince1970: Double(at)) }
 
     /// The first second for which it no longer holds.
@@ -21,28 +20,6 @@ package struct SampleSpan: Hashable, Sendable {
 
     /// Whether `next` follows without a gap.
     package func leads(to next: SampleSpan) -> Bool { next.at <= end }
-}
-
-/// The ranking at one moment.
-package struct RankSample: Hashable, Sendable, Sampled {
-    /// The most places in a sample: a first page.
-    package static let places = 20
-
-    /// The time for which it holds.
-    package let span: SampleSpan
-    /// The items, best first.
-    package let items: [ItemID]
-
-    /// Makes a sample.
-    package init(_ span: SampleSpan, items: [ItemID]) {
-        self.span = span
-        self.items = items
-    }
-
-    /// The rank of an item, from 1; `nil` if it is not in the sample.
-    package func rank(of id: ItemID) -> Int? {
-        items.firstIndex(of: id).map { $0 + 1 }
-    }
 }
 
 /// What items were worth by one set of quotes.
@@ -54,7 +31,6 @@ package struct ValueSample: Hashable, Sendable {
     /// How many units of each item the same thing was worth, whatever that was: two of them make a rate.
     package let amounts: [ItemID: DecimalNumber]
 
-    /// Makes a sample.
     package init(_ span: SampleSpan, provider: String, amounts: [ItemID: DecimalNumber]) {
         (self.span, self.provider, self.amounts) = (span, provider, amounts)
     }
@@ -84,43 +60,6 @@ extension SampleSpan {
     }
 }
 
-/// Something that was recorded, and holds for a time.
-package protocol Sampled {
-    /// The time for which it holds.
-    var span: SampleSpan { get }
-}
-
-extension Sampled {
-    /// When it was recorded.
-    package var date: Date { span.date }
-}
-
-extension Sequence where Element: Sampled {
-    /// The samples, in order of time, in stretches without a gap; one of less than `seconds` does not count.
-    func stretches(breakingAt seconds: Double = 1) -> [[Element]] {
-        reduce(into: []) { stretches, sample in
-            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < Swift.max(1, seconds) {
-                stretches[stretches.count - 1].append(sample)
-            } else {
-                stretches.append([sample])
-            }
-        }
-    }
-}
-
-extension Sequence {
-    /// Each sample of the stretches with the second until which it holds: when the next one starts, or when its own
-    /// span ends.
-    func held<Sample: Sampled>(until end: Date) -> [(sample: Sample, until: Double)] where Element == [Sample] {
-        flatMap { stretch in
-            stretch.indices.map { index in
-                let next = index + 1 < stretch.count ? stretch[index + 1].span.at : stretch[index].span.end
-                return (stretch[index], Swift.min(Double(next), end.timeIntervalSince1970))
-            }
-        }
-    }
-}
-
 /// The distance between the rankings shown for a span of time, so that a year is no longer to read than a day.
 package enum HistoryGrain {
     /// The most rankings shown: one a minute for a day.
@@ -141,9 +80,7 @@ package enum HistoryGrain {
 /// The first sample of each 10 minutes (or hour) stays, and takes over the reach of those removed: what was known stays
 /// known, and a gap stays a gap, however short.
 package enum Downsampling {
-    /// What happens to samples of a certain age.
     package struct Step: Hashable, Sendable {
-        /// The minimum age, in seconds.
         package let age: Int
         /// One sample stays per this many seconds.
         package let grain: Int

@@ -122,16 +122,18 @@ extension HistoryReport.Entry {
 }
 
 extension ValueHistoryReport {
-    /// Makes the report of values of `source`.
-    package init(_ history: ValueHistory, of source: SourceDescriptor, note: String? = nil) {
+    /// Makes the report of what `item` of `source` was worth in `unit`.
+    package init(
+        _ history: ValueHistory, of item: ItemID, in unit: ItemID, _ source: SourceDescriptor, note: String? = nil
+    ) {
         let points = history.points
         self.init(
-            source: source.name, from: history.item, to: history.unit, start: history.start, end: history.end,
+            source: source.name, from: item, to: unit, start: history.start, end: history.end,
             state: points.isEmpty ? .empty : history.reachesEnd ? .fresh : .stale,
             stretches: history.stretches.map { $0.map { Point($0) } })
         (low, high) = (history.low.map { Point($0) }, history.high.map { Point($0) })
         (first, last) = (points.first.map { Point($0) }, points.last.map { Point($0) })
-        (percent, self.note) = (history.move?.percent.description, note)
+        (percent, self.note) = (history.percent?.description, note)
         ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
         attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
     }

@@ -11,7 +11,7 @@ package enum Rankings {
         let samples = words.enumerated().filter { $0.element != "-" }.map { index, word in
             RankSample(
                 SampleSpan(at: Int(start.timeIntervalSince1970) + index * minutes * 60, reach: minutes * 60),
-                items: Sample.ids(String(word)))
+                Sample.ids(String(word)))
         }
         return RankTimeline(
             start: start, end: start + words.count * minutes * 60, samples: samples,

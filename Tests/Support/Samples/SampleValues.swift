@@ -3,16 +3,16 @@ import TodayCore
 
 /// Histories of values as tests need them.
 package enum SampleValues {
-    /// The dollar in reais, a value a day until now; `nil` where nothing was recorded.
+    /// What 1 USD was worth in BRL, a value a day until now; `nil` where nothing was recorded.
     package static func history(_ rates: [String?], at now: Date = Sample.start) throws -> ValueHistory {
         let start = now - Double(rates.count) * 86_400
         var points: [ValueHistory.Point] = []
         for (day, rate) in rates.enumerated() {
             guard let rate = rate.flatMap({ RoundedNumber(text: $0) }) else { continue }
             let second = Int(start.timeIntervalSince1970) + day * 86_400
-            points.append(.init(SampleSpan(at: second, reach: 90_000), rate: rate, provider: "open.er-api.com"))
+            points.append(.init(SampleSpan(at: second, reach: 90_000), ProvidedRate(rate, provider: "open.er-api.com")))
         }
-        return ValueHistory(of: Sample.id("USD"), in: Sample.id("BRL"), from: start, to: now, points)
+        return ValueHistory(from: start, to: now, points)
     }
 
     /// 90 days that rise and fall, with two weeks missing.

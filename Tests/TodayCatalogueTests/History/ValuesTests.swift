@@ -13,23 +13,15 @@ struct ValuesTests {
     init() throws { place = try Place() }
 
     /// Quotes of the dollar in reais and euros, `hours` after now, that hold for a day.
-    private func quotes(
-        _ real: String, hours: Int = 0, provider: String = "bank", base: CurrencyCode = .dollar, next: Double? = 86_400
-    ) throws -> Quotes {
+    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400) -> Quotes {
         let asOf = Place.now + Double(hours) * 3_600
-        let rates = [CurrencyCode.dollar: "1", code("BRL"): real, code("EUR"): "0.8", code("JPY"): "150"]
-        let table = try RateTable(
-            base: base,
-            rates: rates.mapValues { try DecimalNumber(json: $0) }.filter { base == .dollar || $0.key != base },
-            asOf: asOf, nextUpdate: next.map { asOf + $0 })
+        let table = SampleQuotes.table(["BRL": real, "EUR": "0.8"], asOf: asOf, nextUpdate: asOf + next)
         return Quotes(provider: provider, table: table)
     }
 
-    private func code(_ text: String) -> CurrencyCode { CurrencyCode(text)! }
-
     private func record(_ quotes: Quotes, besides codes: [String] = []) throws {
         try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(quotes, besides: codes.map { CurrencyCode($0)! })
+            try catalogue.record(quotes, besides: codes.map(SampleQuotes.code))
         }
     }
 
@@ -44,7 +36,7 @@ struct ValuesTests {
         _ = try place.write { catalogue throws(CatalogueError) in
             try catalogue.addFavorite(ItemID("BRL")!, title: DisplayText("real"), at: Place.now)
         }
-        try record(try quotes("5.4312"), besides: ["EUR"])
+        try record(quotes("5.4312"), besides: ["EUR"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("BRL", "USD").points.map(\.rate.text) == ["0.18412"])
         // 5.4312 / 0.8, rounded once.
@@ -55,9 +47,9 @@ struct ValuesTests {
 
     @Test("of quotes against the euro gives the same rates of the dollar")
     func otherBase() throws {
-        let rates = [code("USD"): "1.25", code("BRL"): "6.789"]
+        let rates = [CurrencyCode.dollar: "1.25", SampleQuotes.code("BRL"): "6.789"]
         let table = try RateTable(
-            base: code("EUR"), rates: rates.mapValues { try DecimalNumber(json: $0) }, asOf: Place.now)
+            base: .euro, rates: rates.mapValues(SampleQuotes.number), asOf: Place.now)
         try record(Quotes(provider: "bank", table: table), besides: ["BRL"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])
@@ -65,10 +57,10 @@ struct ValuesTests {
 
     @Test("has the same quotes once, however often they are recorded, and for as long as they hold")
     func again() throws {
-        for _ in 1...3 { try record(try quotes("5.1"), besides: ["BRL"]) }
+        for _ in 1...3 { try record(quotes("5.1"), besides: ["BRL"]) }
         // On a holiday the bank says later that the next rates come later.
-        try record(try quotes("5.1", next: 3 * 86_400), besides: ["EUR"])
-        try record(try quotes("5.1", next: 3_600), besides: ["BRL"])
+        try record(quotes("5.1", next: 3 * 86_400), besides: ["EUR"])
+        try record(quotes("5.1", next: 3_600), besides: ["BRL"])
         let points = try values("USD", "BRL").points
         #expect(points.map(\.rate.text) == ["5.1000"] && points.map(\.span.reach) == [3 * day + 3_600])
         #expect(try values("EUR", "BRL").points.count == 1)
@@ -77,19 +69,19 @@ struct ValuesTests {
     @Test("has a gap where quotes were missed, and none where the next ones came as announced or a little late")
     func gaps() throws {
         for (hours, rate) in [(0, "5.1"), (24, "5.2"), (48 + 1, "5.3"), (120, "5.4"), (144, "5.5")] {
-            try record(try quotes(rate, hours: hours), besides: ["BRL"])
+            try record(quotes(rate, hours: hours), besides: ["BRL"])
         }
         let history = try values("USD", "BRL")
         #expect(
             history.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000", "5.3000"], ["5.4000", "5.5000"]])
         #expect(history.low?.rate.text == "5.1000" && history.high?.rate.text == "5.5000")
-        #expect(history.move?.percent.description == "7.84")
+        #expect(history.percent?.description == "7.84")
     }
 
     @Test("does not mix providers: of one second the last one counts, and its rates with each other")
     func providers() throws {
-        try record(try quotes("5.1"), besides: ["BRL", "EUR"])
-        try record(try quotes("5.2", provider: "other"), besides: ["BRL"])
+        try record(quotes("5.1"), besides: ["BRL", "EUR"])
+        try record(quotes("5.2", provider: "other"), besides: ["BRL"])
         let points = try values("USD", "BRL").points
         #expect(points.map(\.provider) == ["other"] && points.map(\.rate.text) == ["5.2000"])
         #expect(try values("EUR", "BRL").points.isEmpty)
@@ -111,8 +103,8 @@ struct ValuesTests {
 
     @Test("travels with an export, once; a bad value in it changes nothing")
     func transfer() throws {
-        try record(try quotes("5.1"), besides: ["BRL"])
-        try record(try quotes("5.2", hours: 24), besides: ["BRL"])
+        try record(quotes("5.1"), besides: ["BRL"])
+        try record(quotes("5.2", hours: 24), besides: ["BRL"])
         let text = try #require(JSONCoding.encode(try place.reading().export(at: Place.now), pretty: false))
         #expect(text.contains(#""amounts":{"BRL":"5.1","USD":"1"}"#))
         let other = try Place()

@@ -39,8 +39,8 @@ struct HistoryTextTests {
     }
 
     private func table(_ timeline: RankTimeline, ascii: Bool = false, columns: Int = 100) -> String {
-        HistoryTable(TableStyle(colour: false, ascii: ascii, columns: columns)).render(
-            timeline, heading: DisplayText(Sample.label.heading), local: .utc)
+        HistoryTable(TableStyle(colour: false, ascii: ascii, columns: columns), .utc).render(
+            timeline, heading: DisplayText(Sample.label.heading))
     }
 
     @Test("as a table")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The ranks of one item")
 struct RankHistoryTests {
     private func history(_ ranks: [(Int, Int?)]) -> RankHistory {
-        RankHistory(ranks.map { RankHistory.Point(SampleSpan(at: $0.0, reach: 210), rank: $0.1) })
+        RankHistory(ranks.map { RankHistory.Point(SampleSpan(at: $0.0, reach: 210), $0.1) })
     }
 
     @Test("are split where nothing was recorded")
@@ -20,8 +20,7 @@ struct RankHistoryTests {
     @Test("have a best rank, counted from when the item was first seen")
     func best() {
         #expect(history([(0, 5), (60, 2), (120, nil), (180, 2)]).best?.span.at == 60)
-        #expect(history([(0, nil)]).best == nil)
-        #expect(history([]).best == nil)
+        #expect(history([(0, nil)]).best == nil && history([]).best == nil)
     }
 
     @Test("a failed poll that was retried leaves no gap; three failed polls do")
@@ -46,16 +45,12 @@ struct RankTotalsTests {
         (SampleSpan(at: at, reach: reach), items)
     }
 
-    @Test("a minute at rank 1 counts, and no second of a gap does")
+    @Test("a minute at rank 1 counts, and no second of a gap, and nothing shows how long a single ranking lasted")
     func leading() {
         let records = tally([sample(0, [1, 2]), sample(60, [2, 1]), sample(120, [1, 2]), sample(5_000, [1, 2])])
         #expect(records[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 60))
         #expect(records[2] == RankRecord(best: 1, bestAt: 60, secondsLeading: 60))
         #expect(tally([]).isEmpty)
-    }
-
-    @Test("a single ranking has a best rank but no time: nothing shows how long it lasted")
-    func single() {
         #expect(tally([sample(0, [1, 2])])[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 0))
     }
 
@@ -68,6 +63,8 @@ struct RankTotalsTests {
         #expect(tally([sample(0, [1])], from: 100)[1]?.best == 1)
         #expect(tally([sample(0, [1])], from: 210).isEmpty)
         #expect(tally([sample(10_001, [1])]).isEmpty)
+        // It was replaced at the very second at which the period begins.
+        #expect(tally([sample(0, [1, 2]), sample(100, [2, 1])], from: 100)[1]?.best == 2)
     }
 
     @Test("in 80 random histories it agrees with the timeline of all rankings")
@@ -82,7 +79,7 @@ struct RankTotalsTests {
             let (start, end) = (Int.random(in: 0...2_000, using: &generator), 4_000)
             let timeline = RankTimeline(
                 start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)),
-                samples: samples.map { RankSample($0.span, items: Sample.ids($0.items.map(String.init).joined())) },
+                samples: samples.map { RankSample($0.span, Sample.ids($0.items.map(String.init).joined())) },
                 titles: [:])
             let records = tally(samples, from: start, to: end)
             #expect(records.count == timeline.lines.count, "round \(round)")
@@ -139,7 +136,7 @@ struct RankTimelineTests {
     @Test("of a single ranking of just now ten minutes are shown, and of none the time that was asked for")
     func shortest() {
         let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
-        let sample = RankSample(SampleSpan(at: 1_795_227_590, reach: 60), items: [])
+        let sample = RankSample(SampleSpan(at: 1_795_227_590, reach: 60), [])
         let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).scaledToRecorded
         #expect(one.end.timeIntervalSince(one.start) == 600)
         #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)
@@ -151,20 +148,14 @@ struct RankTimelineTests {
         #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
         #expect(lines.map(\.last) == [1, 2, 3, nil, nil])
         #expect(lines.map(\.best) == [1, 1, 2, 1, 2])
-    }
-
-    @Test("time at rank 1 counts no minute in which nothing was recorded")
-    func leading() {
-        let line = Rankings.timeline("AB AB - - AB BA BA").line(Sample.id("A"))
-        #expect(line.history.stretches.count == 2)
-        #expect(line.history.secondsLeading == 120)
+        // An item without a title is called by its id.
+        #expect(Rankings.timeline("Z").lines.first?.title == DisplayText("Z"))
     }
 
     @Test("an old last ranking is not called current")
     func old() {
         #expect(Rankings.timeline("AB AB").reachesEnd)
-        #expect(!Rankings.timeline("AB AB -").reachesEnd)
-        #expect(!Rankings.timeline("- -").reachesEnd)
+        #expect(!Rankings.timeline("AB AB -").reachesEnd && !Rankings.timeline("- -").reachesEnd)
     }
 
     @Test("a ranking that began earlier and still held is there from the start; an older one is not")
@@ -176,10 +167,5 @@ struct RankTimelineTests {
         #expect(cut.line(Sample.id("B")).history.secondsLeading == 1800)
         let late = RankTimeline(start: hours.end, end: hours.end + 60, samples: hours.samples, titles: [:])
         #expect(late.samples.isEmpty)
-    }
-
-    @Test("an item without a title is called by its id")
-    func untitled() {
-        #expect(Rankings.timeline("Z").lines.first?.title.escaped(for: .plain) == "Z")
     }
 }

@@ -10,23 +10,15 @@ struct DownsamplingTests {
         times.map { SampleSpan(at: $0, reach: reach) }
     }
 
-    @Test("the first minute of ten stays, and covers the whole ten minutes")
+    @Test("the first minute of ten stays, and covers the whole ten minutes; what is further apart is unchanged")
     func tenMinutes() {
         let thinned = Downsampling.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
         #expect(thinned == [SampleSpan(at: 0, reach: 750), SampleSpan(at: 600, reach: 750)])
-    }
-
-    @Test("a gap within ten minutes stays: the ranking after it is kept as well")
-    func gap() {
-        let thinned = Downsampling.thinned(spans([0, 60, 500, 560]), grain: 600)
-        #expect(thinned == [SampleSpan(at: 0, reach: 270), SampleSpan(at: 500, reach: 270)])
-    }
-
-    @Test("rankings further apart than that are unchanged")
-    func sparse() {
+        // After a gap within ten minutes, the next ranking is kept as well.
+        let cut = Downsampling.thinned(spans([0, 60, 500, 560]), grain: 600)
+        #expect(cut == [SampleSpan(at: 0, reach: 270), SampleSpan(at: 500, reach: 270)])
         let hourly = spans(Array(stride(from: 0, to: 36_000, by: 3_600)), reach: 10_830)
-        #expect(Downsampling.thinned(hourly, grain: 600) == hourly)
-        #expect(Downsampling.thinned([], grain: 600).isEmpty)
+        #expect(Downsampling.thinned(hourly, grain: 600) == hourly && Downsampling.thinned([], grain: 600).isEmpty)
     }
 
     @Test("in 60 random histories the covered time stays the same, and thinning again changes nothing")
@@ -66,20 +58,15 @@ struct SparklineTests {
         #expect(bars.joined() == "█▇▆▅▅▄▄▄▃▃▃▃▂▂▂▂▁▁▁▁")
     }
 
-    @Test("it is blank where nothing was recorded, and where the item was not in the list")
-    func gaps() {
-        #expect(line("AB AB - BA - B", width: 6).blocks == "██ ▇  ")
-    }
-
-    @Test("in ASCII it is the rank itself, and a plus sign above nine")
-    func ascii() {
-        #expect(line("A BA - BCDEFGHIA BCDEFGHIJA", width: 5).ascii == "12 9+")
-    }
-
-    @Test("a column shows the best rank of its time")
-    func best() {
-        #expect(line("BCA BAC ABC BCA", width: 2).ascii == "21")
-        #expect(line("BCA BAC ABC BCA", width: 1).ascii == "1")
+    @Test(
+        "a column shows the best rank of its time, and is blank where nothing was recorded or the item was not listed",
+        arguments: [
+            ("AB AB - BA - B", 6, "11 2  ", "██ ▇  "), ("A BA - BCDEFGHIA BCDEFGHIJA", 5, "12 9+", "█▇ ▃▃"),
+            ("BCA BAC ABC BCA", 2, "21", "▇█"), ("BCA BAC ABC BCA", 1, "1", "█"),
+        ])
+    func columns(drawing: String, width: Int, ascii: String, blocks: String) {
+        let line = line(drawing, width: width)
+        #expect(line.ascii == ascii && line.blocks == blocks)
     }
 
     @Test("it is as wide as requested, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
@@ -87,8 +74,7 @@ struct SparklineTests {
         let day = Rankings.day()
         for item in day.lines {
             let spark = Sparkline(item.history, from: day.start, to: day.end, width: width)
-            #expect(spark.blocks.count == width)
-            #expect(spark.ascii.count == width)
+            #expect(spark.blocks.count == width && spark.ascii.count == width)
         }
         let empty = RankHistory([])
         #expect(Sparkline(empty, from: day.start, to: day.end, width: width).blocks.allSatisfy { $0 == " " })
@@ -97,7 +83,7 @@ struct SparklineTests {
     @Test("a ranking that lasts fills all columns of its time, and none after the end")
     func lasting() {
         let span = SampleSpan(at: Int(Sample.start.timeIntervalSince1970), reach: 3600)
-        let history = RankHistory([RankHistory.Point(span, rank: 1)])
+        let history = RankHistory([RankHistory.Point(span, 1)])
         let spark = Sparkline(history, from: Sample.start, to: Sample.start + 7200, width: 8)
         #expect(spark.ascii == "1111    ")
     }

@@ -10,33 +10,38 @@ struct ValueHistoryTests {
     func ends() throws {
         let history = try SampleValues.history(["5.1", "5.4", "5.0", "5.4", "5.0", "5.2"])
         #expect(history.low?.span == history.points[2].span && history.high?.span == history.points[1].span)
-        #expect(history.move?.percent.description == "1.96" && history.stretches.count == 1 && history.reachesEnd)
-        #expect(try SampleValues.history(["5.1"]).move == nil)
+        #expect(history.percent?.description == "1.96" && history.stretches.count == 1 && history.reachesEnd)
+        #expect(try SampleValues.history(["5.1"]).percent == nil)
     }
 
     @Test("begins with the value that held at its start, cut there, and not with older ones")
     func held() throws {
         let all = try SampleValues.history(["5.1", "5.2", "5.3"])
         let start = all.points[1].date + 3_600
-        let cut = ValueHistory(of: all.item, in: all.unit, from: start, to: all.end, all.points)
+        let cut = ValueHistory(from: start, to: all.end, all.points)
         #expect(cut.points.map(\.rate.text) == ["5.2", "5.3"] && cut.points[0].date == start)
-        let later = ValueHistory(of: all.item, in: all.unit, from: all.end + 86_400, to: all.end + 90_000, all.points)
+        let later = ValueHistory(from: all.end + 86_400, to: all.end + 90_000, all.points)
         #expect(later.points.isEmpty && !later.reachesEnd && later.low == nil)
+    }
+
+    private func report(_ history: ValueHistory, note: String? = nil) -> ValueHistoryReport {
+        ValueHistoryReport(history, of: Sample.id("USD"), in: Sample.id("BRL"), .rates, note: note)
     }
 
     @Test("as CSV has a decimal point and the provider; as JSON decimal strings and what the provider requires")
     func forms() throws {
         let history = try SampleValues.history(["5.1000", nil, nil, "0.00004200"])
         #expect(
-            HistoryCSV.text(history).split(separator: "\r\n").dropFirst() == [
-                "2026-11-17T02:20:00Z,USD,BRL,5.1000,open.er-api.com",
-                "2026-11-20T02:20:00Z,USD,BRL,0.00004200,open.er-api.com",
-            ])
-        let report = ValueHistoryReport(history, of: .rates)
+            HistoryCSV.text(history, of: Sample.id("USD"), in: Sample.id("BRL")).split(separator: "\r\n").dropFirst()
+                == [
+                    "2026-11-17T02:20:00Z,USD,BRL,5.1000,open.er-api.com",
+                    "2026-11-20T02:20:00Z,USD,BRL,0.00004200,open.er-api.com",
+                ])
+        let report = self.report(history)
         #expect(report.stretches.map { $0.map(\.rate) } == [["5.1000"], ["0.00004200"]])
         #expect(report.low?.rate == "0.00004200" && report.high?.rate == "5.1000" && report.percent == "-100")
         #expect(report.attribution?.text == "Rates By Exchange Rate API" && report.state == .fresh)
-        let empty = ValueHistoryReport(try SampleValues.history([]), of: .rates, note: "Nothing.")
+        let empty = self.report(try SampleValues.history([]), note: "Nothing.")
         #expect(empty.state == .empty && empty.low == nil && empty.attribution == nil && empty.note == "Nothing.")
     }
 

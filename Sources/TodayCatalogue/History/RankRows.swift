@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// Writes samples of one source's ranking; one row each, with the numbers of its items (Decisions/0012).
-struct History {
+struct RankRows {
     /// How many samples one step of thinning looks at: more than fall due per poll, so that it catches up after a
     /// pause.
     static let samplesAStep = 64
@@ -59,7 +59,7 @@ struct History {
     }
 }
 
-extension History {
+extension RankRows {
     /// The samples of a source since `start`, in the order of time; each row is a `Statement.sample`.
     static func samples(
         of source: Int?, in database: Database, since start: Int
@@ -90,7 +90,7 @@ extension History {
     }
 }
 
-extension History {
+extension RankRows {
     /// Thins out samples older than `limit`, in whole grains, a few at a time.
     ///
     /// `thinning` stores where the last step ended; the next one starts there, with the grain that it may have cut.

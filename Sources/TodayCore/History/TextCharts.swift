@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// The ranks over a span of time in one row of characters: the taller, the better.
+///
+/// Each column shows the best rank of its part of the time. It is blank if nothing was recorded, or if the item was not
+/// in the list. The scale is the same for all items, so that rows can be compared: only rank 1 is full height.
+package struct Sparkline: Sendable {
+    private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
+    /// The lowest rank of each block but the last.
+    private static let steps = [1, 2, 3, 5, 8, 12, 16]
+
+    private let ranks: [Int?]
+
+    /// The ranks of `history` from `start` to `end`, in `width` columns (at least one).
+    package init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
+        ranks = history.columns(
+            max(1, width), from: start, to: end, { $0.date < end ? $0.rank : nil }, merge: { min($0, $1) })
+    }
+
+    /// In Unicode's block elements, from ▁ to █.
+    package var blocks: String {
+        String(
+            ranks.map { rank in
+                rank.map { rank in Self.blocks[Self.steps.firstIndex { rank <= $0 } ?? Self.steps.count] } ?? " "
+            })
+    }
+
+    /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
+    package var ascii: String {
+        String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
+    }
+}
+
+/// A history of values as a line chart in characters.
+///
+/// Each column shows the value at the end of its part of the time, except that the lowest and the highest value are
+/// always there; it is blank where nothing was recorded.
+package struct ValuePlot: Sendable {
+    /// The signs that a line is drawn with.
+    private struct Signs {
+        let flat, down, up, fromDown, fromUp, between: Character
+
+        static let boxes = Signs(flat: "─", down: "╮", up: "╯", fromDown: "╰", fromUp: "╭", between: "│")
+        static let ascii = Signs(flat: "-", down: ".", up: "'", fromDown: "'", fromUp: ".", between: "|")
+    }
+
+    /// The row of each column, from 0 at the bottom; `nil` where nothing was recorded.
+    private let rows: [Int?]
+    private let height: Int
+
+    /// The values of `history` in `width` columns and `height` rows, at least one of each.
+    package init(_ history: ValueHistory, width: Int, height: Int) {
+        let width = max(1, width)
+        var values = history.columns(width, from: history.start, to: history.end, \.height, merge: { $1 })
+        for point in [history.low, history.high].compactMap(\.self) {
+            values[Columns(width, from: history.start, to: history.end)[Double(point.span.at)]] = point.height
+        }
+        let known = values.compactMap(\.self)
+        let (low, high) = (known.min() ?? 0, known.max() ?? 0)
+        let height = low == high ? 1 : max(1, height)
+        rows = values.map { value in
+            value.map { low == high ? 0 : Int(((($0 - low) / (high - low)) * Double(height - 1)).rounded()) }
+        }
+        self.height = height
+    }
+
+    /// The row of the value at the end, counted from the top; `nil` if nothing was recorded.
+    package var lastRow: Int? { rows.last { $0 != nil }?.map { height - 1 - $0 } }
+
+    /// The lines, the highest values first.
+    package func lines(ascii: Bool) -> [String] {
+        let signs = ascii ? Signs.ascii : .boxes
+        var grid = [[Character]](repeating: [Character](repeating: " ", count: rows.count), count: height)
+        for (column, row) in rows.enumerated() {
+            guard let row else { continue }
+            let next = column + 1 < rows.count ? rows[column + 1] ?? row : row
+            if next == row {
+                grid[row][column] = signs.flat
+            } else {
+                grid[row][column] = next < row ? signs.down : signs.up
+                grid[next][column] = next < row ? signs.fromDown : signs.fromUp
+                for between in min(row, next) + 1..<max(row, next) { grid[between][column] = signs.between }
+            }
+        }
+        return grid.reversed().map { String($0) }
+    }
+}
