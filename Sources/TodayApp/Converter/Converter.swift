@@ -7,17 +7,12 @@ import TodayFiles
 package struct Converter {
     /// A conversion, and remarks about it.
     package struct Converted: Hashable, Sendable {
-        /// The conversion.
         package let conversion: Conversion
-        /// The quotes it was made with.
         package let quotes: LoadQuotes.Loaded
-        /// Sentences about it.
         package let remarks: [String]
     }
 
-    /// The person's settings.
     package let settings: ConverterSettings
-    /// The program's surroundings.
     package let ports: AppPorts
     private let last: LastConversionFile
 
@@ -45,7 +40,6 @@ package struct Converter {
             remarks: [loaded.note].compactMap(\.self) + remarks(conversion))
     }
 
-    /// Remarks about the currencies of a conversion.
     package func remarks(_ conversion: Conversion) -> [String] {
         let sentences = CurrencySentences(settings.languages)
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
@@ -129,13 +123,11 @@ package struct ConverterSettings: Hashable, Sendable {
         (base, self.languages) = (configuration.rates.base, languages)
     }
 
-    /// How numbers are written.
     package var style: NumberStyle { .preferred(languages) }
 }
 
 /// What a converter on a screen reads and changes, without a request to the service.
 extension Converter {
-    /// The quotes last fetched; `nil` if there are none.
     package var known: KnownQuotes? { LoadQuotes(ports).known }
 
     /// The file that changes when there are new quotes.
@@ -144,7 +136,6 @@ extension Converter {
     /// The conversion that a screen begins with.
     package var start: LastConversion { repeated }
 
-    /// The codes of the favourites.
     package var favorites: Set<CurrencyCode> {
         Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
     }
@@ -193,7 +184,6 @@ extension Converter {
         provider(of: known).map { ports.source.provided(by: $0.name).label.service }
     }
 
-    /// What `--json` prints.
     package func report(_ converted: Converted) -> ConversionReport {
         let (conversion, known) = (converted.conversion, converted.quotes.known)
         return ConversionReport(

@@ -6,7 +6,6 @@ import TodayFiles
 package struct LoadQuotes {
     /// Quotes to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
-        /// The quotes.
         package let known: KnownQuotes
         /// A sentence about them; `nil` if there is nothing to say.
         package var note: String?
@@ -31,7 +30,6 @@ package struct LoadQuotes {
         file = QuotesFile(ports.paths, source: ports.source.name)
     }
 
-    /// The quotes last fetched; `nil` if there are none.
     package var known: KnownQuotes? { file.known }
 
     /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
@@ -82,15 +80,9 @@ package struct LoadQuotes {
         guard let quotes = page.quotes else {
             throw CommandError("\(label.atStart) sent no rates.", .unavailable)
         }
-        let new = kept(quotes) ?? KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
+        var new = KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
+        // Those that the session has kept; it keeps none if the disk is full.
+        if let known, known.quotes.provider == quotes.provider, known.table.asOf >= quotes.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
-    }
-
-    /// The quotes that were kept; `nil` if the disk is full, or if they are older than these.
-    private func kept(_ quotes: Quotes) -> KnownQuotes? {
-        known.flatMap { kept in
-            let isNewest = kept.quotes.provider == quotes.provider && kept.table.asOf >= quotes.table.asOf
-            return isNewest ? kept : nil
-        }
     }
 }

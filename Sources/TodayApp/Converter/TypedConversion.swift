@@ -44,10 +44,8 @@ package struct TypedConversion: Hashable, Sendable {
         words.count == 1 ? words[words.startIndex] : words.joined(separator: " ")
     }
 
-    /// Whether no currency was typed.
     package var namesNothing: Bool { groups.isEmpty }
 
-    /// The words that name currencies.
     var words: [String] { groups.flatMap(\.self) }
 
     /// Whether a word stands for an amount, even an amount that cannot be converted.

@@ -11,7 +11,6 @@ package enum AmountReader {
     /// The most characters of an amount, which leaves room for marks.
     private static let longestText = 60
 
-    /// The amount that was typed.
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
         let text = DisplayText(typed)
         guard !text.isEmpty else { throw .empty }
@@ -23,7 +22,7 @@ package enum AmountReader {
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
         guard let decimal = pieces.decimal else { throw .notANumber(text) }
-        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.reduce("", +)), decimal: decimal) }
+        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.joined()), decimal: decimal) }
         return decimal
     }
 
@@ -41,7 +40,7 @@ package enum AmountReader {
         return DecimalNumber(isNegative: false, significand: significand, exponent: -(decimals ?? 0))
     }
 
-    fileprivate static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
     private static func isExponential(_ text: String) -> Bool {
         text.utf8.count(where: { $0 | 0x20 == UInt8(ascii: "e") }) == 1
@@ -49,7 +48,6 @@ package enum AmountReader {
     }
 }
 
-/// What was typed, cut at its marks.
 private struct AmountPieces {
     private(set) var groups: [String] = [""]
     private var marks: [Unicode.Scalar] = []
@@ -57,23 +55,16 @@ private struct AmountPieces {
     /// Cuts at points, commas, blanks and apostrophes; `nil` if there is anything else.
     init?(_ scalars: [Unicode.Scalar]) {
         for scalar in scalars {
-            if AmountReader.isDigit(scalar) {
+            switch scalar {
+            case "0"..."9":
                 groups[groups.count - 1].unicodeScalars.append(scalar)
-            } else if let mark = Self.mark(scalar) {
-                marks.append(mark)
-                groups.append("")
-            } else {
-                return nil
+                continue
+            // Cleaning has made every kind of space a blank.
+            case ".", ",", " ", "'": marks.append(scalar)
+            case "’": marks.append("'")
+            default: return nil
             }
-        }
-    }
-
-    /// Cleaning has made every kind of space a blank.
-    private static func mark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        switch scalar {
-        case ".", ",", " ", "'": scalar
-        case "’": "'"
-        default: nil
+            groups.append("")
         }
     }
 
@@ -81,17 +72,15 @@ private struct AmountPieces {
 
     /// Whether the only mark can group thousands as well as begin decimals.
     var isAmbiguous: Bool {
-        marks.count == 1 && beginsDecimals && groups[1].utf8.count == 3 && (1...3).contains(groups[0].utf8.count)
-            && groups[0].first != "0"
+        marks.count == 1 && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0"
     }
 
     /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
     var decimal: DecimalNumber? {
-        let fraction = beginsDecimals ? groups[groups.count - 1] : ""
-        let whole = groups.dropLast(beginsDecimals ? 1 : 0)
-        let grouping = marks.dropLast(beginsDecimals ? 1 : 0)
-        guard grouping.allSatisfy({ $0 == grouping.first }), Self.isGrouped(whole) else { return nil }
-        return AmountReader.number(whole.reduce("", +) + "." + fraction)
+        let fraction = beginsDecimals ? 1 : 0
+        let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
+        guard grouping.allSatisfy({ $0 == grouping.first }), whole.count == 1 || isGrouped(whole) else { return nil }
+        return AmountReader.number(whole.joined() + "." + groups.suffix(fraction).joined())
     }
 
     private var beginsDecimals: Bool {
@@ -99,19 +88,16 @@ private struct AmountPieces {
         return marks.count { $0 == last } == 1
     }
 
-    private static func isGrouped(_ whole: ArraySlice<String>) -> Bool {
-        guard let first = whole.first, whole.count > 1 else { return true }
-        return (1...3).contains(first.utf8.count) && whole.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    private func isGrouped(_ whole: ArraySlice<String>) -> Bool {
+        (1...3).contains(whole[0].utf8.count) && whole.dropFirst().allSatisfy { $0.utf8.count == 3 }
     }
 }
 
 /// Why what somebody typed is not an amount.
 package enum AmountError: Error, Hashable, Sendable {
-    /// Nothing was typed.
     case empty
     /// It is not a number, or its digits are grouped in no way we know.
     case notANumber(DisplayText)
-    /// It is less than 0.
     case negative
     /// It has an exponent, as in "1e3".
     case exponent(DisplayText)

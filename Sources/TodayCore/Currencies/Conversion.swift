@@ -2,9 +2,7 @@
 package struct Conversion: Hashable, Sendable {
     /// What the amount is worth in one currency.
     package struct Result: Hashable, Sendable {
-        /// The currency.
         package let currency: Currency
-        /// The amount.
         package let amount: RoundedNumber
         /// What 1 unit of the source currency is worth in this one.
         package let rate: RoundedNumber
@@ -14,7 +12,6 @@ package struct Conversion: Hashable, Sendable {
 
     /// The amount, with the decimals of its currency.
     package let amount: RoundedNumber
-    /// The currency that it is in.
     package let from: Currency
     /// What it is worth, in the order in which the currencies were asked for.
     package let results: [Result]
@@ -41,7 +38,6 @@ package enum ConversionError: Error, Hashable, Sendable {
     /// The result has more digits than we compute with.
     case tooManyDigits
 
-    /// What happened.
     package var sentence: String {
         switch self {
         case .notQuoted(let code): "There is no rate for \(code)."
@@ -55,11 +51,8 @@ package struct LastConversion: Hashable, Sendable, Codable {
     /// The most currencies that one amount is converted into.
     package static let mostTargets = 20
 
-    /// Version of the file format.
     package let schema: Int
-    /// The amount.
     package let amount: DecimalNumber
-    /// The currency that it is in.
     package let from: CurrencyCode
     /// The currencies that it was converted into, at least one.
     package let to: [CurrencyCode]

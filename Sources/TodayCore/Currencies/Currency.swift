@@ -2,13 +2,11 @@
 package struct Currency: Hashable, Sendable {
     /// Whether people can still pay with it.
     package enum Status: Hashable, Sendable {
-        /// It is in use.
         case active
         /// It was replaced by another one; some providers still quote it.
         case retired(successor: CurrencyCode)
     }
 
-    /// Its code.
     package let code: CurrencyCode
     /// The decimals of its minor unit: 2 where there are cents, 0 where there are none.
     ///
@@ -35,7 +33,6 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
-    /// Whether it is in use.
     package var isActive: Bool { status == .active }
 
     /// The flag as an emoji of two regional indicators; `nil` if it has no region.
@@ -60,7 +57,6 @@ package struct Currency: Hashable, Sendable {
         all.first { $0.code == code } ?? Currency(code.text, usualMinorUnit, code.text, code.text, "")
     }
 
-    /// What most currencies have.
     private static let usualMinorUnit = 2
 }
 
@@ -68,12 +64,9 @@ package struct Currency: Hashable, Sendable {
 ///
 /// It comes from people, files and services, so nothing else is accepted; that a currency has this code is not said.
 package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, CodingKeyRepresentable {
-    /// The US dollar.
     package static let dollar = CurrencyCode(known: "USD")
-    /// The euro.
     package static let euro = CurrencyCode(known: "EUR")
 
-    /// The three letters.
     package let text: String
 
     /// Accepts three letters from A to Z; `nil` for everything else.
@@ -98,10 +91,8 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
         self.text = text
     }
 
-    /// Orders alphabetically.
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
-    /// The three letters.
     package var description: String { text }
 
     private struct Key: CodingKey {

@@ -49,13 +49,12 @@ struct CurrencyDirectory: ItemDirectory {
         let name = currency.name(view.preferences.languages)
         return Item(
             rank: Item.unranked, id: ItemID(currency.code), title: DisplayText(name),
-            facts: CurrencyFacts(currency, unit: CurrencyCode(unit(view)) ?? .dollar).facts(view.quotes))
+            facts: CurrencyFacts.of(currency, unit: CurrencyCode(unit(view)) ?? .dollar, view.quotes))
     }
 }
 
 /// What is known of a currency, as facts: rates are decimal texts.
-struct CurrencyFacts {
-    /// The keys of the facts.
+enum CurrencyFacts {
     enum Key {
         static let flag = "flag"
         static let unit = "unit"
@@ -67,34 +66,21 @@ struct CurrencyFacts {
         static let names = "names"
     }
 
-    private let currency: Currency
-    private let unit: CurrencyCode
-
-    /// Describes a currency; its rate is what 1 unit of it is worth in `unit`.
-    init(_ currency: Currency, unit: CurrencyCode) {
-        (self.currency, self.unit) = (currency, unit)
-    }
-
-    /// The facts, with the rates of `quotes`.
-    func facts(_ quotes: KnownQuotes?) -> [Fact] {
-        var facts: [Fact] = []
-        func add(_ key: String, _ text: String?) {
-            if let text { facts.append(Fact(key, .text(DisplayText(text)))) }
+    /// The facts, with what 1 unit of the currency is worth in `unit` by `quotes`.
+    static func of(_ currency: Currency, unit: CurrencyCode, _ quotes: KnownQuotes?) -> [Fact] {
+        func rate(_ table: RateTable?) -> String? {
+            (try? table?.unitRate(from: currency.code, to: unit))?.text
         }
-        add(Key.flag, currency.flag)
+        var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
+        let before = rate(quotes?.previous)
         if let rate = rate(quotes?.table) {
-            add(Key.unit, unit.text)
-            add(Key.rate, rate.text)
-            add(Key.inverse, (try? quotes?.table.unitRate(from: unit, to: currency.code))?.text)
-            add(Key.previous, self.rate(quotes?.previous)?.text)
+            let inverse = try? quotes?.table.unitRate(from: unit, to: currency.code)
+            texts += [(Key.unit, unit.text), (Key.rate, rate), (Key.inverse, inverse?.text)]
+            texts.append((Key.previous, before))
         }
-        add(Key.minorUnit, "\(currency.minorUnit)")
-        if case .retired(let successor) = currency.status { add(Key.successor, successor.text) }
-        facts.append(Fact(Key.names, .list([currency.english, currency.portuguese].map { DisplayText($0) })))
-        return facts
-    }
-
-    private func rate(_ table: RateTable?) -> RoundedNumber? {
-        table.flatMap { try? $0.unitRate(from: currency.code, to: unit) }
+        texts.append((Key.minorUnit, "\(currency.minorUnit)"))
+        if case .retired(let successor) = currency.status { texts.append((Key.successor, successor.text)) }
+        return texts.compactMap { key, text in text.map { Fact(key, .text(DisplayText($0))) } }
+            + [Fact(Key.names, .list([currency.english, currency.portuguese].map { DisplayText($0) }))]
     }
 }

@@ -1,6 +1,5 @@
 /// What a code or a name refers to.
 package enum CurrencyLookup: Hashable, Sendable {
-    /// One currency.
     case one(Currency)
     /// Several with the text in their names, ordered by code; nothing guesses which one is meant.
     case several([Currency])
@@ -121,11 +120,9 @@ package enum CurrencySearch {
 
 /// The orders that currencies are listed in; favourites come first in each.
 package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
-    /// By name, ignoring case and accents.
     case name
     /// By name, from the end of the alphabet.
     case nameDescending = "-name"
-    /// By code.
     case code
     /// By code, from the end of the alphabet.
     case codeDescending = "-code"

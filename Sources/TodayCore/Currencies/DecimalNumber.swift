@@ -6,7 +6,6 @@ package struct DecimalNumber: Hashable, Sendable {
     /// The most digits of a number: ten times that and one digit more still fit into `UInt128`, as division needs.
     package static let mostDigits = 37
 
-    /// What every significand is less than.
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
     /// How large and how small a number can be: the power of ten of its first digit.
@@ -14,19 +13,15 @@ package struct DecimalNumber: Hashable, Sendable {
     /// The largest real rate between two currencies is about 10^11, bitcoin in Iranian rials.
     package static let magnitudes = -40...40
 
-    /// 0.
     package static let zero = DecimalNumber(0)
-    /// 1.
     package static let one = DecimalNumber(1)
 
-    /// Whether it is less than 0.
     package let isNegative: Bool
     /// Its digits without point and sign.
     package let significand: UInt128
     /// The power of ten of its last digit.
     package let exponent: Int
 
-    /// Makes a whole number.
     package init(_ whole: UInt64) {
         self.init(isNegative: false, significand: UInt128(whole), exponent: 0)
     }
@@ -43,10 +38,8 @@ package struct DecimalNumber: Hashable, Sendable {
         self.isNegative = isNegative && digits != 0
     }
 
-    /// Whether it is 0.
     package var isZero: Bool { significand == 0 }
 
-    /// Whether it is greater than 0.
     package var isPositive: Bool { !isNegative && !isZero }
 
     /// How many decimals it has: 2 for 5.43.
@@ -72,7 +65,6 @@ extension UInt128 {
 }
 
 extension DecimalNumber: Comparable {
-    /// Orders by value.
     package static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
         if left.isNegative != right.isNegative { return left.isNegative }
         return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
@@ -157,7 +149,6 @@ extension DecimalNumber: Codable {
     }
 }
 
-/// Reads a number digit by digit.
 private struct DigitReader {
     private(set) var significand: UInt128 = 0
     private(set) var next: UInt8?
@@ -210,7 +201,6 @@ package enum DecimalError: Error, Hashable, Sendable {
     case tooManyDigits
     /// The number is larger than any amount or rate, or nearer to 0 without being 0.
     case outOfRange
-    /// The divisor is 0.
     case divisionByZero
 
     /// The reason, for a sentence: "the rate of BRL …".

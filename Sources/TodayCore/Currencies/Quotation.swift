@@ -9,14 +9,7 @@ package struct Quotation: Hashable, Sendable {
     /// What it is worth so much of: "BRL".
     package let unit: DisplayText
     /// The value before the last change; `nil` if none is known.
-    package let previous: RoundedNumber?
-
-    /// Makes a quotation.
-    package init(
-        name: DisplayText, value: RoundedNumber, brief: RoundedNumber, unit: DisplayText, previous: RoundedNumber? = nil
-    ) {
-        (self.name, self.value, self.brief, self.unit, self.previous) = (name, value, brief, unit, previous)
-    }
+    package private(set) var previous: RoundedNumber?
 
     /// The same, compared with another earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation {
@@ -37,7 +30,6 @@ package struct Quotation: Hashable, Sendable {
 }
 
 extension Quotation: Codable {
-    /// Decodes a quotation from a file of ours.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         name = try fields.decode(DisplayText.self, forKey: .name)
@@ -47,7 +39,6 @@ extension Quotation: Codable {
         previous = try fields.decodeIfPresent(RoundedNumber.self, forKey: .previous)
     }
 
-    /// Encodes the quotation, its numbers as decimal strings.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FileKey.self)
         try fields.encode(name, forKey: .name)

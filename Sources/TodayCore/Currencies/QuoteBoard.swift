@@ -13,7 +13,6 @@ package struct QuoteBoard: Sendable {
 
     /// The quotes as last fetched; `nil` if there are none yet.
     package private(set) var known: KnownQuotes?
-    /// How the person wants to see them.
     package var view: QuoteView
     private let given: SourceDescriptor
 
@@ -87,7 +86,6 @@ package struct QuoteView: Hashable, Sendable {
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
 
-    /// Makes a view; see the properties for the meaning of each value.
     package init(
         base: CurrencyCode = .dollar, favorites: [ItemID] = [], languages: [String] = [], move: DecimalNumber? = nil
     ) {

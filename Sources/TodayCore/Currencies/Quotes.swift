@@ -4,10 +4,8 @@ import FoundationEssentials
 package struct Quotes: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
-    /// The rates.
     package let table: RateTable
 
-    /// Makes quotes.
     package init(provider: String, table: RateTable) {
         (self.provider, self.table) = (provider, table)
     }
@@ -15,11 +13,8 @@ package struct Quotes: Hashable, Sendable, Codable {
 
 /// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
 package struct KnownQuotes: Hashable, Sendable, Codable {
-    /// Version of the file format.
-    package let schema: Int
-    /// The quotes.
+    private var schema = FirstSchema()
     package let quotes: Quotes
-    /// When they were fetched.
     package let fetchedAt: Date
     /// The rates of the same provider before these; `nil` if there were none.
     package let previous: RateTable?
@@ -28,41 +23,18 @@ package struct KnownQuotes: Hashable, Sendable, Codable {
     ///
     /// Rates of another provider are not compared: the two may differ at the same moment.
     package init(_ quotes: Quotes, fetchedAt: Date, after known: KnownQuotes? = nil) {
-        (schema, self.quotes, self.fetchedAt) = (1, quotes, fetchedAt)
-        guard let known, known.quotes.provider == quotes.provider else {
-            previous = nil
-            return
-        }
+        (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
+        let isSame = known?.quotes.provider == quotes.provider
         // The same rates fetched again have not moved.
-        previous = known.table.rates == quotes.table.rates ? known.previous : known.table
+        let old = known?.table.rates == quotes.table.rates ? known?.previous : known?.table
+        previous = isSame ? old : nil
     }
 
     init(_ quotes: Quotes, fetchedAt: Date, previous: RateTable?) {
-        (schema, self.quotes, self.fetchedAt, self.previous) = (1, quotes, fetchedAt, previous)
+        (self.quotes, self.fetchedAt, self.previous) = (quotes, fetchedAt, previous)
     }
 
-    /// The rates.
     package var table: RateTable { quotes.table }
-
-    private enum CodingKeys: CodingKey {
-        case schema
-        case quotes
-        case fetchedAt
-        case previous
-    }
-
-    /// Decodes what a file has; throws if a later version wrote it, or if the rates cannot be right.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        schema = try fields.decode(Int.self, forKey: .schema)
-        quotes = try fields.decode(Quotes.self, forKey: .quotes)
-        fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
-        previous = try fields.decodeIfPresent(RateTable.self, forKey: .previous)
-        guard schema == 1 else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .schema, in: fields, debugDescription: "not a schema of ours")
-        }
-    }
 
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
@@ -82,6 +54,23 @@ package struct KnownQuotes: Hashable, Sendable, Codable {
         }
         guard isWhole, reader.isAtEnd, schema == 1, let fetchedAt, let quotes else { return nil }
         self.init(quotes, fetchedAt: fetchedAt, previous: previous)
+    }
+}
+
+/// The version of a file's format; decoding throws if a later version wrote it.
+private struct FirstSchema: Hashable, Codable {
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard try container.decode(Int.self) == 1 else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a schema of ours")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(1)
     }
 }
 
@@ -129,7 +118,6 @@ extension RateTable {
 }
 
 extension PlainJSONReader {
-    /// The code of a currency.
     mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
 }
 
@@ -137,7 +125,6 @@ extension PlainJSONReader {
 package struct QuoteStamp: Hashable, Sendable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
-    /// What people call the provider.
     package let service: String
     /// The line that its terms require; `nil` if they require none.
     package let attribution: Attribution?
@@ -145,7 +132,6 @@ package struct QuoteStamp: Hashable, Sendable {
     package let asOf: Date
     /// When it will have new ones; `nil` if nobody knows.
     package let nextUpdate: Date?
-    /// When they were fetched.
     package let fetchedAt: Date
 
     /// The stamp of quotes of `source`.

@@ -67,7 +67,6 @@ package struct RateTable: Hashable, Sendable {
 
 /// What a provider quotes for one currency.
 struct QuotedRate: Hashable, Sendable {
-    /// The code of the currency.
     let code: CurrencyCode
     /// How much of it 1 unit of the base currency is worth.
     let rate: DecimalNumber
@@ -82,7 +81,7 @@ extension RateTable {
     ///
     /// Three are off by half a per cent at most, and few enough that the zeros before them are read: 1 IRR is 0.0000238
     /// USD.
-    package static let digitsOfSmallAmounts = 3
+    private static let digitsOfSmallAmounts = 3
 
     /// The digits of a rate below 1 in a bar; as many as 5.43 has.
     private static let digitsOfBriefRates = 3
@@ -94,15 +93,11 @@ extension RateTable {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         let minorUnit = Currency.with(target).minorUnit
-        let quotient = try quotient(amount, from: source, to: target)
-        if source == target { return RoundedNumber(amount, decimals: minorUnit) }
-        do {
+        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+            if source == target { return RoundedNumber(amount, decimals: minorUnit) }
             let rounded = try quotient.rounded(decimals: minorUnit)
-            guard rounded.isZero else { return RoundedNumber(rounded, decimals: minorUnit) }
-            let small = try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts)
-            return RoundedNumber(small, decimals: minorUnit)
-        } catch {
-            throw .tooManyDigits
+            let shown = rounded.isZero ? try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts) : rounded
+            return RoundedNumber(shown, decimals: minorUnit)
         }
     }
 
@@ -110,38 +105,31 @@ extension RateTable {
     package func unitRate(
         from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
-        let quotient = try quotient(.one, from: source, to: target)
-        do { return try RoundedNumber(rate: quotient) } catch { throw .tooManyDigits }
+        try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
+            try RoundedNumber(rate: quotient)
+        }
     }
 
     /// What 1 unit of `source` is worth in `target`, in the few digits that a bar has room for.
     ///
     /// From 1 to 1000 these are two decimals, and from there on none; below 1 they are three digits from the first that
     /// is not 0.
-    package func briefRate(
-        from source: CurrencyCode, to target: CurrencyCode
-    ) throws(ConversionError) -> RoundedNumber {
-        let quotient = try quotient(.one, from: source, to: target)
-        do {
+    func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
+        try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
             let decimals = magnitude < 0 ? Self.digitsOfBriefRates - 1 - magnitude : magnitude < 3 ? 2 : 0
             return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
-        } catch {
-            throw .tooManyDigits
         }
     }
 
     private func quotient(
-        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
-    ) throws(ConversionError) -> DecimalQuotient {
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode,
+        rounded: (DecimalQuotient) throws(DecimalError) -> RoundedNumber
+    ) throws(ConversionError) -> RoundedNumber {
         guard let from = rate(of: source) else { throw .notQuoted(source) }
         guard let to = rate(of: target) else { throw .notQuoted(target) }
-        do {
-            return try DecimalQuotient(amount, times: to, over: from)
-        } catch {
-            // Not reached: no table has a rate of 0.
-            throw .notQuoted(source)
-        }
+        // Nothing is divided by 0: no table has such a rate.
+        do { return try rounded(DecimalQuotient(amount, times: to, over: from)) } catch { throw .tooManyDigits }
     }
 }
 
@@ -168,7 +156,6 @@ extension RateTable: Codable {
         }
     }
 
-    /// Encodes the rates as an object of decimal strings.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(base, forKey: .base)
@@ -180,9 +167,7 @@ extension RateTable: Codable {
 
 /// Why rates that a provider sent cannot be used.
 package enum RateTableError: Error, Hashable, Sendable {
-    /// There are no rates.
     case empty
-    /// A rate is 0 or less.
     case notPositive(CurrencyCode, DecimalNumber)
     /// A rate is not a number, or cannot be right.
     case notANumber(CurrencyCode, DecimalError)

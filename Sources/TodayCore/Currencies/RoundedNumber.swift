@@ -1,8 +1,6 @@
 /// A number rounded for showing, and how many decimals it is shown with: 543.1 with two as "543.10".
 package struct RoundedNumber: Hashable, Sendable {
-    /// The rounded number.
     package let value: DecimalNumber
-    /// How many decimals it is shown with.
     package let decimals: Int
 
     /// Shows a number with at least `decimals` decimals, and with all that it has.
@@ -14,8 +12,8 @@ package struct RoundedNumber: Hashable, Sendable {
     /// Reads a decimal string with the decimals that it has, zeros at the end included; `nil` if it is not one.
     package init?(text: String) {
         guard let value = try? DecimalNumber(json: text) else { return nil }
-        let fraction = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
-        self.init(value, decimals: fraction.utf8.count)
+        let fraction = text.split(separator: ".").dropFirst().first ?? ""
+        self.init(value, decimals: fraction.contains { $0 == "e" || $0 == "E" } ? 0 : fraction.utf8.count)
     }
 
     /// The number as a decimal string, for JSON and scripts.
@@ -25,7 +23,7 @@ package struct RoundedNumber: Hashable, Sendable {
     package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
 
     /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
-    package static let digitsOfSmallRates = 5
+    private static let digitsOfSmallRates = 5
 
     /// A rate with the digits that it needs; throws if it has too many.
     ///
@@ -47,16 +45,12 @@ extension RoundedNumber: Codable {
     /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number, or has too many decimals.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        let value = try container.decode(DecimalNumber.self)
-        let decimals = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
-        guard decimals <= DecimalNumber.magnitudes.upperBound else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The number has too many decimals.")
-        }
-        self.init(value, decimals: text.contains { $0 == "e" || $0 == "E" } ? 0 : decimals)
+        guard let number = RoundedNumber(text: try container.decode(String.self)),
+            number.decimals <= DecimalNumber.magnitudes.upperBound
+        else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a rounded number") }
+        self = number
     }
 
-    /// Encodes the number as a decimal string.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
@@ -65,17 +59,11 @@ extension RoundedNumber: Codable {
 
 /// How a language writes numbers for people: 1,234.56 or 1.234,56.
 package struct NumberStyle: Hashable, Sendable {
-    /// As English writes them.
     package static let english = NumberStyle(decimalMark: ".", groupMark: ",")
-    /// As Brazilian Portuguese writes them.
     package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
 
     private let decimalMark: String
     private let groupMark: Character?
-
-    private init(decimalMark: String, groupMark: Character?) {
-        (self.decimalMark, self.groupMark) = (decimalMark, groupMark)
-    }
 
     /// The same without marks between thousands, where they have no room.
     package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }

@@ -22,25 +22,27 @@ struct ConverterTests {
         return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
     }
 
+    private func made(
+        _ place: Place, _ text: String, _ settings: String, _ refresh: Bool, _ offline: Bool
+    ) throws(CommandError) -> Converter.Converted {
+        let configuration = (try? Configuration(settings)) ?? Configuration()
+        let converter = Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: []))
+        let typed = try TypedConversion(text.split(separator: " ").map(String.init))
+        return try converter.convert(typed, refresh: refresh, offline: offline)
+    }
+
     private func convert(
         _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
     ) throws -> String {
-        let words = text.split(separator: " ").map(String.init)
-        let converted = try converter(place, settings).convert(
-            TypedConversion(words), refresh: refresh, offline: offline)
-        let results = converted.conversion.results.map { "\($0.amount.text) \($0.currency.code)" }
-        return
-            "\(converted.conversion.amount.text) \(converted.conversion.from.code) = \(results.joined(separator: ", "))"
+        let made = try made(place, text, settings, refresh, offline).conversion
+        let results = made.results.map { "\($0.amount.text) \($0.currency.code)" }.joined(separator: ", ")
+        return "\(made.amount.text) \(made.from.code) = \(results)"
     }
 
     private func sentence(
         _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
-    ) throws -> CommandError? {
-        let converter = try converter(place, settings)
-        let words = text.split(separator: " ").map(String.init)
-        return failure { () throws(CommandError) in
-            try converter.convert(try TypedConversion(words), refresh: refresh, offline: offline)
-        }
+    ) -> CommandError? {
+        failure { () throws(CommandError) in try made(place, text, settings, refresh, offline) }
     }
 
     @Test("the first conversion asks, and the following ones do not")
@@ -73,10 +75,10 @@ struct ConverterTests {
     @Test("without quotes and network it fails, and changes nothing")
     func nothing() throws {
         let place = try place(nil)
-        let error = try sentence(place, "100 USD BRL")
+        let error = sentence(place, "100 USD BRL")
         #expect(error?.sentence == "Cannot reach ExchangeRate-API: the connection was refused.")
         #expect(error?.code == .unavailable)
-        #expect(try sentence(place, "100 USD BRL", offline: true)?.code == .unavailable)
+        #expect(sentence(place, "100 USD BRL", offline: true)?.code == .unavailable)
         #expect(place.asked() == [.poll])
         #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
         #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
@@ -85,53 +87,46 @@ struct ConverterTests {
     @Test("a mistake is reported before anybody is asked", arguments: ["NaN USD BRL", "100 xyz BRL", "5 krone BRL"])
     func mistakes(_ text: String) throws {
         let place = try place()
-        #expect(try sentence(place, text) != nil)
+        #expect(sentence(place, text) != nil)
         #expect(place.asked() == [])
     }
 
-    @Test("nothing typed repeats the last conversion, an amount alone changes it, and a source alone keeps the targets")
-    func repeated() throws {
+    @Test(
+        "what is left out is that of the last conversion from there, or the base currency",
+        arguments: [
+            (
+                "{}",
+                [
+                    ("", "1.00 EUR = 1.08 USD"), ("100 usd brl eur", "100.00 USD = 543.12 BRL, 92.34 EUR"),
+                    ("", "100.00 USD = 543.12 BRL, 92.34 EUR"), ("250", "250.00 USD = 1357.80 BRL, 230.85 EUR"),
+                    ("10 USD", "10.00 USD = 54.31 BRL, 9.23 EUR"), ("10 BRL", "10.00 BRL = 1.84 USD"),
+                    // A target that is typed twice is shown once.
+                    ("1 USD BRL brl real", "1.00 USD = 5.43 BRL"),
+                ]
+            ),
+            ("{rates: {base: 'BRL'}}", [("", "1.00 USD = 5.43 BRL"), ("10 EUR", "10.00 EUR = 58.82 BRL")]),
+        ])
+    func leftOut(_ settings: String, _ conversions: [(String, String)]) throws {
         let place = try place()
-        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
-        #expect(try convert(place, "100 usd brl eur") == "100.00 USD = 543.12 BRL, 92.34 EUR")
-        #expect(try convert(place, "") == "100.00 USD = 543.12 BRL, 92.34 EUR")
-        #expect(try convert(place, "250") == "250.00 USD = 1357.80 BRL, 230.85 EUR")
-        #expect(try convert(place, "10 USD") == "10.00 USD = 54.31 BRL, 9.23 EUR")
-        #expect(try convert(place, "10 BRL") == "10.00 BRL = 1.84 USD")
+        for (typed, line) in conversions { #expect(try convert(place, typed, settings) == line) }
     }
 
-    @Test("without a target it converts into the base currency; from that one it needs a target")
-    func base() throws {
+    @Test("what cannot be converted is said: no target, too many, no rate, and what replaced a currency")
+    func refused() throws {
         let place = try place()
-        let settings = "{rates: {base: 'BRL'}}"
-        #expect(try convert(place, "", settings) == "1.00 USD = 5.43 BRL")
-        #expect(try convert(place, "10 EUR", settings) == "10.00 EUR = 58.82 BRL")
-        let error = try sentence(place, "10 BRL", settings)
-        #expect(error == CommandError("Name a currency to convert BRL into: rates 100 BRL USD.", .usage))
-    }
-
-    @Test("a target that is typed twice is shown once, and there are at most twenty")
-    func twice() throws {
-        let place = try place()
-        #expect(try convert(place, "1 USD BRL brl real") == "1.00 USD = 5.43 BRL")
+        func error(_ text: String, _ code: TodayCore.ExitStatus) -> CommandError { CommandError(text, code) }
+        #expect(
+            sentence(place, "10 BRL", "{rates: {base: 'BRL'}}")
+                == error("Name a currency to convert BRL into: rates 100 BRL USD.", .usage))
         let many = Currency.all.prefix(21).map(\.code.text).joined(separator: " ")
-        #expect(try sentence(place, "1 USD \(many)")?.code == .usage)
-    }
-
-    @Test("a code without a rate is unusable, and one that was replaced names its successor")
-    func unquoted() throws {
-        let place = try place()
         #expect(
-            try sentence(place, "1 USD AED")
-                == CommandError("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
-        let retired = try sentence(place, "1 HRK USD")?.sentence
+            sentence(place, "1 USD \(many)") == error("Cannot convert into more than 20 currencies.", .usage))
         #expect(
-            retired == "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro).")
-    }
-
-    @Test("a retired currency that is quoted is converted, and marked")
-    func retired() throws {
-        let converted = try converter(try place()).convert(TypedConversion(["1", "LTL", "USD"]))
+            sentence(place, "1 USD AED") == error("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
+        let replaced = "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro)."
+        #expect(sentence(place, "1 HRK USD") == error(replaced, .badData))
+        // A retired one that is quoted is converted.
+        let converted = try converter(place).convert(TypedConversion(["1", "LTL", "USD"]))
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
@@ -209,7 +204,7 @@ struct ConverterTests {
     func without() throws {
         let place = try place()
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
-        #expect(try sentence(place, "1 USD BRL") == CommandError("ExchangeRate-API sent no rates.", .unavailable))
+        #expect(sentence(place, "1 USD BRL") == CommandError("ExchangeRate-API sent no rates.", .unavailable))
     }
 
     @Test("rates of another provider than the chosen one are replaced; offline they are shown as theirs")

@@ -33,11 +33,8 @@ struct TypedConversionTests {
         "a word that is not an amount is refused in a sentence: two readings as unusable, everything else as a mistake",
         arguments: [
             ("NaN USD BRL", "\"NaN\" is not an amount: type a number like 100 or 1234.56.", .usage),
-            ("inf USD BRL", "\"inf\" is not an amount: type a number like 100 or 1234.56.", .usage),
             ("12abc USD BRL", "\"12abc\" is not an amount: type a number like 100 or 1234.56.", .usage),
-            ("1e400 USD BRL", "\"1e400\" has an exponent: type all digits of the amount.", .usage),
             ("-5 USD BRL", "An amount cannot be negative.", .usage),
-            ("\(String(repeating: "9", count: 1_000)) USD BRL", "The amount has more than 20 digits.", .usage),
             ("1.234 USD BRL", "\"1.234\" can mean 1234 or 1.234: type 1234 or 1.2340.", .badData),
         ] as [(String, String, TodayCore.ExitStatus)])
     func refused(_ text: String, _ sentence: String, _ code: TodayCore.ExitStatus) {
@@ -47,17 +44,15 @@ struct TypedConversionTests {
         #expect(error == CommandError(sentence, code))
     }
 
-    @Test("an empty word stands where an amount belongs")
-    func empty() {
-        let error = failure { () throws(CommandError) in try TypedConversion(["", "USD", "BRL"]) }
-        #expect(error?.code == .usage && error?.sentence.hasPrefix("The amount is empty") == true)
-    }
-
     @Test(
-        "an empty name is refused, not left out", arguments: [["100", "", "BRL"], ["100", "USD", " "], ["USD", ""]])
-    func emptyName(_ words: [String]) {
+        "an empty word is refused as the amount or the name that should stand there",
+        arguments: [
+            (["", "USD", "BRL"], "The amount is empty"), (["100", "", "BRL"], "The name of a currency is empty"),
+            (["100", "USD", " "], "The name of a currency is empty"), (["USD", ""], "The name of a currency is empty"),
+        ])
+    func empty(_ words: [String], _ sentence: String) {
         let error = failure { () throws(CommandError) in try TypedConversion(words) }
-        #expect(error?.code == .usage && error?.sentence.hasPrefix("The name of a currency is empty") == true)
+        #expect(error?.code == .usage && error?.sentence.hasPrefix(sentence) == true)
     }
 
     @Test(
@@ -98,8 +93,7 @@ struct CurrencyNamesTests {
     @Test("a name in quotation marks is one word")
     func quoted() throws {
         let typed = try TypedConversion(["100", "canadian dollar", "real"])
-        let found = try CurrencyNames(nil, languages: []).currencies(typed)
-        #expect(found.map(\.code.text) == ["CAD", "BRL"])
+        #expect(try CurrencyNames(nil, languages: []).currencies(typed).map(\.code.text) == ["CAD", "BRL"])
     }
 
     @Test("several currencies of one name are listed with their codes, in the person's language")

@@ -7,7 +7,16 @@ import Testing
 @Suite("What holds for every conversion")
 struct ConversionPropertyTests {
     private static let codes = ["USD", "EUR", "BRL", "JPY", "KWD", "CLF", "BTC"].map { CurrencyCode(known: $0) }
-    private static let runs = 500
+
+    /// Runs a test with many random numbers, the same ones whenever it fails.
+    private func often(_ name: String, _ test: (inout SeededGenerator) throws -> Void) rethrows {
+        var generator = SeededGenerator.drawn(for: name)
+        for _ in 0..<500 { try test(&generator) }
+    }
+
+    private func code(_ generator: inout SeededGenerator) -> CurrencyCode {
+        Self.codes.randomElement(using: &generator)!
+    }
 
     /// A number of up to ten digits, and of any size that rates have.
     private func number(_ generator: inout SeededGenerator, decimals: ClosedRange<Int> = 0...9) -> DecimalNumber {
@@ -33,12 +42,9 @@ struct ConversionPropertyTests {
 
     @Test("there and back again differs by no more than the two roundings")
     func thereAndBack() throws {
-        var generator = SeededGenerator.drawn(for: "there and back")
-        for _ in 0..<Self.runs {
+        try often("there and back") { generator in
             let table = try table(rates(&generator))
-            let (from, to) = (
-                Self.codes.randomElement(using: &generator)!, Self.codes.randomElement(using: &generator)!
-            )
+            let (from, to) = (code(&generator), code(&generator))
             let amount = number(&generator, decimals: 0...2)
             let there = try table.convert(amount, from: from, to: to).value
             let back = try table.convert(there, from: to, to: from).value
@@ -53,9 +59,8 @@ struct ConversionPropertyTests {
 
     @Test("from a currency to itself, every digit stays")
     func toItself() throws {
-        var generator = SeededGenerator.drawn(for: "to itself")
-        for _ in 0..<Self.runs {
-            let (table, code) = (try table(rates(&generator)), Self.codes.randomElement(using: &generator)!)
+        try often("to itself") { generator in
+            let (table, code) = (try table(rates(&generator)), self.code(&generator))
             let amount = number(&generator)
             #expect(try table.convert(amount, from: code, to: code).value == amount)
             #expect(try table.unitRate(from: code, to: code).value == .one)
@@ -64,8 +69,7 @@ struct ConversionPropertyTests {
 
     @Test("ten times the amount, rounded to one decimal less, has the same digits")
     func scaledAmount() throws {
-        var generator = SeededGenerator.drawn(for: "scaled amount")
-        for _ in 0..<Self.runs {
+        try often("scaled amount") { generator in
             let (amount, rate, divisor) = (number(&generator), number(&generator), number(&generator))
             let decimals = Int.random(in: 0...8, using: &generator)
             let tenfold = DecimalNumber(
@@ -78,8 +82,7 @@ struct ConversionPropertyTests {
 
     @Test("rates for another base convert alike: only their ratio counts")
     func scaledRates() throws {
-        var generator = SeededGenerator.drawn(for: "scaled rates")
-        for _ in 0..<Self.runs {
+        try often("scaled rates") { generator in
             let rates = rates(&generator)
             let factor = DecimalNumber(UInt64.random(in: 2...9999, using: &generator))
             var scaled = try rates.mapValues {
@@ -88,9 +91,7 @@ struct ConversionPropertyTests {
             scaled[.dollar] = factor
             let other = CurrencyCode(known: "XAU")
             let rebased = try RateTable(base: other, rates: scaled, asOf: Date(timeIntervalSince1970: 0))
-            let (from, to) = (
-                Self.codes.randomElement(using: &generator)!, Self.codes.randomElement(using: &generator)!
-            )
+            let (from, to) = (code(&generator), code(&generator))
             let amount = number(&generator)
             #expect(
                 try table(rates).convert(amount, from: from, to: to) == rebased.convert(amount, from: from, to: to))
@@ -99,11 +100,10 @@ struct ConversionPropertyTests {
 
     @Test("no amount is ever shown as 0")
     func neverZero() throws {
-        var generator = SeededGenerator.drawn(for: "never zero")
-        for _ in 0..<Self.runs {
+        try often("never zero") { generator in
             let table = try table(rates(&generator))
             for to in Self.codes {
-                let from = Self.codes.randomElement(using: &generator)!
+                let from = code(&generator)
                 #expect(try table.convert(number(&generator), from: from, to: to).value.isPositive)
                 #expect(try table.unitRate(from: from, to: to).value.isPositive)
             }

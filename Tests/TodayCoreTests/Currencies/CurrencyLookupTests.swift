@@ -17,118 +17,81 @@ struct CurrencyLookupTests {
         return nearest.map(\.code.text)
     }
 
-    @Test("a code is found in either case, a retired one as well", arguments: ["USD", "usd", "Brl", "LTL", "xau"])
-    func byCode(typed: String) {
-        #expect(codes(typed) == [typed.uppercased()])
-    }
-
     @Test(
-        "a name is found in English and Portuguese, ignoring case and accents",
+        "a code in either case and a name in both languages are found, ignoring accents",
         arguments: [
-            ("us dollar", "USD"), ("US DOLLAR", "USD"), ("dólar americano", "USD"), ("dolar americano", "USD"),
-            ("Real Brasileiro", "BRL"), ("peso argentino", "ARS"), ("coroa sueca", "SEK"),
-            ("colon costarriquenho", "CRC"),
-            ("libra esterlina", "GBP"), ("pound sterling", "GBP"), ("paanga de tonga", "TOP"),
-            ("won sul coreano", "KRW"),
+            ("codes, one of them retired", "USD:USD usd:USD Brl:BRL LTL:LTL xau:XAU"),
+            (
+                "whole names",
+                """
+                us_dollar:USD US_DOLLAR:USD dólar_americano:USD dolar_americano:USD Real_Brasileiro:BRL \
+                peso_argentino:ARS coroa_sueca:SEK colon_costarriquenho:CRC libra_esterlina:GBP pound_sterling:GBP \
+                paanga_de_tonga:TOP won_sul_coreano:KRW
+                """
+            ),
+            (
+                "bare names, which mean what people use them for",
+                """
+                dólar:USD dollar:USD dólares:USD real:BRL reais:BRL libra:GBP pounds:GBP euro:EUR iene:JPY yen:JPY \
+                yuan:CNY franco:CHF won:KRW rupee:INR ouro:XAU gold:XAU bitcoin:BTC R$:BRL €:EUR lira:TRY sdr:XDR
+                """
+            ),
+            (
+                "parts that only one currency has",
+                """
+                brazil:BRL brasil:BRL australian:AUD hong_kong:HKD sterling:GBP rand:ZAR zloty:PLN florim_hung:HUF \
+                offshore:CNH
+                """
+            ),
+            (
+                "plurals",
+                """
+                dollars:USD us_dollars:USD dólares_canadenses:CAD canadian_dollars:CAD pesos_argentinos:ARS \
+                libras_esterlinas:GBP swiss_francs:CHF dólares_das_Bahamas:BSD euros:EUR bitcoins:BTC ienes:JPY \
+                riais_iranianos:IRR
+                """
+            ),
+            ("a whole word before the beginning of one: sol is not the Solomon Islands", "sol:PEN solo:SBD"),
+            (
+                "retired ones only where no other has the name",
+                "kuna:HRK Zambian_kwacha:ZMW Zambian_kwacha_1968-2012:ZMK kwacha:MWK,ZMW zimbabwean:ZWD,ZWL"
+            ),
+            (
+                "all of a name that several common currencies have, and no guess",
+                """
+                coroa:CZK,DKK,FOK,ISK,NOK,SEK coroas:CZK,DKK,FOK,ISK,NOK,SEK krone:DKK,NOK som:KGS,UZS \
+                rupia:IDR,INR,LKR,MUR,NPR,PKR,SCR pers:
+                """
+            ),
         ])
-    func byName(typed: String, code: String) {
-        #expect(codes(typed) == [code])
+    func found(what: String, rows: String) {
+        for row in rows.split(separator: " ") {
+            let parts = row.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let typed = parts[0].replacing("_", with: " ")
+            #expect(codes(typed) == parts[1].split(separator: ",").map(String.init), "\(what): \(typed)")
+        }
     }
 
-    @Test(
-        "a bare name means the currency that people use it for",
-        arguments: [
-            ("dólar", "USD"), ("dollar", "USD"), ("dólares", "USD"), ("real", "BRL"), ("reais", "BRL"),
-            ("libra", "GBP"),
-            ("pounds", "GBP"), ("euro", "EUR"), ("iene", "JPY"), ("yen", "JPY"), ("yuan", "CNY"), ("franco", "CHF"),
-            ("won", "KRW"), ("rupee", "INR"), ("ouro", "XAU"), ("gold", "XAU"), ("bitcoin", "BTC"), ("R$", "BRL"),
-            ("€", "EUR"),
-            ("lira", "TRY"), ("sdr", "XDR"),
-        ])
-    func byBareName(typed: String, code: String) {
-        #expect(codes(typed) == [code])
-    }
-
-    @Test("a bare name that several common currencies have lists all of them, and guesses none")
+    @Test("a bare name that many currencies have lists them in order, and so does its plural")
     func ambiguous() {
         let pesos = codes("peso")
-        #expect(pesos.count > 5 && pesos.contains("ARS") && pesos.contains("MXN"))
-        #expect(pesos == pesos.sorted())
-        #expect(codes("coroa") == ["CZK", "DKK", "FOK", "ISK", "NOK", "SEK"])
-        #expect(codes("krone") == ["DKK", "NOK"])
-        #expect(codes("som") == ["KGS", "UZS"])
-        #expect(codes("rupia") == ["IDR", "INR", "LKR", "MUR", "NPR", "PKR", "SCR"])
+        #expect(pesos.count > 5 && Set(["ARS", "MXN"]).isSubset(of: pesos) && pesos == pesos.sorted())
+        #expect(codes("pesos") == pesos && codes("dinares") == codes("dinar") && codes("dinar").count > 5)
     }
 
     @Test(
-        "part of a name is enough if only one currency has it",
+        "what was mistyped suggests the nearest three at most, first those that a bare name means",
         arguments: [
-            ("brazil", "BRL"), ("brasil", "BRL"), ("australian", "AUD"), ("hong kong", "HKD"), ("sterling", "GBP"),
-            ("rand", "ZAR"), ("zloty", "PLN"), ("florim hung", "HUF"), ("offshore", "CNH"),
-        ])
-    func byPart(typed: String, code: String) {
-        #expect(codes(typed) == [code])
-    }
-
-    @Test("a whole word comes before the beginning of one: sol is not the Solomon Islands")
-    func wholeWords() {
-        #expect(codes("sol") == ["PEN"])
-        #expect(codes("solo") == ["SBD"])
-    }
-
-    @Test("retired currencies are offered only where no other has the name")
-    func retired() {
-        #expect(codes("kuna") == ["HRK"])
-        #expect(codes("kwacha") == ["MWK", "ZMW"])
-        #expect(codes("Zambian kwacha") == ["ZMW"])
-        #expect(codes("Zambian kwacha 1968-2012") == ["ZMK"])
-        #expect(codes("zimbabwean") == ["ZWD", "ZWL"])
-    }
-
-    @Test("what was mistyped suggests the nearest three at most, and what is far from everything suggests nothing")
-    func nearMisses() {
-        #expect(nearest("dollarr")?.count == 3)
-        #expect(nearest("braziliam real")?.first == "BRL")
-        #expect(nearest("argentina")?.first == "ARS")
-        #expect(nearest("UDS")?.count == 3)
-        #expect(nearest("xylophone concerto") == [])
-        #expect(nearest("") == [])
-        #expect(nearest("é") == [])
-        #expect(nearest(String(repeating: "dollar", count: 1000)) == [])
-    }
-
-    @Test(
-        "the plural is understood in both languages",
-        arguments: [
-            ("dollars", "USD"), ("us dollars", "USD"), ("dólares", "USD"), ("dólares canadenses", "CAD"),
-            ("canadian dollars", "CAD"), ("reais", "BRL"), ("pesos argentinos", "ARS"), ("libras esterlinas", "GBP"),
-            ("swiss francs", "CHF"), ("dólares das Bahamas", "BSD"), ("euros", "EUR"), ("bitcoins", "BTC"),
-            ("ienes", "JPY"),
-            ("riais iranianos", "IRR"),
-        ])
-    func plural(typed: String, code: String) {
-        #expect(codes(typed) == [code])
-    }
-
-    @Test("the plural of a name that many have lists them as well: coroas is not the beginning of coroa sueca")
-    func ambiguousPlural() {
-        #expect(codes("coroas") == codes("coroa"))
-        #expect(codes("pesos") == codes("peso"))
-        #expect(codes("dinares") == codes("dinar") && codes("dinar").count > 5)
-        #expect(codes("pers") == [])
-    }
-
-    @Test("the currencies that people mean by a bare name are suggested first")
-    func nearestCommon() {
-        #expect(nearest("dollr")?.first == "USD")
-        #expect(nearest("UDS")?.first == "USD")
-        #expect(nearest("GPB")?.first == "GBP")
-        #expect(nearest("reai")?.first == "BRL")
-    }
-
-    @Test("three letters, which were meant as a code, always get three suggestions", arguments: ["xyz", "usx", "GPB"])
-    func threeLetters(typed: String) {
-        #expect(nearest(typed)?.count == 3)
+            ("dollarr", 3, nil), ("dollr", 3, "USD"), ("braziliam real", nil, "BRL"), ("argentina", nil, "ARS"),
+            ("reai", nil, "BRL"),
+            // Three letters were meant as a code, and always get three.
+            ("UDS", 3, "USD"), ("GPB", 3, "GBP"), ("xyz", 3, nil), ("usx", 3, nil),
+            ("xylophone concerto", 0, nil), ("", 0, nil), ("é", 0, nil), ("d", 0, nil),
+            (String(repeating: "dollar", count: 1000), 0, nil),
+        ] as [(String, Int?, String?)])
+    func nearMisses(typed: String, count: Int?, first: String?) {
+        let found = nearest(typed)
+        #expect(found != nil && found?.count == count ?? found?.count && found?.first == first ?? found?.first)
     }
 
     @Test("whether anything is meant at all is decided as in a lookup")
@@ -137,11 +100,6 @@ struct CurrencyLookupTests {
             #expect(CurrencyLookup.isKnown(typed), "\(typed)")
         }
         for typed in ["xyz", "dollr", "d", "", "dollar real"] { #expect(!CurrencyLookup.isKnown(typed), "\(typed)") }
-    }
-
-    @Test("a letter alone matches nothing")
-    func singleLetter() {
-        #expect(nearest("d") == [])
     }
 
     @Test("only the currencies that the provider quotes are found if only these are given")
@@ -159,9 +117,7 @@ struct CurrencyLookupTests {
         for (code, names) in CommonNames.names {
             #expect(Currency.all.contains { $0.code.text == code && $0.isActive }, "\(code)")
             for name in names {
-                #expect(DisplayText(name).folded == name)
-                #expect(!whole.contains(name), "\(name)")
-                #expect(codes(name) == [code], "\(name)")
+                #expect(DisplayText(name).folded == name && !whole.contains(name) && codes(name) == [code], "\(name)")
             }
         }
     }
