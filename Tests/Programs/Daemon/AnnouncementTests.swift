@@ -3,16 +3,14 @@ import TestRig
 import TestSupport
 import Testing
 
+/// What is announced, and in which words, is the matter of TodayCoreTests/{Notices,Polling}.
 @Suite("what todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct AnnouncementTests {
     @Test("a change is announced once, with everything that a notification server can use")
     func change() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
-            try world.simulator.setRanking(["27471", "509658", "32982"])
-            try await daemon.poll()
-            let notification = try await recorder.notification()
-            #expect(notification.violations == [])
+            let notification = try await world.announced("27471", "509658", "32982", by: daemon, recorder)
             #expect(notification.app_name == "topgames")
             #expect(notification.app_icon == "io.github.topgames.topgames")
             #expect(notification.summary == "Top games on Twitch changed")
@@ -28,8 +26,6 @@ struct AnnouncementTests {
             let rows = try #require(notification.body).split(separator: "\n")
             #expect(rows.count == 3)
             #expect(rows[0].hasPrefix("1 ● <b>Minecraft</b>\u{A0}·\u{A0}≥\u{A0}"))
-            #expect(rows[1].hasPrefix("2 ▼ <b>Just Chatting</b>\u{A0}·\u{A0}≥\u{A0}"))
-            #expect(rows[2].hasPrefix("3 ▼ <b>Grand Theft Auto V</b>\u{A0}·\u{A0}≥\u{A0}"))
             for _ in 1...2 { try await daemon.poll() }
             try await world.settle()
             #expect(recorder.notifications.count == 1)
@@ -40,9 +36,7 @@ struct AnnouncementTests {
     func picture() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
-            try world.simulator.setRanking(["32982", "509658", "21779"])
-            try await daemon.poll()
-            let notification = try await recorder.notification()
+            let notification = try await world.announced("32982", "509658", "21779", by: daemon, recorder)
             let path = try #require(notification.hints?["image-path"]?.text)
             #expect(path == "\(world.home.art)/32982.png")
             let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -54,66 +48,14 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("without a picture there is still a notification")
-    func noPicture() async throws {
-        try await withWorld { world in
-            world.simulator.set("art-not-found")
-            let (daemon, recorder) = try await world.startDesktop()
-            try world.simulator.setRanking(["743"])
-            try await daemon.poll()
-            let notification = try await recorder.notification()
-            #expect(notification.hints?["image-path"] == nil && notification.violations == [])
-        }
-    }
-
-    @Test("the next one replaces it on the screen")
-    func replaced() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            var id: Int? = 0
-            for leader in ["27471", "743", "26936"] {
-                let mark = recorder.events.count
-                try world.simulator.setRanking([leader])
-                try await daemon.poll()
-                let notification = try await recorder.notification(after: mark)
-                #expect(notification.replaces_id == id && notification.violations == [])
-                id = notification.id
-            }
-        }
-    }
-
     @Test("one that a person closed is not replaced: the next is a new one")
     func closed() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
-            try world.simulator.setRanking(["27471"])
-            try await daemon.poll()
-            _ = try await recorder.notification()
+            _ = try await world.announced("27471", by: daemon, recorder)
             try await recorder.obey("close last")
             try await world.settle()
-            let mark = recorder.events.count
-            try world.simulator.setRanking(["743"])
-            try await daemon.poll()
-            let second = try await recorder.notification(after: mark)
-            #expect(second.replaces_id == 0 && second.violations == [])
-        }
-    }
-
-    @Test("what changed while it was not running is announced when it runs again")
-    func restarted() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            #expect(try await daemon.stop() == .code(0))
-            try world.simulator.setRanking(["743"])
-            let second = try await world.startSettledDaemon()
-            let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true)
-            #expect(try await second.stop() == .code(0))
-            // And not a second time by a third daemon.
-            let mark = recorder.events.count
-            _ = try await world.startSettledDaemon()
-            try await world.settle()
-            #expect(recorder.events.all.dropFirst(mark).allSatisfy { $0.event != "Notify" })
+            #expect(try await world.announced("743", by: daemon, recorder).replaces_id == 0)
         }
     }
 
@@ -129,6 +71,23 @@ struct AnnouncementTests {
             #expect(outcome.errors.hasPrefix("The top three changed: 1 Chess, 2 Just Chatting, "))
             _ = try await recorder.notification()
             #expect(world.requests(to: "/helix/games/top") == 2)
+        }
+    }
+
+    @Test("a favourite that reaches the first page is announced in its own slot, and logged")
+    func favorite() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let game = try #require(world.simulator.ranking.dropFirst(40).first).game
+            #expect(try await world.said("favorite", game.id).code == 0)
+            let (daemon, recorder) = try await world.startDesktop()
+            try await world.see(daemon, world.leaderIDs + [game.id])
+            let notification = try await recorder.notification()
+            #expect(notification.violations == [])
+            #expect(notification.summary == "\(game.name) is on the first page of Twitch")
+            #expect(notification.hints?["category"]?.text == "x-topgames.favorite")
+            #expect(notification.actions?.contains("open-\(game.id)") == true)
+            #expect(try await world.said("log").text.contains("favourite 4 ● \(game.name) — announced"))
         }
     }
 }

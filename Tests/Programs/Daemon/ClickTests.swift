@@ -12,9 +12,7 @@ struct ClickTests {
             let (daemon, recorder) = try await world.startDesktop()
             // A name with everything that a shell would like to interpret.
             let game = try #require(world.simulator.ranking.first { $0.game.name.contains("$(") }).game
-            try world.simulator.setRanking([game.id])
-            try await daemon.poll()
-            _ = try await recorder.notification()
+            _ = try await world.announced(game.id, by: daemon, recorder)
             try await recorder.obey("invoke last default")
             try await opened.first("a browser") { $0 == "address" }
             let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
@@ -22,24 +20,6 @@ struct ClickTests {
             let address = "https://www.twitch.tv/directory/game/\(name)"
             #expect(world.openedPage == "1\n\(address)\n")
             #expect(daemon.program.ending == nil)
-        }
-    }
-
-    @Test("after a replacement it opens the page of the new one")
-    func replaced() async throws {
-        try await withWorld { world in
-            let opened = try world.installBrowser()
-            let (daemon, recorder) = try await world.startDesktop()
-            for leader in ["27471", "743"] {
-                let mark = recorder.events.count
-                try world.simulator.setRanking([leader])
-                try await daemon.poll()
-                _ = try await recorder.notification(after: mark)
-            }
-            try await recorder.obey("invoke last default")
-            try await opened.first("a browser") { $0 == "address" }
-            let arguments = world.openedPage
-            #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
         }
     }
 
@@ -62,9 +42,7 @@ struct ClickTests {
         let recorder = try await world.startRecorder()
         let daemon = try start()
         try await daemon.files.first("the first feed") { $0 == "feed.json" }
-        try world.simulator.setRanking(["743"])
-        try await daemon.poll()
-        _ = try await recorder.notification()
+        _ = try await world.announced("743", by: daemon, recorder)
         try await recorder.obey("invoke last default \(token)")
         try await opened.first("a browser") { $0 == "address" }
         #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
@@ -121,13 +99,8 @@ struct ClickTests {
     @Test("without xdg-open it says so and goes on")
     func noBrowser() async throws {
         try await withWorld { world in
-            try world.signIn()
-            try await world.startBus()
-            let recorder = try await world.startRecorder()
-            let daemon = try await world.startSettledDaemon(environment: ["PATH": world.home.bin])
-            try world.simulator.setRanking(["743"])
-            try await daemon.poll()
-            _ = try await recorder.notification()
+            let (daemon, recorder) = try await world.startDesktop(environment: ["PATH": world.home.bin])
+            _ = try await world.announced("743", by: daemon, recorder)
             try await recorder.obey("invoke last default")
             try await daemon.log.first("a warning") {
                 $0 == "Cannot open https://www.twitch.tv/directory/game/Chess: xdg-open is not installed."

@@ -6,37 +6,11 @@ import TodayCore
 
 @Suite("the configuration of todayd")
 struct ConfigurationTests {
-    /// The keys of `notify`.
-    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
-
-    @Test(
-        "a broken one ends it with 78, and reports file, line and key",
-        arguments: [
-            ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
-            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: unknown key; use one of: \(Self.keys)"),
-            ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
-            (
-                "{\"sources\": []}",
-                "1: sources: must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
-            ),
-            ("// nothing", "1: a value is missing"),
-            ("{\n  \"interval\": 60\n  \"sources\": [\"topgames\"]\n}", "3: `,` or `}` is missing"),
-        ])
-    func broken(_ text: String, _ complaint: String) async throws {
-        try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: text)
-            let outcome = try await world.run(.daemon, ["--once"])
-            #expect(outcome.code == 78)
-            #expect(outcome.errors == "\(world.home.configuration):\(complaint)\n")
-            #expect(world.simulator.requests.isEmpty && world.home.text(world.home.snapshot) == nil)
-        }
-    }
-
     @Test("a source that today-fetch does not know ends it with 78, and it names the line")
     func unknownSource() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
-            let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            let outcome = try await world.run(.daemon, [], environment: World.withoutBus)
             #expect(outcome.code == 78)
             let names = AllSourceDescriptors.all.map(\.name).joined(separator: ", ")
             let complaint =
@@ -46,25 +20,12 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("one that cannot be read also ends it")
-    func unreadable() async throws {
-        try await withWorld { world in
-            try FileManager.default.createDirectory(
-                atPath: world.home.configuration, withIntermediateDirectories: false)
-            let outcome = try await world.run(.daemon, ["--once"])
-            #expect(outcome.code == 78 && outcome.sentences.count == 1)
-            #expect(outcome.errors.contains(world.home.configuration))
-        }
-    }
-
     @Test("SIGHUP reads it again, and it holds from then on", .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func reread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 3600, notify: {dwell: 1000}}")
             let (daemon, recorder) = try await world.startDesktop(daemon: [])
-            try world.simulator.setRanking(["743"])
-            try await daemon.poll()
-            try await world.settle()
+            try await world.see(daemon, ["743"])
             #expect(recorder.notifications.isEmpty)
             let new = "{\n  // at once\n  \"interval\": 3600,\n  \"notify\": {\"dwell\": 1},\n}"
             try world.home.replace(world.home.configuration, with: new)
@@ -90,24 +51,6 @@ struct ConfigurationTests {
             }
             try world.simulator.setRanking(["743"])
             _ = try await recorder.notification()
-        }
-    }
-
-    @Test(
-        "\"via\": \"none\" posts nothing and counts what changed as told",
-        .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
-    func silent() async throws {
-        try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: "{notify: {via: 'none'}}")
-            let (daemon, recorder) = try await world.startDesktop()
-            try world.simulator.setRanking(["743"])
-            try await daemon.poll()
-            try await world.settle()
-            #expect(try await daemon.stop() == .code(0))
-            try world.home.replace(world.home.configuration, with: "{}")
-            _ = try await world.startSettledDaemon()
-            try await world.settle()
-            #expect(recorder.notifications.isEmpty)
         }
     }
 

@@ -11,28 +11,24 @@ struct HungFetchTests {
     }
 
     @Test(
-        "one that ignores SIGTERM, or was stopped, is killed, and the next poll is as good as any",
-        arguments: ["trap '' TERM; exec sleep 1000", "kill -STOP $$"])
-    func killed(_ hang: String) async throws {
+        "it ends it, says why, and the next poll is as good as any; however much it writes, little is kept",
+        arguments: [
+            ("trap '' TERM; exec sleep 1000", 1, "today-fetch hung and was killed after 1 s."),
+            ("kill -STOP $$", 1, "today-fetch hung and was killed after 1 s."),
+            ("exec sleep 1000", 1, " did not answer within 1 s."),
+            ("exec cat /dev/zero", 1000, "the answer of today-fetch is larger than 4 MiB."),
+            (
+                "head -c 200000000 /dev/zero >&2; echo 'the last line' >&2; exit 1", 1000,
+                "without an answer (the last line)"
+            ),
+        ])
+    func ended(_ hang: String, _ patience: Int, _ said: String) async throws {
         try await withWorld { world in
             try world.signIn()
-            let daemon = try await world.startDaemon(fetchingWith: once(hang))
-            try await daemon.log.first("its end") {
-                $0.contains("today-fetch hung and was killed after 1 s.")
-            }
+            let daemon = try await world.startDaemon(fetchingWith: once(hang), patience: patience)
+            try await daemon.log.first("what was wrong") { $0.contains(said) }
+            #expect(KernelView.holdings(daemon.program.pid).memory < 100 << 10)
             try await KernelView.wait("no child") { KernelView.children(daemon.program.pid).isEmpty }
-            try await daemon.poll()
-            #expect(world.feedState == "fresh")
-            #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
-    @Test("one that ends when it is asked to was only slow, and is not killed")
-    func slow() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startDaemon(fetchingWith: once("exec sleep 1000"))
-            try await daemon.log.first("the delay") { $0.contains(" did not answer within 1 s.") }
             try await daemon.poll()
             #expect(world.feedState == "fresh")
         }
@@ -78,52 +74,21 @@ struct HungFetchTests {
         try await withWorld { world in
             try world.signIn()
             world.simulator.revokeTokens(.access)
-            let holder = try await world.holdCredentials()
+            let script = """
+                import fcntl, signal
+                lock = open("\(world.home.credentials).lock", "a")
+                fcntl.lockf(lock, fcntl.LOCK_EX)
+                print("held", flush=True)
+                signal.pause()
+                """
+            let holder = try world.start(
+                ProgramStart("/usr/bin/python3", ["-c", script], environment: world.environment))
+            try await holder.output.lines.first("the lock") { $0 == "held" }
             let daemon = try await world.startDaemon(fetchingWith: "exec \"$REAL\" \"$@\"", patience: 2)
             try await daemon.log.first("the delay") { $0.contains(" did not answer within 2 s.") }
             await holder.dispose()
             try await daemon.poll()
             #expect(world.feedState == "fresh")
-        }
-    }
-
-    @Test("SIGTERM ends today-fetch while it waits for the lock on the credentials: it has nothing to lose yet")
-    func endsWhileWaiting() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            world.simulator.revokeTokens(.access)
-            _ = try await world.holdCredentials()
-            let fetch = try world.start(world.command(.fetch, ["topgames"]))
-            try await KernelView.wait("a try at the lock") {
-                KernelView.openFiles(fetch.pid).contains(world.home.credentials + ".lock")
-            }
-            fetch.signal(SIGTERM)
-            #expect(try await fetch.ended() == .signal(SIGTERM))
-            #expect(world.requests(to: "/oauth2/token") == 0)
-        }
-    }
-
-    @Test("an answer without end is not collected: it is refused, and its writer ends")
-    func endless() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startDaemon(fetchingWith: once("exec cat /dev/zero"), patience: 1000)
-            try await daemon.log.first("the refusal") {
-                $0.contains("the answer of today-fetch is larger than 4 MiB.")
-            }
-            #expect(KernelView.holdings(daemon.program.pid).memory < 100 << 10)
-            try await daemon.poll()
-            #expect(world.feedState == "fresh")
-        }
-    }
-
-    @Test("whatever it says on standard error without end, only the last line is kept")
-    func talkative() async throws {
-        try await withWorld { world in
-            let script = "head -c 200000000 /dev/zero >&2; echo 'the last line' >&2; exit 1"
-            let daemon = try await world.startDaemon(fetchingWith: script, patience: 1000)
-            try await daemon.log.first("the last line") { $0.contains("without an answer (the last line)") }
-            #expect(KernelView.holdings(daemon.program.pid).memory < 100 << 10)
         }
     }
 }

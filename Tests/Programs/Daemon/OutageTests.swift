@@ -26,9 +26,9 @@ struct OutageTests {
             #expect(trouble.violations == [] && trouble.hints?["category"]?.text == "x-topgames.connection")
             #expect(trouble.hints?["x-dunst-stack-tag"]?.text == "topgames-connection")
             #expect(trouble.summary?.hasPrefix("No new data from Twitch since ") == true)
-            #expect(
-                trouble.body?.hasPrefix("Cannot reach Twitch: the connection was refused. The data shown is from ")
-                    == true)
+            let shown = try await world.run(.topgames, [])
+            #expect(shown.code == 0 && shown.output.contains(", offline\n") && shown.output.contains("Just Chatting"))
+            #expect(shown.sentences.count == 1 && shown.errors.hasSuffix("todayd keeps trying.\n"))
             for _ in 1...2 { try await daemon.poll() }
             try await world.settle()
             #expect(recorder.notifications.count == 1)
@@ -37,46 +37,10 @@ struct OutageTests {
             try world.simulator.setRanking(["743"])
             let mark = recorder.events.count
             try await daemon.poll()
-            let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
-            #expect(closing.id == trouble.id)
+            #expect(try await recorder.withdrawn(after: mark) == trouble.id)
             #expect(world.feedState == "fresh")
             #expect(try await recorder.notification(after: mark).body?.hasPrefix("1 ● <b>Chess</b>") == true)
             try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch answers again after ") }
-        }
-    }
-
-    @Test("topgames shows the old data and says that the service cannot be reached")
-    func shown() async throws {
-        try await withWorld { world in
-            let (daemon, _) = try await world.startDesktop()
-            await world.simulator.stop()
-            try await goOffline(world, daemon)
-            let outcome = try await world.run(.topgames, [])
-            #expect(
-                outcome.code == 0 && outcome.output.contains(", offline\n") && outcome.output.contains("Just Chatting"))
-            #expect(outcome.sentences.count == 1 && outcome.errors.hasSuffix("todayd keeps trying.\n"))
-            #expect(try ShownTop(try await world.run(.topgames, ["--json"]).output).state == "offline")
-            let feed = try await world.run(.topgames, ["feed", "--format", "plain"]).output
-            #expect(feed.contains("Just Chatting") && feed.contains("(offline, data of "))
-        }
-    }
-
-    @Test("what topgames says is the reason, and not that Twitch is out of reach; nobody keeps trying without todayd")
-    func reason() async throws {
-        try await withWorld { world in
-            let (daemon, _) = try await world.startDesktop()
-            world.simulator.set("bad-request")
-            try await goOffline(world, daemon)
-            let running = try await world.run(.topgames, [])
-            #expect(running.output.contains(", no new data\n"))
-            #expect(running.errors.contains("Twitch refused the request (HTTP 400: "))
-            #expect(running.errors.hasSuffix(" todayd keeps trying.\n") && !running.errors.contains("reached"))
-            let bar = try await world.run(.topgames, ["feed", "--format", "plain"]).output
-            #expect(bar.contains("(no new data, data of "))
-            #expect(try await daemon.stop() == .code(0))
-            let alone = try await world.run(.topgames, [])
-            #expect(alone.errors.hasSuffix(" Start `todayd`, or run `topgames --refresh`.\n"))
-            #expect(alone.errors.contains("(HTTP 400: ") && !alone.errors.contains("keeps trying"))
         }
     }
 
@@ -90,8 +54,7 @@ struct OutageTests {
             try await world.settle()
             let mark = recorder.events.count
             #expect(try await daemon.stop() == .code(0))
-            let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
-            #expect(closing.id == trouble.id)
+            #expect(try await recorder.withdrawn(after: mark) == trouble.id)
             let second = try world.startDaemon()
             try await second.log.first("the wait") { $0.hasPrefix("Resuming an earlier wait: ") }
             let again = try await recorder.notification(after: mark)
@@ -99,23 +62,18 @@ struct OutageTests {
         }
     }
 
-    @Test("after 429 it waits until the time that Twitch names, even across a restart")
+    @Test("a rate limit that ends in a thousand years is written down as the wait that it is taken for")
     func rateLimited() async throws {
         try await withWorld { world in
             try world.signIn()
-            let daemon = try await world.startSettledDaemon(["--interval", "1"])
-            world.simulator.set("rate-limited", seconds: 600)
-            try await daemon.log.first("the wait") {
-                $0.hasPrefix("Twitch asks for fewer requests (HTTP 429).")
-                    && $0.hasSuffix(" Trying again in 10 minutes.")
-            }
-            let asked = world.simulator.requests.count
-            try await world.settle()
-            #expect(try await daemon.stop() == .code(0))
-            let second = try world.startDaemon(["--interval", "1"])
-            try await second.log.first("the wait") { $0.hasPrefix("Resuming an earlier wait: ") }
-            try await world.settle()
-            #expect(world.simulator.requests.count == asked)
+            world.simulator.set("rate-limited-far-reset")
+            #expect(try await world.pollOnce().code == 75)
+            let text = try #require(world.home.text("\(world.home.data)/cycle.json"))
+            let latest = Home.text(Date(timeIntervalSinceNow: 901))
+            let times = text.matches(of: /"(until|notBefore|waitsSince)" : "([^"]*)"/).map { String($0.2) }
+            #expect(times.count == 3 && times.allSatisfy { $0 <= latest })
+            let second = try await world.pollOnce()
+            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the service can be asked again in "))
         }
     }
 

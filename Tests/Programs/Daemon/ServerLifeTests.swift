@@ -5,19 +5,15 @@ import Testing
 
 @Suite("notification servers that come, go and hang", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerLifeTests {
-    private func change(_ world: World, _ daemon: Daemon, to leader: String) async throws {
-        try world.simulator.setRanking([leader])
-        try await daemon.poll()
-    }
-
-    @Test("a server that appears later gets what was due, without a new request to Twitch")
+    @Test("a missing server is reported once; one that appears later gets what was due, without a new request")
     func later() async throws {
         try await withWorld { world in
             try world.signIn()
             try await world.startBus()
             let daemon = try await world.startSettledDaemon()
-            try await change(world, daemon, to: "743")
-            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            for leader in ["27471", "743"] { try await world.change(daemon, leader) }
+            try await world.settle()
+            #expect(daemon.log.all.count { $0.hasPrefix("No notification server is running;") } == 1)
             let asked = world.simulator.requests.count
             let recorder = try await world.startRecorder()
             let notification = try await recorder.notification()
@@ -26,45 +22,23 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a missing server is reported once, and everything else goes on")
-    func none() async throws {
+    @Test(
+        "without a session bus, or with one that never answers, everything else goes on, and it starts none of its own",
+        arguments: ["", "unix:path=/nonexistent/bus", nil] as [String?])
+    func noBus(_ address: String?) async throws {
         try await withWorld { world in
             try world.signIn()
-            try await world.startBus()
-            let daemon = try await world.startSettledDaemon()
-            for leader in ["743", "27471", "26936"] { try await change(world, daemon, to: leader) }
-            try await world.settle()
-            #expect(daemon.log.all.count { $0.hasPrefix("No notification server is running;") } == 1)
-            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
-        }
-    }
-
-    @Test("without any session bus everything else goes on", arguments: ["", "unix:path=/nonexistent/bus"])
-    func noBus(_ address: String) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
-            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
-            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
+            try world.home.replace(
+                "\(world.home.bin)/dbus-launch", with: "#!/bin/sh\n: > \"$HOME/launched\"\n", mode: 0o755)
+            let silent = address == nil ? try SilentSocket("\(world.home.root)/bus") : nil
+            let variables = ["DBUS_SESSION_BUS_ADDRESS": address ?? world.busAddress, "DISPLAY": ":4711"]
+            let daemon = try await world.startSettledDaemon(environment: variables)
+            for leader in ["743", "27471"] { try await world.change(daemon, leader) }
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            #expect(try world.keptTop.items.first?.id == "27471")
             #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
-    @Test("after a crash of the server its old ids are not used, and nothing is announced twice")
-    func crashed() async throws {
-        try await withWorld { world in
-            let (daemon, first) = try await world.startDesktop()
-            try await change(world, daemon, to: "743")
-            #expect(try await first.notification().id == 1)
-            try await world.settle()
-            try await first.crash()
-            let second = try await world.startRecorder()
-            try await world.settle()
-            #expect(second.notifications.isEmpty)
-            try await change(world, daemon, to: "27471")
-            let notification = try await second.notification()
-            #expect(notification.replaces_id == 0 && notification.violations == [])
-            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+            #expect(world.home.text("\(world.home.root)/launched") == nil)
+            withExtendedLifetime(silent) {}
         }
     }
 
@@ -74,7 +48,7 @@ struct ServerLifeTests {
     func restarted(_ end: String) async throws {
         try await withWorld { world in
             let (daemon, first) = try await world.startDesktop()
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             #expect(try await first.notification().id == 1)
             try await world.settle()
             if end == "crash" { try await first.crash() } else { try await first.obey("vanish") }
@@ -82,7 +56,7 @@ struct ServerLifeTests {
             try await second.obey("another")
             for leader in ["27471", "26936"] {
                 let mark = second.events.count
-                try await change(world, daemon, to: leader)
+                try await world.change(daemon, leader)
                 let notification = try await second.notification(after: mark)
                 #expect(notification.id == 2 && notification.open == [1, 2] && notification.violations == [])
             }
@@ -115,7 +89,7 @@ struct ServerLifeTests {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             try await recorder.obey("questions error")
-            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            for leader in ["743", "27471"] { try await world.change(daemon, leader) }
             try await world.settle()
             #expect(recorder.notifications.isEmpty)
             #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not answer;") } == 1)
@@ -131,14 +105,14 @@ struct ServerLifeTests {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             try await recorder.obey("answer never")
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             _ = try await recorder.notification()
             for _ in 1...2 { try await daemon.poll(limit: SafetyLimit.libnotify) }
             try await recorder.obey("answer ok")
             try await daemon.poll()
             try await world.settle()
             #expect(recorder.notifications.count == 1)
-            try await change(world, daemon, to: "27471")
+            try await world.change(daemon, "27471")
             _ = try await recorder.notification(after: recorder.events.count - 1)
             try await world.settle()
             #expect(recorder.notifications.last?.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
@@ -150,10 +124,10 @@ struct ServerLifeTests {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             recorder.program.signal(SIGSTOP)
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not answer;") }
-            for leader in ["27471", "26936"] { try await change(world, daemon, to: leader) }
-            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
+            for leader in ["27471", "26936"] { try await world.change(daemon, leader) }
+            #expect(try world.keptTop.items.first?.id == "26936")
             recorder.program.signal(SIGCONT)
             try await KernelView.wait("the server") { KernelView.state(recorder.program.pid) != "T" }
             try await world.settle()
@@ -167,14 +141,16 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that refuses is tried again at the next poll, and the refusal is logged once")
+    @Test("a server that refuses is tried again at the next poll; what it says is one harmless line of the log, once")
     func refusing() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
-            try await recorder.obey("answer error")
-            try await change(world, daemon, to: "743")
+            try await recorder.obey("answer hostile")
+            try await world.change(daemon, "743")
             _ = try await recorder.notification()
-            try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            let line = try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            #expect(line.contains("<0>forged") && line.count <= 2000)
+            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
             var mark = recorder.events.count
             try await daemon.poll()
             _ = try await recorder.notification(after: mark)
@@ -187,6 +163,7 @@ struct ServerLifeTests {
             try await world.settle()
             #expect(recorder.notifications.count == 3)
             #expect(daemon.log.all.count { $0.hasPrefix("The notification server failed:") } == 1)
+            #expect(!daemon.log.all.contains { $0.hasPrefix("<0>") })
         }
     }
 
@@ -197,12 +174,12 @@ struct ServerLifeTests {
             let bus = try await world.startBus()
             let first = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             _ = try await first.notification()
             bus.signal(SIGKILL)
             try await bus.ended()
             try await first.program.ended()
-            try await change(world, daemon, to: "27471")
+            try await world.change(daemon, "27471")
             try await world.startBus()
             let second = try await world.startRecorder()
             try await daemon.poll()
@@ -213,25 +190,12 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a session bus that accepts the connection but never answers blocks nothing")
-    func silentBus() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let bus = try SilentSocket("\(world.home.root)/bus")
-            let daemon = try await world.startSettledDaemon()
-            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
-            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
-            #expect(try await daemon.stop() == .code(0))
-            withExtendedLifetime(bus) {}
-        }
-    }
-
     @Test("a server that comes and goes all the time is complained about once, and told when it stays")
     func flapping() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             try await recorder.obey("questions error")
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             for _ in 1...30 {
                 try await recorder.obey("vanish")
                 try await recorder.obey("appear")
@@ -246,20 +210,6 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("what a server says in an error is one harmless line of the log")
-    func hostileError() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            try await recorder.obey("answer hostile")
-            try await change(world, daemon, to: "743")
-            let line = try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
-            #expect(line.contains("<0>forged") && line.count <= 2000)
-            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
-            try await world.settle()
-            #expect(!daemon.log.all.contains { $0.hasPrefix("<0>") })
-        }
-    }
-
     @Test("when a bus that was made for one session dies, it ends, and leaves the place to the next session's")
     func sessionEnded() async throws {
         try await withWorld { world in
@@ -268,28 +218,13 @@ struct ServerLifeTests {
             let address = try #require(bus.output.lines.all.first { $0.contains(",guid=") })
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
-            try await change(world, daemon, to: "743")
+            try await world.change(daemon, "743")
             _ = try await recorder.notification()
             bus.signal(SIGTERM)
             #expect(try await daemon.program.ended() == .code(0))
             #expect(daemon.log.all.last == "The session bus is gone, so the session has ended; exiting.")
-            let next = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            let next = try await world.startSettledDaemon(environment: World.withoutBus)
             #expect(try await next.stop() == .code(0))
-        }
-    }
-
-    @Test("with a display and without a session bus, it starts no bus of its own")
-    func noLaunch() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try world.home.replace(
-                "\(world.home.bin)/dbus-launch", with: "#!/bin/sh\n: > \"$HOME/launched\"\n", mode: 0o755)
-            let variables = ["DBUS_SESSION_BUS_ADDRESS": "", "DISPLAY": ":4711"]
-            let daemon = try await world.startSettledDaemon(environment: variables)
-            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
-            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
-            #expect(try await daemon.stop() == .code(0))
-            #expect(world.home.text("\(world.home.root)/launched") == nil)
         }
     }
 }

@@ -24,7 +24,7 @@ struct ServiceManagerTests {
         try await manager.messages.first(after: mark, name) { $0[name] != nil }
     }
 
-    @Test("it reports READY when it can poll, without waiting for an answer")
+    @Test("it reports READY when it can poll, without waiting for an answer; its children cannot speak for it")
     func ready() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -34,12 +34,18 @@ struct ServiceManagerTests {
             #expect(try await message(manager, with: "READY")["READY"] == "1")
             try await world.request(to: "/helix/games/top", after: 0)
             #expect(manager.messages.all.allSatisfy { $0["STATUS"] == nil })
+            let child = try await KernelView.onlyChild(daemon.program.pid)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
+            let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
+            #expect(names.contains("HOME"))
+            #expect(Set(names).isDisjoint(with: ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]))
             #expect(try await daemon.stop() == .code(0))
         }
     }
 
-    @Test("each plan makes the watchdog longer than the wait and the run after it", arguments: [1800, 3600])
-    func watchdog(_ interval: Int) async throws {
+    @Test("each plan makes the watchdog longer than the wait and the run after it")
+    func watchdog() async throws {
+        let interval = 1800
         try await withWorld { world in
             try world.signIn()
             let manager = try listen(world)
@@ -68,20 +74,8 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("its status says how old the data is and when it polls next, without a title")
+    @Test("its status says when it polls next, what went wrong, and when the data was fetched")
     func status() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let manager = try listen(world)
-            _ = try world.startUnit(environment: environment(manager))
-            let status = try #require(try await message(manager, with: "STATUS")["STATUS"])
-            let pattern = /Twitch: top three of \d\d:\d\d; next poll at ([A-Z][a-z]+ \d+ )?\d\d:\d\d\./
-            #expect(status.wholeMatch(of: pattern) != nil, "\(status)")
-        }
-    }
-
-    @Test("its status says what went wrong, and when the data was fetched")
-    func failure() async throws {
         try await withWorld { world in
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
@@ -91,6 +85,10 @@ struct ServiceManagerTests {
             try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
             try await daemon.poll()
+            try await manager.messages.first("the next poll") {
+                let pattern = /Twitch: top three of \d\d:\d\d; next poll at ([A-Z][a-z]+ \d+ )?\d\d:\d\d\./
+                return $0["STATUS"]?.wholeMatch(of: pattern) != nil
+            }
             world.simulator.set("server-error", path: "/helix")
             daemon.program.signal(SIGHUP)
             try await manager.messages.first("what went wrong") {
@@ -116,47 +114,37 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("SIGHUP is a reload with a beginning and an end, and SIGTERM is announced")
-    func reload() async throws {
+    @Test(
+        "SIGHUP is a reload with a beginning and an end, also if it fails, and SIGTERM is announced",
+        arguments: [nil, "{interval: 0}"] as [String?])
+    func reload(_ configuration: String?) async throws {
         try await withWorld { world in
             try world.signIn()
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             try await message(manager, with: "STATUS")
+            if let configuration { try world.home.replace(world.home.configuration, with: configuration) }
             let mark = manager.messages.count
             daemon.program.signal(SIGHUP)
             let begin = try await message(manager, after: mark, with: "RELOADING")
             #expect(begin["RELOADING"] == "1" && (begin["MONOTONIC_USEC"].flatMap { Int($0) } ?? 0) > 0)
             try await message(manager, after: mark, with: "READY")
-            try await message(manager, after: mark, with: "STATUS")
+            if configuration == nil { try await message(manager, after: mark, with: "STATUS") }
             #expect(try await daemon.stop() == .code(0))
             #expect(try await message(manager, after: mark, with: "STOPPING").lines == ["STOPPING=1"])
         }
     }
 
-    @Test("a reload that fails still ends")
-    func brokenReload() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let manager = try listen(world)
-            let daemon = try world.startUnit(environment: environment(manager))
-            try await message(manager, with: "STATUS")
-            try world.home.replace(world.home.configuration, with: "{interval: 0}")
-            let mark = manager.messages.count
-            daemon.program.signal(SIGHUP)
-            try await message(manager, after: mark, with: "RELOADING")
-            try await message(manager, after: mark, with: "READY")
-        }
-    }
-
-    @Test("with a broken configuration there is no READY")
+    @Test("a broken configuration ends it with 78, and file, line and key; there is no READY, and nobody is asked")
     func neverReady() async throws {
         try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: "{interval: 0}")
+            try world.home.replace(world.home.configuration, with: "{\n  \"interval\": 0\n}")
             let manager = try listen(world)
-            let daemon = try world.startUnit(environment: environment(manager))
-            #expect(try await daemon.program.ended() == .code(78))
-            #expect(manager.messages.all.isEmpty)
+            let outcome = try await world.startUnit(environment: environment(manager)).program.outcome()
+            #expect(outcome.code == 78)
+            let complaint = "2: interval: must be a whole number from 1 to 86400"
+            #expect(outcome.errors == "\(world.home.configuration):\(complaint)\n")
+            #expect(manager.messages.all.isEmpty && world.simulator.requests.isEmpty)
         }
     }
 
@@ -182,22 +170,6 @@ struct ServiceManagerTests {
             try await daemon.poll()
             #expect(try await daemon.stop() == .code(0))
             #expect(daemon.log.all.allSatisfy { !$0.lowercased().contains("notify") })
-        }
-    }
-
-    @Test("its children cannot speak for it")
-    func children() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            world.simulator.set("hang", path: "/helix")
-            let manager = try listen(world)
-            let daemon = try world.startUnit(environment: environment(manager))
-            try await world.request(to: "/helix/games/top", after: 0)
-            let child = try await KernelView.onlyChild(daemon.program.pid)
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
-            let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
-            #expect(names.contains("HOME"))
-            #expect(Set(names).isDisjoint(with: ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]))
         }
     }
 }

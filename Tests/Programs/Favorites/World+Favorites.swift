@@ -9,7 +9,7 @@ extension World {
     /// Signs in and makes todayd see the first page once.
     func haveCatalogue() async throws {
         try signIn()
-        let outcome = try await run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        let outcome = try await pollOnce()
         guard outcome.code == 0 else { throw NeverHappened(wanted: "a first page", log: "\(outcome)") }
     }
 

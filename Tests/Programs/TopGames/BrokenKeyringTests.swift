@@ -109,24 +109,6 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a keyring that disappears between request and answer loses no token")
-    func vanishes() async throws {
-        try await withDouble { world, keyring in
-            let old = try await world.signIn(into: keyring)
-            // The first one is the rehearsal with the old pair; the second would be the new pair.
-            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 2)
-            world.simulator.revokeTokens(.access)
-            let program = try world.start(world.command(.fetch, ["topgames"]))
-            try await world.request(to: "/oauth2/token", after: 0)
-            keyring.program.signal(SIGKILL)
-            let outcome = try await program.outcome()
-            #expect(outcome.code == 0 && outcome.output.contains("because no Secret Service is running."))
-            #expect(try world.keptTokens().refresh != old.refreshToken)
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            #expect(world.requests(to: "/oauth2/token") == 1)
-        }
-    }
-
     @Test("the session bus dying in the middle of a renewal does not end today-fetch")
     func busEnds() async throws {
         try await withWorld { world in
@@ -156,17 +138,22 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("signing out while it is locked changes nothing, and says what to do")
-    func logoutLocked() async throws {
+    @Test("todayd logs that a renewal had to go into the file, and its way back")
+    func fallback() async throws {
         try await withDouble { world, keyring in
             try await world.signIn(into: keyring)
-            try await keyring.obey("lock")
-            let outcome = try await world.run(.topgames, ["logout"])
-            #expect(outcome.code == 75 && outcome.errors.contains("your keyring is locked: unlock it"))
-            try await keyring.obey("unlock")
-            #expect(try await world.run(.topgames, ["logout"]).code == 0)
-            let left = try await keyring.items()
-            #expect(left.isEmpty && keyring.prompts == 0)
+            let daemon = try await world.startSettledDaemon()
+            try await keyring.obey("refuse CreateItem")
+            world.simulator.revokeTokens(.access)
+            try await daemon.poll()
+            try await daemon.log.first("where it is") {
+                $0 == "The sign-in is kept in \(world.home.credentials) for now, because your keyring refused access."
+            }
+            #expect(world.feedState == "fresh")
+            try await keyring.obey("behave")
+            world.simulator.revokeTokens(.access)
+            try await daemon.poll()
+            try await daemon.log.first("its way back") { $0.hasPrefix("Moved the sign-in from ") }
         }
     }
 }

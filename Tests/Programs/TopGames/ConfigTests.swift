@@ -21,18 +21,6 @@ struct ConfigTests {
         }
     }
 
-    @Test("config shows what the command line of a running todayd sets instead")
-    func commandLine() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startSettledDaemon(["--interval", "77"])
-            let outcome = try await world.run(.topgames, ["config"])
-            let line = "command line of todayd \\(process \(daemon.program.pid)\\)"
-            #expect(outcome.output.contains(try Regex("interval +77 +\(line)")), "\(outcome)")
-            #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
     @Test("an error ends config with its line and 78, and a missing configuration is not an error")
     func mistake() async throws {
         try await withWorld { world in
@@ -81,6 +69,9 @@ struct ConfigTests {
             #expect(before.output.contains("none, because todayd is not running"))
             try world.signIn()
             let daemon = try await world.startSettledDaemon(["--interval", "600"])
+            let set = try await world.run(.topgames, ["config"])
+            let line = "command line of todayd \\(process \(daemon.program.pid)\\)"
+            #expect(set.output.contains(try Regex("interval +600 +\(line)")), "\(set)")
             let requests = world.simulator.requests.count
             let after = try await world.run(.topgames, ["status"])
             #expect(after.output.contains("running (process \(daemon.program.pid))"))

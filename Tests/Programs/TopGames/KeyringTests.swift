@@ -33,20 +33,6 @@ struct KeyringTests {
         }
     }
 
-    @Test("an expired token is renewed there, once, even if four programs find it expired at the same time")
-    func renewed() async throws {
-        try await withKeyring { world in
-            let old = try await world.signInToKeyring()
-            world.simulator.revokeTokens(.access)
-            let programs = try (1...4).map { _ in try world.start(world.command(.fetch, ["topgames"])) }
-            for program in programs { #expect(try await program.outcome().code == 0) }
-            #expect(world.requests(to: "/oauth2/token") == 1)
-            let new = try #require(try await world.tokensInKeyring())
-            #expect(new.refresh != nil && new.refresh != old.refreshToken)
-            #expect(try world.keptTokens().access == nil)
-        }
-    }
-
     @Test("SIGTERM in the middle of a renewal loses no token: GLib's threads receive no signals")
     func duringRenewal() async throws {
         try await withKeyring { world in
@@ -82,18 +68,6 @@ struct KeyringTests {
             try await second.ended()
             try await world.startKeyring()
             #expect(try await world.run(.topgames, []).code == 0)
-        }
-    }
-
-    @Test("signing out removes it from the keyring")
-    func removed() async throws {
-        try await withKeyring { world in
-            let tokens = try await world.signInToKeyring()
-            let outcome = try await world.run(.topgames, ["logout"])
-            #expect(outcome.code == 0 && outcome.errors == "")
-            #expect(world.simulator.requests.last?.form.first { $0.name == "token" }?.value == tokens.accessToken)
-            #expect(try await world.tokensInKeyring() == nil)
-            #expect(try await world.run(.topgames, []).code == 77)
         }
     }
 }

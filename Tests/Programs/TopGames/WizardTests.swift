@@ -9,12 +9,17 @@ struct WizardTests {
     private let secret = Twitch.Options().clientSecret
 
     /// A `topgames login` whose input and output are one terminal.
-    private func begin(_ world: World, _ arguments: [String] = [], environment: [String: String] = [:]) throws
-        -> RunningProgram
-    {
-        var command = world.command(.topgames, ["login"] + arguments, environment: environment)
+    private func begin(_ world: World, _ arguments: [String] = []) throws -> RunningProgram {
+        var command = world.command(.topgames, ["login"] + arguments)
         command.output = .conversation
         return try world.start(command)
+    }
+
+    /// The same with an id, and a secret in a file.
+    private func beginWithSecret(_ world: World) throws -> RunningProgram {
+        let file = "\(world.home.root)/secret"
+        try world.home.replace(file, with: secret)
+        return try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
     }
 
     /// Adds a systemctl that records its arguments and reports the unit as `state`.
@@ -86,9 +91,7 @@ struct WizardTests {
     func unit(_ answer: String) async throws {
         try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
-            let file = "\(world.home.root)/secret"
-            try world.home.replace(file, with: secret)
-            let program = try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
+            let program = try beginWithSecret(world)
             try await question("Start todayd with your session? [Y/n] ", of: program)
             program.write(answer == "\u{4}" ? answer : answer + "\n")
             let outcome = try await program.outcome()
@@ -110,30 +113,19 @@ struct WizardTests {
     func noUnit(_ state: String, _ advice: String) async throws {
         try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, state)
-            let file = "\(world.home.root)/secret"
-            try world.home.replace(file, with: secret)
-            let program = try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
+            let program = try beginWithSecret(world)
             let outcome = try await program.outcome()
             #expect(outcome.code == 0 && outcome.output.hasSuffix(advice + "\r\n"))
             #expect(asked(world) == ["--user is-enabled todayd.service"])
         }
     }
 
-    @Test("without a session manager, systemctl is not even started")
-    func noManager() async throws {
-        try await withWorld(Twitch.Options()) { world in
-            try haveSystemctl(world, "disabled")
-            let outcome = try await world.run(
-                .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", "-"],
-                environment: ["XDG_RUNTIME_DIR": "\(world.home.root)/elsewhere"], input: secret)
-            #expect(outcome.code == 0 && asked(world).isEmpty)
-        }
-    }
-
-    @Test("without a terminal, nothing is asked and nothing enabled")
+    @Test("without a terminal, nothing is asked and nothing enabled; without a session manager, not even systemctl is")
     func noTerminal() async throws {
         try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
+            let elsewhere = try await world.logIn(environment: ["XDG_RUNTIME_DIR": "\(world.home.root)/elsewhere"])
+            #expect(elsewhere.code == 0 && asked(world).isEmpty)
             let outcome = try await world.logIn()
             #expect(outcome.code == 0)
             #expect(outcome.errors == "To keep this up to date, run `systemctl --user enable --now todayd`.\n")
@@ -149,11 +141,7 @@ struct WizardTests {
             try await world.startBus()
             let keyring = try await world.startKeyringDouble("--locked")
             try await keyring.obey("person \(agrees ? "agrees" : "declines")")
-            let file = "\(world.home.root)/secret"
-            try world.home.replace(file, with: secret)
-            let outcome = try await begin(
-                world, ["--client-id", world.clientID, "--client-secret-file", file]
-            ).outcome()
+            let outcome = try await beginWithSecret(world).outcome()
             #expect(outcome.code == 0 && keyring.prompts == 1)
             let kept = agrees ? "Stored in your keyring (Secret Service)." : "because your keyring is locked."
             #expect(outcome.output.contains(kept))

@@ -1,0 +1,110 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// When they are asked, and what of them is announced, is the matter of TodayCoreTests/Polling.
+@Suite("todayd with other sources than a ranking")
+struct SourcesTests {
+    /// Starts a daemon that has polled once what the configuration of `source` says.
+    private func start(
+        _ world: World, _ source: String, configuration: String, copy: String? = nil,
+        environment: [String: String] = [:]
+    ) async throws -> Daemon {
+        let folder = "\(world.home.root)/state/today/\(source)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try world.home.replace(world.home.configuration, with: configuration)
+        let daemon = try world.startDaemon(
+            ["--interval", "3600"], environment: environment, copy: copy, writingTo: folder)
+        try await daemon.files.first("the first feed; \(daemon.log.all)") { $0 == "feed.json" }
+        return daemon
+    }
+
+    @Test("each has files and a schedule of its own, and one that fails does not hold up the other")
+    func two() async throws {
+        // It answers for `colours`, and fails for any other name.
+        let script = """
+            [ "$2" = colours ] || exit 69
+            now=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+            label='{"name": "colours", "service": "Palette", "heading": "Colours"}'
+            item='{"rank": 1, "id": "red", "title": "Red"}'
+            echo "{\\"schema\\": 1, \\"label\\": $label, \\"page\\": {\\"items\\": [$item], \\"fetchedAt\\": \\"$now\\"}}"
+            """
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "colours"]}"#)
+            let daemon = try await world.startDaemon(fetchingWith: script, patience: 1000)
+            try await daemon.log.first("the failure, by the name of the service") {
+                $0.contains("Could not ask Twitch: ")
+            }
+            try await KernelView.wait("the other's snapshot") {
+                FileManager.default.fileExists(atPath: world.home.root + "/state/today/colours/snapshot.json")
+            }
+            #expect(!FileManager.default.fileExists(atPath: world.home.snapshot))
+            #expect(daemon.log.all.allSatisfy { !$0.contains("ask topgames") })
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test(
+        "a changed entry and a new one of a list are announced once, in a notification of their own",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+    func list() async throws {
+        try await withWorld { world in
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let notify = #"{"sources": {"characters": {"notify": {"new": true, "changed": true}}}}"#
+            let daemon = try await start(world, "characters", configuration: notify)
+            world.characters.setStatus(.dead, of: 47)
+            world.characters.add("Zorblat the Younger")
+            try await daemon.poll()
+            let change = try await recorder.notification()
+            #expect(change.summary == "Characters of Rick and Morty: 2 changes" && change.violations == [])
+            #expect(change.body == "Birdperson: Alive → Dead\nNew: Zorblat the Younger")
+            #expect(change.hints?["category"]?.text == "x-characters.entry-change")
+            #expect(change.hints?["x-dunst-stack-tag"]?.text == "characters-entries")
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+        }
+    }
+
+    @Test(
+        "of quotes, the favourites are in the bars, and a move of one is announced, once, and logged",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+    func quotes() async throws {
+        try await withWorld { world in
+            func answer(_ dollar: String) throws {
+                let rates = ["BRL": dollar, "EUR": "0.9", "GBP": "0.8"]
+                let text = BoardQuotes.answer(rates, at: Date(), next: 86_400, rest: nil)
+                try world.home.replace("\(world.home.root)/stand-in/answer.json", with: text)
+            }
+            func said(_ words: String...) async throws -> String { try await world.run(.rates, words).output }
+            for code in ["USD", "EUR"] { #expect(try await world.run(.rates, ["favorite", code]).code == 0) }
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let copy = try await world.install(
+                .daemon, fetchingWith: "[ \"$2\" = rates ] || exit 64\ncat \"$(dirname \"$0\")/answer.json\"")
+            try answer("5.0000")
+            let settings = #"{"sources": ["rates"], "rates": {"base": "BRL", "notify": {"move": 1.0}}}"#
+            let daemon = try await start(world, "rates", configuration: settings, copy: copy)
+            #expect(try await said("feed", "--format", "plain") == "USD 5.00 · EUR 5.56\n")
+            try answer("5.0600")
+            for _ in 1...2 {
+                try await daemon.poll()
+                try await world.settle()
+            }
+            let notice = try #require(recorder.notifications.first)
+            #expect(recorder.notifications.count == 1 && notice.violations == [])
+            #expect(notice.body?.contains("▲ <b>USD</b> 5.0600 BRL · 1.2%\n") == true)
+            #expect(notice.hints?["category"]?.text == "x-rates.value-change")
+            #expect(try await said("log").contains("USD ▲ 5.0600 BRL"))
+            #expect(try await said("feed", "--format", "waybar").contains("Rates By Exchange Rate API"))
+            #expect(try await said("notify", "--explain").contains("first values: nothing to compare them with"))
+            #expect(try await said("notify").hasPrefix("Announces favourites that have moved by 1% or more"))
+            // What a command changes is in the bars at once, although nobody polls.
+            #expect(try await world.run(.rates, ["unfavorite", "USD"]).code == 0)
+            #expect(try await said("feed", "--format", "plain").hasPrefix("EUR 5.62"))
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+}
