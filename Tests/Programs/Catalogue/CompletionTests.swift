@@ -40,24 +40,12 @@ struct CompletionTests {
         }
     }
 
-    @Test("know the names that were seen and the favourites, and ask nobody")
+    @Test("know the names that were seen and the favourites, ask nobody, and run nothing that stands in a name")
     func names() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            #expect(try await offered(world, ["show", "just"]) == ["just Chatting"])
             #expect(try await offered(world, ["open", "grand", "th"]) == ["theft Auto V"])
-            #expect(try await offered(world, ["history", "--since", "7d", "Minec"]) == ["Minecraft"])
             #expect(try await offered(world, ["unfavorite", ""]) == [])
-            #expect(try await world.said("favorite", "chess").code == 0)
-            #expect(try await offered(world, ["unfavorite", ""]) == ["Chess"])
-            #expect(try await offered(world, ["share", ""]).first == "Chess")
-            #expect(world.simulator.requests.isEmpty)
-        }
-    }
-
-    @Test("run nothing that stands in a name")
-    func hostile() async throws {
-        try await withWorld { world in
             let bad = "Xa $(touch $HOME/ran) `touch $HOME/ran` $HOME; touch ran & it's !! {a,b} ~ *"
             let export =
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"x1","title":"\#(bad)"}],"items":{},"samples":[]}"#
@@ -68,7 +56,7 @@ struct CompletionTests {
             #expect(try await offered(world, ["show", "xa"]) == [name])
             #expect(world.home.text("\(world.home.root)/ran") == nil)
             #expect(try await world.said("unfavorite", name).code == 0)
-            #expect(try world.keptFavorites().areBoth([]))
+            #expect(try world.keptFavorites().areBoth([]) && world.simulator.requests.isEmpty)
         }
     }
 }

@@ -41,8 +41,8 @@ extension World {
     }
 
     /// Writes to the catalogue as the programs do.
-    func write(_ work: (Catalogue) throws(CatalogueError) -> Void) throws {
-        let writer = CatalogueWriter(try paths, source: "topgames") { _ in }
+    func write(of source: String = "topgames", _ work: (Catalogue) throws(CatalogueError) -> Void) throws {
+        let writer = CatalogueWriter(try paths, source: source) { _ in }
         try writer.write(at: Date(), work)
         writer.close()
     }

@@ -22,6 +22,7 @@ struct PublishedFeedTests {
             #expect(shown.output.hasPrefix("Top games on Twitch via \(host) · just now\n1   \(world.leaders[0])"))
             for leader in world.leaders { #expect(shown.output.contains(leader)) }
             // What reaches the reader is as old as it was at the publisher.
+            let asked = world.simulator.requests.count
             let daemon = try await reader.startDaemon()
             let own = try #require(world.home.text("\(reader.data)/snapshot.json"))
             #expect(own.contains("\"service\" : \"Twitch via \(host)\""))
@@ -29,30 +30,19 @@ struct PublishedFeedTests {
                 own.contains(
                     try #require(world.home.text(world.home.snapshot)?.firstMatch(of: /"fetchedAt" : "[^"]*"/)?.0)))
             #expect(world.files("\(reader.root)/cache/today/art/topgames").count == 3)
-            #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
-    @Test("what has not changed costs one 304 of a few hundred bytes, and Twitch nothing at all")
-    func unchanged() async throws {
-        try await withWorld { world in
-            let server = try await WebServer(world)
-            _ = try await world.startPublisher(server)
-            let reader = try world.reader(server)
-            let asked = world.simulator.requests.count
-            let daemon = try await reader.startDaemon()
-            for turn in 1...3 {
+            // What has not changed costs one 304 of a few hundred bytes, and Twitch nothing at all.
+            for turn in 1...2 {
                 daemon.program.signal(SIGHUP)
-                _ = try await server.manifests(1 + turn)
+                _ = try await server.manifests(2 + turn)
                 try await KernelView.wait("its end") { KernelView.children(daemon.program.pid).isEmpty }
             }
-            let manifests = try await server.manifests(4)
-            #expect(manifests.map(\.status) == [200, 304, 304, 304])
-            #expect(manifests.dropFirst().allSatisfy { $0.bytes < 400 })
+            let manifests = try await server.manifests(4).dropFirst()
+            #expect(manifests.allSatisfy { $0.status == 304 && $0.bytes < 400 })
             // The list, the names of its pictures, and three of these, each once.
-            let others = server.answered.filter { !manifests.contains($0) }
+            let others = server.answered.filter { !$0.path.contains("manifest") }
             #expect(others.count == 5 && Set(others.map(\.path)).count == 5 && others.allSatisfy { $0.status == 200 })
             #expect(world.simulator.requests.count == asked)
+            #expect(try await daemon.stop() == .code(0))
         }
     }
 
@@ -72,21 +62,6 @@ struct PublishedFeedTests {
             #expect(manifests.map(\.status) == [200, 304])
             let size = try #require(world.manifest(server)).utf8.count
             #expect(manifests.first.map { $0.bytes < size } == true)
-        }
-    }
-
-    @Test("rates come with the terms of their provider, and say whose feed they are from")
-    func rates() async throws {
-        try await withWorld { world in
-            let server = try await WebServer(world)
-            try world.publish(to: world.feeds(server), #""sources": ["rates"], "notify": {"via": "none"}"#)
-            #expect(try await world.run(.daemon, ["--once"]).code == 0)
-            let reader = try Reader(
-                world, configuration: #"{"sources": {"rates": {"from": "\#(server.url)feeds/rates/"}}}"#)
-            let shown = try await reader.run(.rates, "100", "usd", "brl")
-            #expect(shown.code == 0 && shown.output.hasPrefix("100.00 USD = "), "\(shown)")
-            #expect(shown.output.contains(" · ExchangeRate-API via 127.0.0.1:"), "\(shown)")
-            #expect(shown.output.contains("Rates By Exchange Rate API: https://www.exchangerate-api.com"))
         }
     }
 
@@ -110,7 +85,7 @@ struct PublishedFeedTests {
             let server = try await WebServer(world)
             let feed = #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#
             try world.home.replace(world.home.configuration, with: feed)
-            let daemon = try world.startDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            let daemon = try world.startDaemon(environment: World.withoutBus)
             try await daemon.files.first("the first answer") { $0 == "cycle.json" }
             #expect(world.simulator.requests.isEmpty)
             try world.home.replace(world.home.configuration, with: "{}")
@@ -150,29 +125,6 @@ struct PublishedFeedTests {
         }
     }
 
-    @Test("a folder that is copied only half: one sentence, the last data stays, and the rest is read when it is there")
-    func halfWritten() async throws {
-        try await withWorld { world in
-            let server = try await WebServer(world)
-            let publisher = try await world.startPublisher(server)
-            let reader = try world.reader(server)
-            let daemon = try await reader.startDaemon()
-            let seen = world.home.text("\(reader.data)/snapshot.json")
-            let parts = "\(world.feeds(server))/topgames/parts"
-            try await world.publish(Self.other, publisher, server)
-            try FileManager.default.moveItem(atPath: parts, toPath: "\(parts)-later")
-            daemon.program.signal(SIGHUP)
-            try await daemon.log.first("the reason") {
-                $0.contains("sent an unusable answer: a part is missing.")
-            }
-            #expect(world.home.text("\(reader.data)/snapshot.json") == seen)
-            try FileManager.default.moveItem(atPath: "\(parts)-later", toPath: parts)
-            try await daemon.poll()
-            let snapshot = try ShownTop(#require(world.home.text("\(reader.data)/snapshot.json")))
-            #expect(snapshot.items.map(\.id) == Self.other)
-        }
-    }
-
     @Test("a part that was cut off in the folder is written again when the publisher starts")
     func cutOff() async throws {
         try await withWorld { world in
@@ -185,6 +137,36 @@ struct PublishedFeedTests {
             _ = try await world.startPublisher(server)
             let shown = try await world.reader(server).run(.topgames, "--top3")
             #expect(shown.code == 0, "\(shown)")
+        }
+    }
+
+    /// The lines that name the service without whose feed its data comes from; "www.twitch.tv" is an address, and what
+    /// a command is for is not about anybody's data.
+    private static func unmarked(_ text: String) -> [Substring] {
+        text.matches(of: /[^\n]*Twitch(?! via 127\.0\.0\.1)[^\n]*/).map(\.0).filter { !$0.contains("abstract") }
+    }
+
+    @Test("wherever the service is named, so is the feed: in every table and every bar")
+    func everywhere() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            _ = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            let daemon = try await reader.startDaemon()
+            #expect(try await reader.run(.topgames, "favorite", world.leaders[0]).code == 0)
+            let commands = [
+                ["--top3"], ["list", "--page", "1"], ["list", "--json"], ["list", "--page", "3"],
+                ["search", "--online", "zzzzz"], ["show", world.leaders[0]], ["show", "No Such Game"], ["favorites"],
+                ["history"], ["describe", "--json"], ["doctor"], ["--refresh"],
+            ]
+            let bars = try await world.formatNames().map { ["feed", "--format", $0] }
+            #expect(bars.count > 10)
+            for words in commands + bars {
+                let outcome = try await world.run(.topgames, words, environment: reader.environment)
+                #expect(Self.unmarked(outcome.output + outcome.errors) == [], "\(words)")
+            }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(Self.unmarked(daemon.log.all.joined(separator: "\n")) == [])
         }
     }
 }

@@ -17,7 +17,7 @@ extension World {
         try publish(to: feeds(server))
         let last = manifest(server)
         try await waitForNextSecond(server)
-        let daemon = try await startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        let daemon = try await startSettledDaemon(environment: World.withoutBus)
         // Its files are written before it publishes: one that was here before still is the last publisher's.
         try await waitForManifest(server, after: last)
         return daemon

@@ -4,9 +4,25 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What a name means is the matter of TodayCatalogueTests/Names and TodayAppTests/NameTests.
-@Suite("games by name: search, show, share")
-struct NameTests {
+/// How pages are kept, and what a name means, is the matter of TodayAppTests and TodayCatalogueTests/Names.
+@Suite("topgames list, search, show and share")
+struct ItemCommandTests {
+    @Test("20 per page in Twitch's order, with one request per page")
+    func pages() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for number in 1...2 {
+                let page = try await world.list("list", "--page", "\(number)")
+                #expect(page.ids == Array(world.allIDs[(20 * number - 20)..<(20 * number)]))
+                #expect(page.items.map(\.rank) == Array((20 * number - 19)...(20 * number)))
+                #expect(page.page == number && page.hasMore && page.schema == 1 && page.source == "topgames")
+                #expect(world.requests(to: "/helix/games/top") == number)
+            }
+            #expect(try await world.list("list", "--page", "2").page == 2)
+            #expect(world.requests(to: "/helix/games/top") == 2)
+        }
+    }
+
     @Test("search finds part of a name, ignoring case and accents, without a request")
     func search() async throws {
         try await withWorld { world in
@@ -33,35 +49,6 @@ struct NameTests {
         }
     }
 
-    @Test("--online asks Twitch and records the results, so that the next search finds them without it")
-    func online() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let found = try await world.list("search", "--online", "tetris")
-            #expect(found.ids.count == 3 && found.items.allSatisfy { $0.rank == nil })
-            #expect(world.requests(to: "/helix/search/categories") == 1)
-            await world.simulator.stop()
-            #expect(Set(try await world.list("search", "tetris").ids) == Set(found.ids))
-            let failed = try await world.run(.topgames, ["search", "--online", "tetris"])
-            #expect(failed.code == 69 && failed.output.contains("3 games with \"tetris\""))
-            #expect(failed.sentences.count == 1)
-        }
-    }
-
-    @Test("a name that several games have, or none, is never guessed: what there is, with ids, and 65")
-    func unsettled() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            let several = try await world.run(.topgames, ["share", "tetris"])
-            #expect(several.code == 65 && several.output == "" && several.sentences.count == 4)
-            #expect(several.errors.hasPrefix("\"tetris\" matches several games; use one of these ids:\n  4625361 "))
-            let near = try await world.run(.topgames, ["show", "minecarft"])
-            #expect(near.code == 65 && near.output == "")
-            #expect(near.sentences.dropFirst().map { $0.split(separator: " ") } == [["27471", "Minecraft"]])
-        }
-    }
-
     @Test("show counts viewers and channels, and shows them with their age when Twitch is gone")
     func show() async throws {
         try await withWorld { world in
@@ -84,19 +71,6 @@ struct NameTests {
             let folder = "\(world.home.root)/none"
             let refused = try await world.run(.topgames, ["show", "509658", "--art", "\(folder)/box.png"])
             #expect(refused.code == 74 && !FileManager.default.fileExists(atPath: folder))
-        }
-    }
-
-    @Test("after a spent rate limit show says why and until when, and falls back on the top three's viewers")
-    func rateLimited() async throws {
-        try await withWorld { world in
-            try await world.haveData(secondsOld: 180)
-            world.simulator.set("rate-limited", path: "/helix/streams", seconds: 300)
-            let outcome = try await world.run(.topgames, ["show", world.leaderIDs[0]])
-            let lines = outcome.output.split(separator: "\n")
-            #expect(outcome.code == 0 && lines.contains { $0.wholeMatch(of: /viewers   ≥ .*K, 3 min ago/) != nil })
-            #expect(outcome.errors.contains("Twitch asks for fewer requests (HTTP 429)."))
-            #expect(outcome.errors.contains("Twitch can be asked again in "))
         }
     }
 
@@ -139,19 +113,6 @@ struct NameTests {
             let clock = /\d\d:\d\d/
             #expect(outcome.output.replacing(clock, with: "") == kept.output.replacing(clock, with: ""))
             #expect(outcome.sentences.count == 1 && outcome.errors.contains(folder))
-        }
-    }
-
-    @Test("a reader who leaves early causes no error")
-    func closedPipe() async throws {
-        try await withWorld { world in
-            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            for words in ["list --all --offline", "show chess --offline"] {
-                let shell = "\(BuiltProgram.topgames.path) \(words) 2>/dev/full | true; exit ${PIPESTATUS[0]}"
-                let outcome = try await world.run(
-                    ProgramStart("/bin/bash", ["-c", shell], environment: world.environment))
-                #expect([0, 74, 141].contains(outcome.code) && outcome.errors == "")
-            }
         }
     }
 }

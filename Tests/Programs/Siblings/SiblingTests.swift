@@ -1,0 +1,207 @@
+import Foundation
+import Simulators
+import TestRig
+import TestSupport
+import Testing
+import TodayCatalogue
+
+/// What their services send is the matter of TodayFetchingTests, how pages and details are kept that of TodayAppTests.
+@Suite("pokedex and characters")
+struct SiblingTests {
+    @Test("a page of the Pokédex costs one request, and is shown again without one")
+    func page() async throws {
+        try await withWorld { world in
+            let first = try await world.pokedex("list", "--page", "2")
+            #expect(first.code == 0 && first.output.hasPrefix("Pokédex · page 2 · just now\n  16 - "))
+            #expect(first.output.contains("\n  25 - pikachu\n") && first.output.split(separator: "\n").count == 16)
+            #expect(world.pokedexTargets == ["pokemon?offset=15&limit=15"])
+            await world.pokedex.stop()
+            #expect(try await world.pokedex("list", "--page", "2").output == first.output)
+        }
+    }
+
+    @Test("a name alone shows a Pokémon's details, with one request, and the next time with none")
+    func details() async throws {
+        try await withWorld { world in
+            let item = try #require(try await world.shownPokemon("pikachu").items.first)
+            let values = [
+                "25", "Pikachu", "static, lightning-rod", "electric", "0.4 m", "6 kg", "35", "55", "40", "50", "50",
+                "90",
+            ]
+            #expect(item.facts?.compactMap(\.value) == values && item.display.facts?.map(\.value) == values)
+            let fractions = item.display.facts?.compactMap(\.fraction).map { Int(($0 * 255).rounded()) }
+            #expect(fractions == [35, 55, 40, 50, 50, 90])
+            #expect(item.artFile?.hasSuffix("/pokedex/25.png") == true)
+            #expect(item.picture?.hasSuffix("25.large.png") == true)
+            #expect(world.pokedexTargets == ["pokemon/pikachu"])
+            await world.pokedex.stop()
+            let again = try await world.pokedex("25")
+            #expect(again.code == 0 && again.output.hasPrefix("Pikachu\n"))
+            #expect(again.output.contains("\nspeed            90  █████████████████\n"))
+        }
+    }
+
+    @Test("a drawing that stands for a picture is not copied under the name of a photograph")
+    func copying() async throws {
+        try await withWorld { world in
+            let (photo, drawing) = (world.home.root + "/x.png", world.home.root + "/x.svg")
+            let refused = try await world.pokedex("show", "10159", "--art", photo)
+            #expect(refused.code == 69 && refused.errors.contains("only an SVG drawing"), "\(refused)")
+            #expect(world.home.text(photo) == nil)
+            #expect(try await world.pokedex("show", "10159", "--art", drawing).code == 0)
+            #expect(world.home.text(drawing)?.contains("<svg") == true)
+        }
+    }
+
+    @Test("a number that was never seen is no favourite, and nobody has to be asked about that")
+    func unfavorite() async throws {
+        try await withWorld { world in
+            let outcome = try await world.pokedex("unfavorite", "500")
+            #expect(outcome.code == 65 && outcome.errors.contains("No favourite has the id 500."), "\(outcome)")
+            #expect(world.pokedexTargets.isEmpty)
+        }
+    }
+
+    @Test("an old list is printed with its age if PokéAPI leaves a person waiting; a program that reads JSON waits")
+    func slow() async throws {
+        try await withWorld { world in
+            _ = try await world.pokedex("list", "--page", "2")
+            let old = Date().addingTimeInterval(-2 * 86_400)
+            try world.write(of: "pokedex") { catalogue throws(CatalogueError) in try catalogue.renew(2, seen: old) }
+            world.pokedex.set("hang")
+            let outcome = try await world.pokedex("list", "--page", "2")
+            #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
+            #expect(outcome.output.contains("2 days ago"))
+            #expect(outcome.errors == "PokéAPI did not answer within 2 s. Showing the page as last seen.\n")
+            world.pokedex.clear()
+            #expect(try await world.shownPokemon("list", "--page", "2").state == "fresh")
+        }
+    }
+
+    @Test("filters of characters are sent together, come from a pipe as well, and stand in the heading")
+    func filters() async throws {
+        try await withWorld { world in
+            let found = try await world.cast("list", "--name", "bird", "--status", "alive")
+            #expect(found.ids.contains("47") && found.filters == ["name": "bird", "status": "alive"])
+            #expect(found.items.allSatisfy { $0.display.value == "Alive" && $0.display.accent == "alive" })
+            #expect(world.asked() == ["/api/character?page=1&name=bird&status=alive"])
+            let words = ["list", "--name=-", "--status=alive", "--json"]
+            let unseen = try await world.run(.characters, words, input: "bird\n")
+            #expect(unseen.output.contains("\"name\" : \"bird\"") && world.asked().count == 1, "\(unseen)")
+            let nothing = try await world.run(.characters, ["list", "--name", "-"], input: "\n")
+            #expect(nothing.code == 64 && nothing.errors.contains("name"), "\(nothing)")
+            let table = try await world.run(.characters, ["list", "--name", "bird", "--status=alive"])
+            #expect(table.output.hasPrefix("Characters of Rick and Morty (Name: bird; Status: alive) · "))
+        }
+    }
+
+    @Test("a filter never asked for is answered from all that was seen, and marked as incomplete")
+    func incomplete() async throws {
+        try await withWorld { world in
+            for page in ["1", "41"] { _ = try await world.cast("list", "--page", page) }
+            await world.characters.stop()
+            let found = try await world.cast("list", "--name", "martinez", "--offline")
+            #expect(found.ids == ["801"] && found.incomplete == true)
+            #expect(found.note?.contains("of 40 characters seen so far, 1 matches") == true)
+            let table = try await world.run(.characters, ["list", "--status", "alive", "--name", "smith"])
+            #expect(table.code == 0 && table.output.contains(" · incomplete · "))
+            #expect(table.errors.contains("Cannot reach the Rick and Morty API"))
+            let far = try await world.cast("list", "--name", "martinez", "--page", "9", "--offline")
+            #expect(far.page == 1 && far.note?.hasPrefix("Showing page 1, the last of what is known: ") == true)
+            let all = try await world.cast("list", "--status", "unknown", "--all", "--offline")
+            #expect(all.incomplete == true && all.items.allSatisfy { $0.display.accent == "unknown" })
+        }
+    }
+
+    @Test("a character is shown with its facts and its face, and once seen also without the service")
+    func show() async throws {
+        try await withWorld { world in
+            let shown = try #require(try await world.cast("show", "47").items.first)
+            #expect(shown.title == "Birdperson" && shown.display.accent == "alive")
+            let facts = try #require(shown.display.facts)
+            let keys = ["name", "status", "species", "type", "gender", "origin", "location", "episodes", "created"]
+            #expect(facts.map(\.key) == keys && shown.facts?.map(\.key) == keys)
+            #expect(shown.facts?.map(\.value) == facts.map(\.value))
+            #expect(shown.facts?.allSatisfy { $0.label != nil } == true)
+            #expect(facts[7].value == "7, first in S01E11" && facts[8].value == "2018-03-17")
+            let face = try Data(contentsOf: URL(fileURLWithPath: try #require(shown.artFile)))
+            #expect(face.starts(with: [0xFF, 0xD8, 0xFF]))
+            await world.characters.stop()
+            #expect(try await world.cast("show", "birdperson", "--offline").items.first?.artFile == shown.artFile)
+            let text = try await world.run(.characters, ["show", "birdperson"])
+            #expect(text.output.contains("link          https://rickandmortyapi.com/api/character/47\n"))
+        }
+    }
+}
+
+/// A list of items, or the details of one, as `--json` prints it, read without any code of the programs.
+struct ShownItems: Decodable {
+    struct Row: Decodable {
+        struct Display: Decodable {
+            struct Fact: Decodable {
+                let key: String
+                let value: String
+                let fraction: Double?
+            }
+
+            let value: String?
+            let accent: String?
+            let facts: [Fact]?
+        }
+
+        /// What is known; its words come only with details.
+        struct Fact: Decodable {
+            let key: String
+            let label: String?
+            let value: String?
+        }
+
+        let id: String
+        let title: String
+        let artFile: String?
+        let picture: String?
+        let facts: [Fact]?
+        let display: Display
+    }
+
+    let page: Int?
+    let state: String
+    let note: String?
+    let incomplete: Bool?
+    let filters: [String: String]?
+    let items: [Row]
+
+    var ids: [String] { items.map(\.id) }
+}
+
+extension World {
+    /// Runs `pokedex`.
+    func pokedex(_ words: String...) async throws -> Outcome { try await run(.pokedex, words) }
+
+    /// Runs `pokedex --json`, and reads what it prints.
+    fileprivate func shownPokemon(_ words: String...) async throws -> ShownItems { try await shown(.pokedex, words) }
+
+    /// Runs `characters --json`, and reads what it prints.
+    func cast(_ words: String...) async throws -> ShownItems { try await shown(.characters, words) }
+
+    private func shown(_ program: BuiltProgram, _ words: [String]) async throws -> ShownItems {
+        let outcome = try await run(program, words + ["--json"])
+        guard outcome.code == 0 else { throw NeverHappened(wanted: "items", log: "\(outcome)") }
+        return try JSONDecoder().decode(ShownItems.self, from: Data(outcome.output.utf8))
+    }
+
+    /// The requests to PokéAPI, without those for drawings: "pokemon?offset=15&limit=15".
+    fileprivate var pokedexTargets: [String] {
+        pokedex.requests.filter { $0.path.hasPrefix("/api/") }
+            .map { Self.target($0.path.replacing("/api/v2/", with: ""), $0.query.map { ($0.name, $0.value) }) }
+    }
+
+    /// The requests for characters: "/api/character?page=1&status=dead".
+    fileprivate func asked() -> [String] {
+        characters.requests.map { Self.target($0.path, $0.query.map { ($0.name, $0.value) }) }
+    }
+
+    private static func target(_ path: String, _ query: [(name: String, value: String)]) -> String {
+        path + (query.isEmpty ? "" : "?") + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+}
