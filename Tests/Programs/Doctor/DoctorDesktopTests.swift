@@ -56,19 +56,6 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test(
-        "the test notification is in the language of the person", .needsRecorder,
-        .needs(Tool.areThere("msgfmt"), "needs gettext"))
-    func language() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try await world.startBus()
-            let recorder = try await world.startRecorder()
-            _ = try await world.diagnosis("--notify", environment: try await world.speak("pt_BR.UTF-8"))
-            #expect(try await recorder.notification().summary == "Notificação de teste do topgames")
-        }
-    }
-
     @Test("it reports what systemctl says of the unit, starts nothing, and does not wait for one that hangs")
     func unit() async throws {
         try await withWorld { world in

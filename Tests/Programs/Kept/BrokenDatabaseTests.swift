@@ -95,39 +95,22 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("a folder in its place is left alone, and the favourites come from their file")
-    func folder() async throws {
+    @Test("a value of 20 MB is damage: the file is set aside, and the favourites are there again")
+    func huge() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
-            let game = world.simulator.ranking[0].game
-            #expect(try await world.said("favorite", game.id).code == 0)
-            for name in try world.keptNames() where name.hasPrefix("today.db") { unlink("\(world.shared)/\(name)") }
-            let inside = "\(world.shared)/today.db/of somebody"
-            try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
-            for words in [["favorite", "743"], ["history"], ["export", "-"]] {
-                let outcome = try await world.run(.topgames, words)
-                #expect(
-                    outcome.code == 74 && outcome.errors == "Cannot use \(world.shared)/today.db: Is a directory.\n")
-            }
-            let table = try await world.run(.topgames, ["favorites"])
-            #expect(table.code == 0 && table.output.contains(game.name) && table.sentences.count == 1)
-            #expect(FileManager.default.fileExists(atPath: inside))
-            #expect(try world.setAside().isEmpty)
-        }
-    }
-
-    @Test("an empty file becomes a new database, with the favourites from their file; nothing is set aside")
-    func empty() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
-            for name in try world.keptNames() where name.hasPrefix("today.db-") { unlink("\(world.shared)/\(name)") }
-            try world.home.replace("\(world.shared)/today.db", with: "")
-            #expect(try await world.said("favorites").text.hasPrefix("★ -  "))
-            let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-            #expect(outcome.code == 0 && !outcome.errors.contains("today.db"))
-            #expect(try world.keptFavorites().areBoth([world.allIDs[0]]) && world.setAside().isEmpty)
-            #expect(try await world.said("favorites").text.hasPrefix("★ 1  "))
+            #expect(try await world.said("favorite", world.allIDs[1]).code == 0)
+            let script = """
+                import sqlite3, sys
+                sqlite3.connect(sys.argv[1]).executescript("UPDATE pages SET items = zeroblob(20000000)")
+                """
+            let change = ProgramStart(
+                "/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:])
+            #expect(try await world.run(change).code == 0)
+            let outcome = try await world.pollOnce()
+            #expect(outcome.code == 0 && outcome.errors.contains("a value in it is too large"), "\(outcome)")
+            #expect(try world.setAside().count == 1 && world.keptFavorites().areBoth([world.allIDs[1]]))
+            #expect(try await world.list("list", "--offline").ids.first == world.allIDs[0])
         }
     }
 }

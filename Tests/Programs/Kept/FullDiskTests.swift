@@ -9,7 +9,7 @@ struct FullDiskTests {
     private func run(
         _ world: World, _ program: BuiltProgram, _ arguments: [String], blocks: Int, input: String = ""
     ) async throws -> Outcome {
-        var start = world.command(program, arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        var start = world.command(program, arguments, environment: World.withoutBus)
         let script = "ulimit -f \(blocks); exec \"$0\" \"$@\""
         start.arguments = ["-c", script, start.program] + start.arguments
         start.program = "/bin/bash"
@@ -53,65 +53,6 @@ struct FullDiskTests {
         }
     }
 
-    @Test("if the file of favourites does not fit, the change is undone in the database too")
-    func favoritesFile() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let many = (1...400).map { #"{"id":"x\#($0)","title":"\#(String(repeating: "W", count: 90))"}"# }
-            let export =
-                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[\#(many.joined(separator: ","))],"items":{},"samples":[]}"#
-            #expect(try await world.run(.topgames, ["import", "-"], input: export).code == 0)
-            let size = try #require(world.home.text("\(world.shared)/favorites.json")).utf8.count
-            // Shared memory of 32 KiB and a few pages of the log fit, but the file does not.
-            let outcome = try await run(
-                world, .topgames, ["favorite", world.allIDs[0]], blocks: max(34, size / 1024 - 1))
-            #expect(outcome.code == 74)
-            #expect(outcome.errors == "Cannot write \(world.shared)/favorites.json: File too large.\n")
-            #expect(try world.keptFavorites().areBoth(Set((1...400).map { "x\($0)" })))
-            #expect(try world.keptNames().allSatisfy { !$0.hasPrefix(".") })
-        }
-    }
-
-    @Test("if the database does not fit, the change is undone in the file too")
-    func database() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            // Its log is longer than any file may become, but the favourites are not.
-            let daemon = try await world.startSettledDaemon()
-            try await world.settle()
-            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
-            let before = try #require(world.home.text("\(world.shared)/favorites.json"))
-            for words in [["favorite", world.allIDs[1]], ["unfavorite", world.allIDs[0]]] {
-                let outcome = try await run(world, .topgames, words, blocks: 4)
-                #expect(outcome.code == 74, "\(outcome)")
-                #expect(outcome.errors.hasPrefix("No space is left on the disk for"), "\(outcome)")
-                #expect(try world.keptFavorites().areBoth([world.allIDs[0]]))
-            }
-            #expect(world.home.text("\(world.shared)/favorites.json") == before)
-            #expect(try await daemon.stop() == .code(0))
-            #expect(try world.keptFavorites().areBoth([world.allIDs[0]]) && world.isDatabaseSound())
-        }
-    }
-
-    @Test("what was fetched is still shown")
-    func reading() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let first = world.simulator.ranking[0].game
-            #expect(try await world.said("favorite", first.id).code == 0)
-            await world.goOffline()
-            for words in [
-                "list --offline", "favorites", "history", "search \(first.name)", "show \(first.id) --offline",
-            ] {
-                let outcome = try await run(
-                    world, .topgames, words.split(separator: " ").map(String.init), blocks: 0)
-                #expect(outcome.code == 0 && outcome.output.contains(first.name), "\(words): \(outcome)")
-                #expect(!outcome.errors.contains("No space"))
-            }
-            #expect(try await run(world, .topgames, ["export", "-"], blocks: 0).output.contains("\"samples\":[{"))
-        }
-    }
-
     @Test("todayd --once that cannot write the top three exits with 74, and not as if it had")
     func once() async throws {
         try await withWorld { world in
@@ -137,7 +78,7 @@ struct FullDiskTests {
             #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
             #expect(try await world.list("list", "--offline").ids.first != "743")
             #expect(try world.isDatabaseSound())
-            let again = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            let again = try await world.pollOnce()
             #expect(again.code == 0 && !again.errors.contains("today.db"))
             #expect(try await world.list("list", "--offline").ids.first == "743")
         }

@@ -87,23 +87,4 @@ struct KilledProgramTests {
         await program.dispose()
         return ending
     }
-
-    @Test("what a killed program left in one place is in both once a command says that it is a favourite")
-    func healed() async throws {
-        try await withWorld { world in
-            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            let (first, second) = (world.allIDs[0], world.allIDs[1])
-            #expect(try await world.said("favorite", first).code == 0)
-            // The file is written first, and the database no longer.
-            let file = "\(world.shared)/favorites.json"
-            let ahead = #"{"schema": 1, "sources": {"topgames": [{"id": "\#(second)", "title": "Ahead"}]}}"#
-            try world.home.replace(file, with: ahead)
-            #expect(try world.keptFavorites() == KeptFavorites(written: [second], stored: [first]))
-            #expect(try await world.said("favorite", first).text.hasSuffix("is already a favourite.\n"))
-            #expect(try world.keptFavorites().areBoth([first, second]))
-            try world.home.replace(file, with: ahead)
-            #expect(try await world.said("favorite", second).text.hasSuffix("is already a favourite.\n"))
-            #expect(try world.keptFavorites().stored == [first, second])
-        }
-    }
 }
