@@ -66,16 +66,6 @@ struct WrapTests {
         }
     }
 
-    @Test("lines of plain text, as sway's own clock has them, are a block")
-    func plain() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let program = try start(world, "echo 2026-11-22; exec cat")
-            let line = try await program.output.lines.first("the date") { $0.contains("2026-11-22") }
-            #expect(line.contains("Just Chatting") && line.hasSuffix(",{\"full_text\":\"2026-11-22\"}],"))
-        }
-    }
-
     @Test("it receives the clicks on its own blocks, and no others")
     func clicks() async throws {
         try await withWorld { world in
@@ -90,24 +80,6 @@ struct WrapTests {
             program.write("[\n{\"name\":\"topgames\",\"button\":9}\n,{\"name\":\"clock\",\"button\":1}\n")
             try await program.output.lines.first("the click") { $0.contains("clicked") }
             #expect(program.ending == nil)
-        }
-    }
-
-    @Test("what it prints that no bar could read takes nothing of ours away")
-    func broken() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let script = """
-                printf '[{"full_text":b}],\\n\\377\\n[[[{\\n'
-                echo '[{"full_text":"12:31"}],'
-                exec cat
-                """
-            let program = try start(world, clock(script))
-            try await program.output.lines.first("what is right again") { $0.contains("12:31") }
-            for line in program.output.lines.all.dropFirst(2) {
-                let blocks = try JSONSerialization.jsonObject(with: Data(line.dropLast().utf8)) as? [[String: Any]]
-                #expect((blocks?.first?["full_text"] as? String)?.contains("Just Chatting") == true)
-            }
         }
     }
 

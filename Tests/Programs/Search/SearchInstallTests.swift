@@ -41,22 +41,6 @@ struct SearchInstallTests {
         }
     }
 
-    @Test("with the window, whose entries are those of all sources, all of them are registered")
-    func all() async throws {
-        try await withWorld { world in
-            let programs = try world.programs()
-            let sources = AllSourceDescriptors.all.map(\.name)
-            for (name, script) in [
-                ("today-window", ""), ("today-fetch", sources.map { "echo \($0)" }.joined(separator: "\n")),
-            ] {
-                try world.home.replace("\(programs)/\(name)", with: "#!/bin/sh\n\(script)\n", mode: 0o755)
-            }
-            #expect(try await world.install("--programs", programs).code == 0)
-            let registered = try FileManager.default.contentsOfDirectory(atPath: "\(world.prefix)/\(Self.providers)")
-            #expect(Set(registered) == Set(sources.map { "io.github.topgames.\($0).search-provider.ini" }))
-        }
-    }
-
     @Test(
         "the bus starts it when somebody searches, and ten seconds after the last search it is gone",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))

@@ -62,34 +62,4 @@ struct SearchMischiefTests {
             #expect(try await shell.search("topgames", "minecraft") == ["27471"])
         }
     }
-
-    @Test("a catalogue of an earlier version is read, and brought up to date", arguments: [1, 2, 3])
-    func old(_ version: Int) async throws {
-        try await withWorld { world in
-            let folder = "\(world.home.root)/share/today"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let fixture = "Tests/TodayCatalogueTests/Fixtures/version-\(version).db"
-            try FileManager.default.copyItem(
-                at: ProjectFolder.root.appendingPathComponent(fixture), to: URL(fileURLWithPath: "\(folder)/today.db"))
-            let known = try await world.run(.topgames, ["search", "a", "--json"])
-            let ids = try ShownList(known.output).ids
-            let shell = try await world.startSearch()
-            #expect(try await shell.search("topgames", "a") == ids && !ids.isEmpty)
-        }
-    }
-
-    @Test("a damaged catalogue, or one of a later version, is left alone, and reported once")
-    func damaged() async throws {
-        try await withWorld { world in
-            let folder = "\(world.home.root)/share/today"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try world.home.replace("\(folder)/today.db", with: "no database")
-            let shell = try await world.startSearch()
-            for _ in 1...3 { #expect(try await shell.search("topgames", "private words") == []) }
-            #expect(world.home.text("\(folder)/today.db") == "no database")
-            let said = shell.bus.errors.lines.all.filter { $0.contains("today.db") }
-            #expect(said.count == 1 && said.allSatisfy { $0.contains("is damaged") }, "\(said)")
-            #expect(!shell.bus.errors.text.contains("private"))
-        }
-    }
 }

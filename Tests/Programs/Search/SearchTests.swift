@@ -48,27 +48,6 @@ struct SearchTests {
         }
     }
 
-    @Test("Pokémon and characters are found as last seen, without a further request, by the same process")
-    func others() async throws {
-        try await withWorld { world in
-            for program in [BuiltProgram.pokedex, .characters] {
-                #expect(try await world.run(program, ["list", "--all"]).code == 0)
-            }
-            let asked = world.requestCount
-            let shell = try await world.startSearch()
-            let pikachu = try await shell.search("pokedex", "pikac")
-            #expect(try await shell.search("pokedex", "25").first == "25")
-            // The others are its forms, like pikachu-gmax.
-            #expect(pikachu.first == "25")
-            let shown = try #require(try await shell.show("pokedex", pikachu).first)
-            #expect(shown.name == "25 - pikachu" && shown.icon?.hasSuffix(".svg") == true)
-            let morty = try await shell.search("characters", "evil", "morty")
-            #expect(try await shell.show("characters", morty).first?.name == "Evil Morty")
-            #expect(try await shell.search("topgames", "pikachu") == [])
-            #expect(world.searching.count == 1 && world.requestCount == asked)
-        }
-    }
-
     @Test("words and titles are in the person's language")
     func language() async throws {
         try await withWorld { world in
@@ -123,7 +102,7 @@ struct SearchTests {
     @Test("a second one says that it is already running; without a bus it says so, too")
     func second() async throws {
         try await withWorld { world in
-            let alone = try await world.run(.search, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            let alone = try await world.run(.search, [], environment: World.withoutBus)
             #expect(alone.code == 69 && alone.errors == "No session bus answers, so searches cannot be answered.\n")
             let unreachable = try await world.run(.search, [])
             #expect(unreachable.code == 69 && unreachable.errors == "The session bus cannot be reached.\n")
