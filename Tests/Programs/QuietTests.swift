@@ -27,16 +27,7 @@ struct QuietTests {
         }
     }
 
-    @Test("nor does it without a session bus")
-    func withoutBus() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-            #expect(try await wakeups(daemon.program) == 0)
-        }
-    }
-
-    @Test("nor does it for the watchdog of a service manager")
+    @Test("nor does it without a session bus, or for the watchdog of a service manager")
     func watchdog() async throws {
         try await withWorld { world in
             try world.signIn()

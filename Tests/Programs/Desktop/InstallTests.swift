@@ -13,6 +13,7 @@ struct InstallTests {
             "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
             "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
             "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
+            "share/bash-completion/completions/rates", "share/zsh/site-functions/_rates",
             "share/fish/vendor_completions.d/topgames.fish", "share/man/man1/topgames.1",
             "share/man/man5/today-config.5",
             "share/topgames/schema/feed.schema.json", "share/topgames/bars/waybar",
@@ -22,7 +23,7 @@ struct InstallTests {
     func roundTrip() async throws {
         try await withWorld { world in
             let folder = ProjectFolder.root.path
-            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            let programs = BuiltProgram.topgames.folder
             let state = "\(world.prefix)/state/today"
             try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
             try world.home.replace("\(state)/credentials.json", with: "mine")
@@ -32,6 +33,9 @@ struct InstallTests {
             #expect(outcome.output.contains("topgames login") && outcome.output.contains("todayd"))
             let installed = try world.contents(world.prefix)
             for file in Self.files { #expect(installed[file]?.isEmpty == false, "\(file)") }
+            // Each further source is a link to the one program.
+            let link = try FileManager.default.destinationOfSymbolicLink(atPath: "\(world.prefix)/bin/rates")
+            #expect(link == "topgames")
             let start = ProgramStart("\(world.prefix)/bin/topgames", ["--version"], environment: world.environment)
             #expect(try await world.run(start).output.hasPrefix("topgames "))
             for text in installed.values { #expect(text.range(of: Data(folder.utf8)) == nil || text.count > 1_000_000) }
@@ -65,29 +69,6 @@ struct InstallTests {
             let again = try await world.install("--prefix", "/usr", "--remove", environment: ["DESTDIR": root])
             #expect(again.code == 0)
             #expect(try world.contents(root).isEmpty)
-        }
-    }
-
-    @Test("each further source is a link to the one program, with completions of its own; --remove takes them along")
-    func links() async throws {
-        try await withWorld { world in
-            let programs = try world.programs()
-            try world.home.replace(
-                "\(programs)/today-fetch", with: "#!/bin/sh\necho topgames\necho rates\n", mode: 0o755)
-            try FileManager.default.createDirectory(atPath: world.prefix, withIntermediateDirectories: true)
-            let before = try world.contents(world.prefix)
-            #expect(try await world.install("--programs", programs).code == 0)
-            let link = "\(world.prefix)/bin/rates"
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "topgames")
-            let installed = try world.contents(world.prefix)
-            for file in ["bash-completion/completions/rates", "zsh/site-functions/_rates"] {
-                #expect(installed["share/\(file)"]?.isEmpty == false, "\(file)")
-            }
-            // An update replaces the link as it replaces a file.
-            #expect(try await world.install("--programs", programs).code == 0)
-            #expect(try world.contents(world.prefix) == installed)
-            #expect(try await world.install("--remove").code == 0)
-            #expect(try world.contents(world.prefix) == before)
         }
     }
 
@@ -166,15 +147,14 @@ struct InstallTests {
         arguments: [false, true])
     func running(_ isReplaced: Bool) async throws {
         try await withWorld { world in
-            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
-            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let elsewhere = ["XDG_STATE_HOME": "\(world.home.root)/elsewhere"]
             let (daemon, other) = (
                 try world.start(start), try world.start(world.command(.daemon, [], environment: elsewhere))
             )
             for program in [daemon, other] { try await program.errors.lines.first("a word") { _ in true } }
-            if isReplaced { #expect(try await world.install("--programs", programs).code == 0) }
+            if isReplaced { #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0) }
             let outcome = try await world.install("--remove")
             #expect(
                 outcome.code == 0 && outcome.output.contains("Stopped todayd (process \(daemon.pid))."), "\(outcome)")
@@ -186,8 +166,7 @@ struct InstallTests {
     @Test("--remove says that a todayd goes on running if it does")
     func hanging() async throws {
         try await withWorld { world in
-            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
-            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let daemon = try world.start(start)
             try await daemon.errors.lines.first("a word") { _ in true }
@@ -197,17 +176,6 @@ struct InstallTests {
             let outcome = try await world.install("--remove")
             #expect(outcome.code == 0 && outcome.output.contains("run: kill -KILL \(daemon.pid)\n"), "\(outcome)")
             #expect(!outcome.output.contains("Stopped"))
-        }
-    }
-
-    @Test("--remove says of all four folders that they stay")
-    func staying() async throws {
-        try await withWorld { world in
-            #expect(try await world.install("--programs", try world.programs()).code == 0)
-            let outcome = try await world.install("--remove", environment: ["XDG_DATA_HOME": "", "XDG_STATE_HOME": ""])
-            for folder in ["/config/today", "~/.local/state/today", "~/.local/share/today", "/cache/today"] {
-                #expect(outcome.output.contains("\(folder) "), "\(folder)")
-            }
         }
     }
 
@@ -252,22 +220,6 @@ struct InstallTests {
         }
     }
 
-    @Test(
-        "an autostart entry that the user switched off stays off", .enabled(if: !Self.hasSystemd, "systemd runs here"))
-    func switchedOff() async throws {
-        try await withWorld { world in
-            let programs = try world.programs()
-            #expect(try await world.install("--programs", programs).code == 0)
-            let entry = "\(world.home.root)/config/autostart/io.github.topgames.todayd.desktop"
-            let text = try #require(world.home.text(entry)) + "Hidden=true\n"
-            try world.home.replace(entry, with: text)
-            for _ in 1...2 { #expect(try await world.install("--programs", programs).code == 0) }
-            #expect(world.home.text(entry) == text)
-            #expect(try await world.install("--remove").code == 0)
-            #expect(world.home.text(entry) == nil)
-        }
-    }
-
     @Test("without a home it asks for a prefix")
     func noHome() async throws {
         try await withWorld { world in
@@ -281,29 +233,41 @@ struct InstallTests {
     }
 
     @Test(
-        "without systemd, a second run omits systemctl", .enabled(if: !Self.hasSystemd, "systemd runs here"))
+        "without systemd, a second run omits systemctl, and leaves the autostart entry switched off",
+        .enabled(if: !Self.hasSystemd, "systemd runs here"))
     func withoutSystemd() async throws {
         try await withWorld { world in
             let programs = try world.programs()
             #expect(try await world.install("--programs", programs).code == 0)
-            let again = try await world.install("--programs", programs)
-            #expect(again.code == 0 && !again.output.contains("systemctl") && again.output.contains("start it again"))
+            let entry = "\(world.home.root)/config/autostart/io.github.topgames.todayd.desktop"
+            let text = try #require(world.home.text(entry)) + "Hidden=true\n"
+            try world.home.replace(entry, with: text)
+            for _ in 1...2 {
+                let again = try await world.install("--programs", programs)
+                #expect(again.code == 0 && !again.output.contains("systemctl"))
+                #expect(again.output.contains("start it again"))
+            }
+            #expect(world.home.text(entry) == text)
+            #expect(try await world.install("--remove").code == 0)
+            #expect(world.home.text(entry) == nil)
         }
     }
 
-    @Test("--remove says which bars still have an entry, and how to remove it")
+    @Test("--remove says which bars still have an entry, and how to remove it, and that all four folders stay")
     func barEntries() async throws {
         try await withWorld { world in
-            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
-            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
             let topgames = "\(world.prefix)/bin/topgames"
             let arguments = ["bars", "install", "tmux", "--write"]
             try world.have("config/polybar/config", "; old\n\(Configurations.polybar)")
             let start = ProgramStart(topgames, arguments, environment: world.environment)
             #expect(try await world.run(start).code == 0)
-            let outcome = try await world.install("--remove")
+            let outcome = try await world.install("--remove", environment: ["XDG_DATA_HOME": "", "XDG_STATE_HOME": ""])
             #expect(outcome.code == 0 && outcome.output.contains("  \(topgames) bars remove tmux\n"))
             #expect(!outcome.output.contains("remove polybar"))
+            for folder in ["/config/today", "~/.local/state/today", "~/.local/share/today", "/cache/today"] {
+                #expect(outcome.output.contains("\(folder) "), "\(folder)")
+            }
         }
     }
 

@@ -19,27 +19,11 @@ struct RunTests {
 
     private func strays(_ world: World) -> [pid_t] { ProcessList.find("sleep", with: ["HOME": world.home.root]) }
 
-    @Test("tests that leave nothing behind pass, and the folder of the run is gone")
-    func clean() async throws {
-        try await withWorld { world in
-            let outcome = try await start(world, tests: "rm $(mktemp); echo $TMPDIR").outcome()
-            #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
-            let folder = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("/tmp/") })
-            #expect(!FileManager.default.fileExists(atPath: String(folder)))
-        }
-    }
-
-    @Test("tests that fail fail the run")
-    func failed() async throws {
-        try await withWorld { world in
-            let outcome = try await start(world, tests: "exit 3").outcome()
-            #expect(outcome.code == 3)
-        }
-    }
-
-    @Test("a process that the tests left behind fails the run, is named, and is ended")
+    @Test("tests that fail fail the run, and so does a process that they left behind, which is named and ended")
     func process() async throws {
         try await withWorld { world in
+            let failed = try await start(world, tests: "exit 3").outcome()
+            #expect(failed.code == 3)
             let outcome = try await start(world, tests: Self.stray).outcome()
             #expect(outcome.code == 70 && outcome.errors.contains(#/  process \d+: sleep 1000/#), "\(outcome)")
             #expect(strays(world).isEmpty)
