@@ -3,12 +3,10 @@ import TestSupport
 
 /// A running `todayd`.
 package struct Daemon: Sendable {
-    /// The process.
     package let program: RunningProgram
     /// The files that it writes to its data folder, by name.
     package let files: EventLog<String>
 
-    /// Its log.
     package var log: EventLog<String> { program.errors.lines }
 
     /// Makes it poll at once, and waits until the answer is written: `feed.json` is the last of its files.
@@ -38,7 +36,6 @@ extension World {
         return bus
     }
 
-    /// Starts a recording notification server on the bus.
     package func startRecorder(_ arguments: String...) async throws -> Recorder {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/recorder.py").path
         let program = try start(ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment))

@@ -9,11 +9,6 @@ package final class EventLog<Event: Sendable>: Sendable {
         let tell: CheckedContinuation<Event?, Never>
     }
 
-    private enum Answer {
-        case now(Event?)
-        case later(Int)
-    }
-
     private struct State {
         var events: [Event] = []
         var waiters: [Int: Waiter] = [:]
@@ -25,12 +20,10 @@ package final class EventLog<Event: Sendable>: Sendable {
     private let name: String
     private let state = Mutex(State())
 
-    /// An empty log; `name` is for error messages.
     package init(_ name: String) {
         self.name = name
     }
 
-    /// Everything so far.
     package var all: [Event] { state.withLock { $0.events } }
 
     /// The number of events so far: a mark after which something new is expected.
@@ -86,18 +79,20 @@ package final class EventLog<Event: Sendable>: Sendable {
     }
 
     private func wait(_ waiter: Waiter, after mark: Int, limit: Double) {
-        let answer = state.withLock { state -> Answer in
-            if let event = state.events.dropFirst(mark).first(where: waiter.accepts) { return .now(event) }
-            if state.hasEnded { return .now(nil) }
-            state.lastWaiter += 1
-            state.waiters[state.lastWaiter] = waiter
-            return .later(state.lastWaiter)
+        let key = state.withLock { state -> Int? in
+            if let event = state.events.dropFirst(mark).first(where: waiter.accepts) {
+                waiter.tell.resume(returning: event)
+            } else if state.hasEnded {
+                waiter.tell.resume(returning: nil)
+            } else {
+                state.lastWaiter += 1
+                state.waiters[state.lastWaiter] = waiter
+                return state.lastWaiter
+            }
+            return nil
         }
-        switch answer {
-        case .now(let event): waiter.tell.resume(returning: event)
-        case .later(let key):
-            DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak self] in self?.giveUp(key) }
-        }
+        guard let key else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak self] in self?.giveUp(key) }
     }
 
     private func giveUp(_ key: Int) {
@@ -111,14 +106,12 @@ package struct NeverHappened: Error, CustomStringConvertible {
     let log: String
     let seen: [String]
 
-    /// Says that `wanted` is not in `log`.
     package init(wanted: String, log: String, seen: [String] = []) {
         self.wanted = wanted
         self.log = log
         self.seen = seen
     }
 
-    /// What was expected, where, and what was there.
     package var description: String {
         let rest = seen.isEmpty ? "nothing" : "\n    " + seen.joined(separator: "\n    ")
         return "\(wanted) never happened in \(log); seen: \(rest)"

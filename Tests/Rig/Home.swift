@@ -3,10 +3,8 @@ import TestSupport
 
 /// The folders of a person who exists for one test.
 package struct Home: Sendable {
-    /// The folder with all the others.
     package let root: String
 
-    /// Creates them.
     init() throws {
         let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
         var template = Array("\(place)/topgames-test.XXXXXX".utf8CString)
@@ -26,15 +24,10 @@ package struct Home: Sendable {
     package var data: String { "\(root)/state/today/topgames" }
     /// The folder of `config.json`.
     package var config: String { "\(root)/config/today" }
-    /// The folder of the pictures.
     package var art: String { "\(root)/cache/today/art/topgames" }
-    /// The snapshot.
     package var snapshot: String { "\(data)/snapshot.json" }
-    /// The compact feed.
     package var feed: String { "\(data)/feed.json" }
-    /// The person's configuration.
     package var configuration: String { "\(config)/config.json" }
-    /// The tokens.
     package var credentials: String { "\(root)/state/today/credentials.json" }
 
     /// The text of a file; `nil` if there is none.
@@ -50,7 +43,6 @@ package struct Home: Sendable {
         guard rename(temporary, path) == 0 else { throw NeverHappened(wanted: "a rename", log: path) }
     }
 
-    /// Deletes everything.
     func remove() {
         try? FileManager.default.removeItem(atPath: root)
     }

@@ -5,34 +5,38 @@ import TestSupport
 package enum KernelView {
     /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
     package static func sleeps(_ pid: pid_t) -> Int {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
-        return tasks.reduce(0) { sum, task in
-            let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
-            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
-        }
+        tasks(pid, "status").reduce(0) { $0 + (number("voluntary_ctxt_switches:", in: $1) ?? 0) }
     }
 
-    /// The names of its threads.
-    package static func threads(_ pid: pid_t) -> [String] {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
-        return tasks.compactMap { try? String(contentsOfFile: "/proc/\(pid)/task/\($0)/comm", encoding: .utf8) }
-    }
+    package static func threads(_ pid: pid_t) -> [String] { tasks(pid, "comm") }
 
     /// The paths of the files that it has open.
     package static func openFiles(_ pid: pid_t) -> [String] {
-        let folder = "/proc/\(pid)/fd"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
+        names("/proc/\(pid)/fd").compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/fd/\($0)")
+        }
     }
 
     /// The processes that it has started and that are still there.
     package static func children(_ pid: pid_t) -> [pid_t] {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
-        return tasks.flatMap { task in
-            let list = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)) ?? ""
-            return list.split(separator: " ").compactMap { pid_t($0) }
-        }
+        tasks(pid, "children").flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }
+    }
+
+    /// A file of each of its threads.
+    private static func tasks(_ pid: pid_t, _ file: String) -> [String] {
+        names("/proc/\(pid)/task").compactMap { text("/proc/\(pid)/task/\($0)/\(file)") }
+    }
+
+    private static func names(_ folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
+    private static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+    /// The number in the line of a status that begins with `name`.
+    private static func number(_ name: String, in status: String) -> Int? {
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+        return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
     }
 
     /// Its only child; a listing of /proc may miss one while threads come and go, so it looks again.
@@ -47,19 +51,20 @@ package enum KernelView {
 
     /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
     package static func state(_ pid: pid_t) -> Character? {
-        let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-        return stat?.split(separator: ")").last?.first { $0 != " " }
+        text("/proc/\(pid)/stat")?.split(separator: ")").last?.first { $0 != " " }
     }
 
-    /// Waits until the kernel reports what is wanted: /proc raises no events.
+    /// Waits until something holds that raises no events, such as what is in /proc.
     package static func wait(
-        _ wanted: String, limit: Double = SafetyLimit.seconds, until holds: () -> Bool
+        _ wanted: String, limit: Double = SafetyLimit.seconds, every pause: Duration = .milliseconds(20),
+        until holds: () async throws -> Bool
     ) async throws {
-        for _ in 0..<Int(limit * 50) {
-            if holds() { return }
-            try await Task.sleep(for: .milliseconds(20))
+        let end = ContinuousClock.now + .seconds(limit)
+        while ContinuousClock.now < end {
+            if try await holds() { return }
+            try await Task.sleep(for: pause)
         }
-        throw NeverHappened(wanted: wanted, log: "/proc")
+        throw NeverHappened(wanted: wanted, log: "what was looked at")
     }
 
     /// Waits until the process has done what woke it up, and sleeps.
@@ -86,16 +91,13 @@ package enum KernelView {
     package struct Holdings: Sendable {
         /// KiB of private memory in RAM: what it has written to and not released.
         package let memory: Int
-        /// The number of open files, sockets and pipes.
         package let files: Int
     }
 
-    /// The resources that a process holds now.
     package static func holdings(_ pid: pid_t) -> Holdings {
-        let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []
-        return Holdings(memory: line?.split(separator: " ").compactMap { Int($0) }.first ?? 0, files: files.count)
+        Holdings(
+            memory: text("/proc/\(pid)/status").flatMap { number("RssAnon:", in: $0) } ?? 0,
+            files: names("/proc/\(pid)/fd").count)
     }
 }
 

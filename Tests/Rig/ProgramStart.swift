@@ -3,9 +3,7 @@ import TestSupport
 
 /// The settings for starting a program.
 package struct ProgramStart: Sendable {
-    /// Where its output goes.
     package enum Output: Sendable {
-        /// Two pipes.
         case pipes
         /// A terminal with this many columns.
         case terminal(columns: UInt16)
@@ -27,20 +25,15 @@ package struct ProgramStart: Sendable {
         let errors: Int32
     }
 
-    /// The file.
     package var program: String
-    /// The arguments after the name.
     package var arguments: [String]
-    /// The whole environment.
     package var environment: [String: String]
-    /// Where its output goes.
     package var output = Output.pipes
     /// Whether it removes files of its own, outside the world, when it is ended by SIGTERM.
     package var tidiesUp = false
     /// More variables, which depend on the device and inode of its standard error.
     package var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?
 
-    /// A program with its arguments and its whole environment.
     package init(_ program: String, _ arguments: [String], environment: [String: String]) {
         self.program = program
         self.arguments = arguments

@@ -3,7 +3,6 @@ import TestSupport
 
 /// Another person, with a home of their own and no sign-in, who reads a published feed.
 package struct Reader: Sendable {
-    /// The folder with all the others.
     package let root: String
     private let world: World
 
@@ -29,12 +28,10 @@ package struct Reader: Sendable {
         ]) { _, own in own }
     }
 
-    /// Replaces their configuration.
     package func configure(_ text: String) throws {
         try world.home.replace("\(root)/config/today/config.json", with: text)
     }
 
-    /// Runs one of our programs to its end.
     package func run(_ program: BuiltProgram, _ arguments: String...) async throws -> Outcome {
         try await world.run(program, arguments, environment: environment)
     }

@@ -4,13 +4,10 @@ import TestSupport
 
 /// A program that a test has started, in a process group of its own.
 package final class RunningProgram: Sendable {
-    /// Its name and arguments.
     package let name: String
-    /// Its process.
     package let pid: pid_t
     /// What it writes to standard output; at a terminal also to standard error.
     package let output: Transcript
-    /// What it writes to standard error.
     package let errors: Transcript
     /// Holds its ending, once there is one.
     private let endings: EventLog<Ending>
@@ -18,7 +15,6 @@ package final class RunningProgram: Sendable {
     private let input: Mutex<Int32>
     private let tidiesUp: Bool
 
-    /// Starts a program; see `ProgramStart` for its settings.
     package init(_ start: ProgramStart) throws {
         let spawned = try start.spawn()
         name = start.name
@@ -32,16 +28,13 @@ package final class RunningProgram: Sendable {
         Thread.detachNewThread { [self] in awaitEnd() }
     }
 
-    /// How it ended, if it has.
     package var ending: Ending? { endings.all.first }
 
-    /// Writes to its standard input.
     package func write(_ text: String) {
         let bytes = Array(text.utf8)
         input.withLock { _ = $0 < 0 ? 0 : Glibc.write($0, bytes, bytes.count) }
     }
 
-    /// Ends its standard input.
     package func closeInput() {
         input.withLock { descriptor in
             if descriptor >= 0 { close(descriptor) }
@@ -54,12 +47,10 @@ package final class RunningProgram: Sendable {
         isGone.withLock { isGone in if !isGone { kill(pid, number) } }
     }
 
-    /// Sends a signal to it and its children.
     package func signalGroup(_ number: Int32) {
         isGone.withLock { isGone in if !isGone { kill(-pid, number) } }
     }
 
-    /// Waits until it has ended.
     @discardableResult
     package func ended() async throws -> Ending {
         try await endings.first("the end") { _ in true }
@@ -100,9 +91,7 @@ package final class RunningProgram: Sendable {
 
 /// How a program ended.
 package enum Ending: Hashable, Sendable {
-    /// By itself, with this exit code.
     case code(Int32)
-    /// By this signal.
     case signal(Int32)
 
     init(_ information: (code: Int32, status: Int32)) {
@@ -112,11 +101,8 @@ package enum Ending: Hashable, Sendable {
 
 /// Everything that remains of a program that has ended.
 package struct Outcome: Sendable {
-    /// How it ended.
     package let ending: Ending
-    /// What it wrote to standard output.
     package var output: String
-    /// What it wrote to standard error.
     package let errors: String
 
     /// Its exit code; -1 if a signal ended it.
@@ -125,7 +111,6 @@ package struct Outcome: Sendable {
         return -1
     }
 
-    /// The lines of its standard error.
     package var sentences: [Substring] { errors.split(separator: "\n") }
 }
 

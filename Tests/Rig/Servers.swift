@@ -8,7 +8,6 @@ import TodayCore
 package final class CannedServer: Sendable {
     private let server: HTTPServer
 
-    /// Its address, `http://127.0.0.1:PORT`.
     package var url: String { server.url }
 
     /// Serves `answers`, a status and a JSON body for each path with its query; `headers` are more of each.
@@ -43,10 +42,8 @@ package final class RatesServer: Sendable {
 }
 
 extension World {
-    /// The quotes of the converter.
     package var quotes: String { "\(home.root)/state/today/rates/quotes.json" }
 
-    /// The conversion that the converter repeats.
     package var lastConversion: String { "\(home.root)/state/today/rates/conversion.json" }
 
     /// Makes the answer that the quotes came with an old one, so that somebody who asks again gets another.
@@ -67,14 +64,10 @@ extension World {
 
 /// An answer of a simulated service to a client that shares none of our code.
 package struct ServiceReply {
-    /// The status code.
     package let status: Int
-    /// The header fields, their names in lower case.
     package let headers: [String: String]
-    /// The body.
     package let body: Data
 
-    /// GETs an address, or POSTs `body` to it.
     package static func ask(
         _ address: String, headers: [String: String] = [:], posting body: String? = nil
     ) async throws -> ServiceReply {
@@ -93,13 +86,10 @@ package struct ServiceReply {
     /// The body as JSON; `nil` if it is not.
     package var json: Any? { try? JSONSerialization.jsonObject(with: body) }
 
-    /// The body as an object.
     package var object: [String: Any] { json as? [String: Any] ?? [:] }
 
-    /// A value within the body.
     package func value(_ keys: String...) -> Any? { value(keys) }
 
-    /// A number within the body.
     package func number(_ keys: String...) -> Double? { (value(keys) as? NSNumber)?.doubleValue }
 
     private func value(_ keys: [String]) -> Any? {

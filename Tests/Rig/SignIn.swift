@@ -12,7 +12,6 @@ extension Twitch.Options {
 }
 
 extension World {
-    /// The client id that this Twitch knows.
     package var clientID: String { Twitch.Options().clientID }
 
     /// Signs a person in, as if `topgames login` had run some time ago; returns the tokens.
@@ -34,17 +33,18 @@ extension World {
 
     /// The tokens as the programs stored them.
     package func keptTokens() throws -> (access: String?, refresh: String?) {
-        struct Document: Decodable {
-            struct Source: Decodable {
-                let accessToken: String?
-                let refreshToken: String?
-            }
-            let sources: [String: Source]
-        }
+        struct Document: Decodable { let sources: [String: KeptTokens] }
         let text = home.text(home.credentials) ?? ""
-        let source = try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sources["topgames"]
-        return (source?.accessToken, source?.refreshToken)
+        return try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sources["topgames"]?.pair ?? (nil, nil)
     }
+}
+
+/// Tokens in the file, or in the keyring.
+private struct KeptTokens: Decodable {
+    let accessToken: String?
+    let refreshToken: String?
+
+    var pair: (access: String?, refresh: String?) { (accessToken, refreshToken) }
 }
 
 extension World {
@@ -110,15 +110,10 @@ extension World {
 
     /// The tokens in the keyring, read with a program that is not ours; `nil` if it has none.
     package func tokensInKeyring() async throws -> (access: String?, refresh: String?)? {
-        struct Secret: Decodable {
-            let accessToken: String?
-            let refreshToken: String?
-        }
         let found = try await run(
             ProgramStart(Tool.path("secret-tool") ?? "", ["lookup"] + Self.attributes, environment: environment))
         guard found.code == 0, !found.output.isEmpty else { return nil }
-        let secret = try JSONDecoder().decode(Secret.self, from: Data(found.output.utf8))
-        return (secret.accessToken, secret.refreshToken)
+        return try JSONDecoder().decode(KeptTokens.self, from: Data(found.output.utf8)).pair
     }
 
     /// Signs in with the application's secret, as a script does.

@@ -1,11 +1,25 @@
 import Foundation
 import TestSupport
 
+/// A Unix socket at `name`: a path, or a name in the abstract namespace with a leading "@".
+private func unixSocket(_ type: __socket_type, at name: String) throws -> Int32 {
+    let socket = Glibc.socket(AF_UNIX, Int32(type.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = name.utf8.map { $0 == 0x40 ? 0 : $0 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes.prefix($0.count - 1)) }
+    let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
+    let isBound = withUnsafeBytes(of: &address) { bytes in
+        bind(socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!, length) == 0
+    }
+    guard isBound else { throw NeverHappened(wanted: "a socket", log: name) }
+    return socket
+}
+
 /// A socket like that of a service manager; source: sd_notify(3).
 package final class ManagerSocket: Sendable {
     /// One datagram: `NAME=VALUE`, line by line.
     package struct Message: Sendable {
-        /// Its lines.
         package let lines: [String]
 
         /// The value of the line that starts with `name`.
@@ -23,17 +37,8 @@ package final class ManagerSocket: Sendable {
     /// Listens at `name`, a path, or a name in the abstract namespace with a leading "@".
     package init(_ name: String) throws {
         self.name = name
-        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        let socket = try unixSocket(SOCK_DGRAM, at: name)
         self.socket = socket
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(name.utf8).map { $0 == 0x40 ? 0 : $0 }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
-        let listens = withUnsafeBytes(of: &address) { bytes in
-            bind(socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!, length) == 0
-        }
-        guard listens else { throw NeverHappened(wanted: "a socket", log: name) }
         Thread.detachNewThread { [messages] in Self.receive(socket, messages) }
     }
 
@@ -58,16 +63,8 @@ package final class SilentSocket: Sendable {
 
     /// Listens at `path`.
     package init(_ path: String) throws {
-        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let listens = withUnsafeBytes(of: &address) { bytes in
-            bind(socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!, length) == 0
-                && listen(socket, 8) == 0
-        }
-        guard listens else { throw NeverHappened(wanted: "a socket", log: path) }
+        socket = try unixSocket(SOCK_STREAM, at: path)
+        guard listen(socket, 8) == 0 else { throw NeverHappened(wanted: "a socket", log: path) }
     }
 
     deinit { close(socket) }

@@ -4,13 +4,11 @@ import TestSupport
 
 /// A web server on the loopback interface, which serves a folder as it serves any.
 package final class WebServer: Sendable {
-    /// Which one.
     package enum Kind: String, Sendable {
         case nginx
         case caddy
     }
 
-    /// A request that it answered.
     package struct Answered: Hashable, Sendable {
         package let status: Int
         /// The bytes of the answer, with its headers.
@@ -26,10 +24,8 @@ package final class WebServer: Sendable {
     private let kind: Kind
     private let folder: String
     private let port: UInt16
-    private static let attempts = 20
     private let running = Mutex<RunningProgram?>(nil)
 
-    /// Starts it.
     package init(_ world: World, _ kind: Kind = .nginx) async throws {
         (self.world, self.kind) = (world, kind)
         folder = "\(world.home.root)/\(kind)"
@@ -43,11 +39,11 @@ package final class WebServer: Sendable {
     /// A port that nobody listens on, below those that the system hands out: whoever asks for any port, or connects to
     /// another one, cannot take it while the server is restarted.
     private static func freePort() throws -> UInt16 {
-        for _ in 0..<attempts {
-            let port = UInt16.random(in: 10_000..<32_000)
-            if isFree(port) { return port }
+        let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
+        guard let port = ports.first(where: isFree) else {
+            throw NeverHappened(wanted: "a free port", log: "127.0.0.1")
         }
-        throw NeverHappened(wanted: "a free port", log: "127.0.0.1")
+        return port
     }
 
     /// Starts it again at the same address.
@@ -63,7 +59,6 @@ package final class WebServer: Sendable {
         }
     }
 
-    /// Ends it.
     package func stop() async throws {
         let program = running.withLock { $0 }
         program?.signal(SIGTERM)
@@ -78,7 +73,6 @@ package final class WebServer: Sendable {
         return found()
     }
 
-    /// The requests that it answered.
     package var answered: [Answered] {
         let log = (try? String(contentsOfFile: "\(folder)/access.log", encoding: .utf8)) ?? ""
         return log.split(separator: "\n").compactMap { kind == .nginx ? Self.short($0) : Self.json($0) }
@@ -112,12 +106,7 @@ package final class WebServer: Sendable {
         }
     }
 
-    private var configuration: String {
-        switch kind {
-        case .nginx: nginx
-        case .caddy: caddy
-        }
-    }
+    private var configuration: String { kind == .nginx ? nginx : caddy }
 
     /// In one process, so that it reads the private folders of the test.
     private var nginx: String {
@@ -158,33 +147,21 @@ package final class WebServer: Sendable {
         """
     }
 
-    private static func isFree(_ port: UInt16) -> Bool {
+    private static func isFree(_ port: UInt16) -> Bool { succeeds(bind, port) }
+
+    private static func answers(_ port: UInt16) -> Bool { succeeds(connect, port) }
+
+    private static func succeeds(
+        _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ port: UInt16
+    ) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
-        var address = loopback(port)
-        return withUnsafeMutableBytes(of: &address) { bytes in
-            bind(
-                socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!,
-                socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-    }
-
-    private static func answers(_ port: UInt16) -> Bool {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
-        var address = loopback(port)
-        return withUnsafeMutableBytes(of: &address) { bytes in
-            connect(
-                socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!,
-                socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-    }
-
-    private static func loopback(_ port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         address.sin_port = port.bigEndian
-        return address
+        return withUnsafeBytes(of: &address) { bytes in
+            call(socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!, socklen_t(bytes.count)) == 0
+        }
     }
 }

@@ -3,23 +3,21 @@ import Simulators
 import Synchronization
 import TestSupport
 
-/// Everything that one test needs: a Twitch, a person's folders, a session bus if wanted, and the programs.
+/// Everything that one test needs: the services on the loopback interface, a person's folders, a session bus if wanted,
+/// and the programs.
 package final class World: Sendable {
-    /// Twitch, on the loopback interface.
     package let simulator: TwitchSimulator
-    /// The services of exchange rates, on the loopback interface.
     package let rates: RatesSimulator
-    /// PokéAPI, on the loopback interface.
     package let pokedex: PokeAPISimulator
-    /// The Rick and Morty API, on the loopback interface.
     package let characters: CharactersSimulator
-    /// The person's folders.
+    /// What Twitch was asked.
+    let asked = EventLog<RecordedRequest>("the simulated Twitch")
     package let home: Home
     private let programs = Mutex([RunningProgram]())
 
     init(_ options: Twitch.Options) throws {
         home = try Home()
-        simulator = try TwitchSimulator(options)
+        simulator = try TwitchSimulator(options, onRequest: asked.append)
         rates = try RatesSimulator(ExchangeRates.Options())
         pokedex = try PokeAPISimulator(PokeAPI.Options())
         characters = try CharactersSimulator(RickAndMorty.Options())
@@ -106,21 +104,20 @@ package func withWorld(
     _ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void
 ) async throws {
     await Turnstile.worlds.enter()
+    let result: Result<Void, any Error>
     do {
         let world = try World(options)
         do {
-            try await test(world)
-            await world.end()
+            result = .success(try await test(world))
         } catch {
-            let failure = FailedWorld(cause: error, said: world.whatWasSaid)
-            await world.end()
-            throw failure
+            result = .failure(FailedWorld(cause: error, said: world.whatWasSaid))
         }
+        await world.end()
     } catch {
-        await Turnstile.worlds.leave()
-        throw error
+        result = .failure(error)
     }
     await Turnstile.worlds.leave()
+    try result.get()
 }
 
 /// What went wrong in a world, with the output of its programs.
@@ -166,9 +163,7 @@ extension World {
         let outcome = try await run(ProgramStart("/bin/cp", [program.path, path], environment: environment))
         guard outcome.code == 0 else { throw NeverHappened(wanted: "a copy", log: outcome.errors) }
     }
-}
 
-extension World {
     /// Waits until all programs of the world are idle: what has not happened by then will not.
     package func settle() async throws {
         for _ in 0..<2 {

@@ -23,7 +23,7 @@ struct DayTests {
     /// Twitch counts requests by the minute, and here a whole day takes few of them.
     private static var generousTwitch: Twitch.Options {
         var options = Twitch.Options.publicClient
-        options.rateLimit.points = 1_000_000
+        options.rateLimit = 1_000_000
         return options
     }
 

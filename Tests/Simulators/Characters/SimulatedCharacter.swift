@@ -29,19 +29,17 @@ package struct SimulatedCharacter: Sendable {
     var episodes = [1]
 
     /// As the service writes it, its addresses at `api`.
-    func json(_ api: String) -> JSON {
+    func json(_ api: String) -> JSONObject {
         // The service entered its first character on 2017-11-04.
         let created = Date(timeIntervalSince1970: 1_509_821_326.25 + Double(id - 1) * 250_000)
-        func json(_ place: Place) -> JSON {
-            ["name": .string(place.name), "url": .string(place.number.map { "\(api)/location/\($0)" } ?? "")]
+        func json(_ place: Place) -> JSONObject {
+            ["name": place.name, "url": place.number.map { "\(api)/location/\($0)" } ?? ""]
         }
         return [
-            "id": .int(id), "name": .string(name), "status": .string(status.rawValue), "species": .string(species),
-            "type": .string(type), "gender": .string(gender), "origin": json(origin), "location": json(location),
-            "image": .string("\(api)/character/avatar/\(id).jpeg"),
-            "episode": .array(episodes.map { .string("\(api)/episode/\($0)") }),
-            "url": .string("\(api)/character/\(id)"),
-            "created": .string(created.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))),
+            "id": id, "name": name, "status": status.rawValue, "species": species, "type": type, "gender": gender,
+            "origin": json(origin), "location": json(location), "image": "\(api)/character/avatar/\(id).jpeg",
+            "episode": episodes.map { "\(api)/episode/\($0)" }, "url": "\(api)/character/\(id)",
+            "created": created.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
         ]
     }
 }
@@ -51,29 +49,7 @@ extension SimulatedCharacter {
     private static let size = 826
 
     /// A few famous ones, and others whose names, kinds and fates are made up; always the same.
-    static let cast: [SimulatedCharacter] = {
-        var all = (1...size).map { famous[$0] ?? SimulatedCharacter(madeUp: $0) }
-        // Changes made-up characters here and there until `count` of all satisfy `isSuch`.
-        func spread(
-            _ step: Int, until count: Int, _ isSuch: (SimulatedCharacter) -> Bool,
-            _ change: (inout SimulatedCharacter) -> Void
-        ) {
-            var missing = count - all.count(where: isSuch)
-            // 827 is prime, so that each is visited once.
-            for turn in 1...size where missing > 0 {
-                let index = turn * step % (size + 1) - 1
-                guard famous[index + 1] == nil, !isSuch(all[index]) else { continue }
-                change(&all[index])
-                missing -= 1
-            }
-        }
-        // As many as the service has: 439 are alive, 287 dead.
-        spread(353, until: 287, { $0.status == .dead }) { $0.status = .dead }
-        spread(353, until: size - 439, { $0.status != .alive }) { $0.status = .unknown }
-        spread(197, until: 401, { $0.type.isEmpty }) { $0.type = "" }
-        spread(541, until: 300, { $0.origin.number == nil }) { $0.origin = .unknown }
-        return all
-    }()
+    static let cast = (1...size).map { famous[$0] ?? SimulatedCharacter(madeUp: $0) }
 
     /// A few characters that everybody knows, with their real ids.
     private static let famous: [Int: SimulatedCharacter] = {
@@ -120,9 +96,12 @@ extension SimulatedCharacter {
         }
         let kind = Self.kinds[id * 5 % Self.kinds.count]
         let first = 1 + id * 51 / (Self.size + 1) % 51
+        // About as many dead and unknown as the service has; 827 is prime.
+        let fate = id * 353 % (Self.size + 1)
         self.init(
-            id: id, name: Self.madeUpName(id), species: kind.0, type: kind.1,
-            gender: Self.genders[id * 7 % Self.genders.count], origin: place(id * 3), location: place(id * 5 + 1),
+            id: id, name: Self.madeUpName(id), status: fate < 287 ? .dead : fate < 387 ? .unknown : .alive,
+            species: kind.0, type: id % 2 == 0 ? "" : kind.1, gender: Self.genders[id * 7 % Self.genders.count],
+            origin: id % 3 == 0 ? .unknown : place(id * 3), location: place(id * 5 + 1),
             episodes: Array(first...min(51, first + id % 3)))
     }
 
@@ -157,4 +136,28 @@ extension SimulatedCharacter {
         "Earth (D-41)", "Zorblat Prime", "Citadel of Ricks", "Quol's Moon", "Interdimensional Mall", "Blimport",
         "St. Ulla’s Hospital", "Drax Belt",
     ]
+
+    /// The characters without a face, which share one picture.
+    static let faceless: Set = [19, 66, 104, 189, 249]
+
+    /// The picture of a character: the same face for all, in colours that depend on the id.
+    static func face(_ id: Int) -> [UInt8] {
+        var bytes = jpeg
+        // The first entry of the table by which differences from grey are multiplied.
+        bytes[0x5E] = faceless.contains(id) ? 1 : UInt8(2 + id % 60)
+        return bytes
+    }
+
+    /// 96 × 96 pixels.
+    private static let jpeg = [UInt8](
+        Data(
+            base64Encoded: """
+                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7\
+                gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8\
+                fHx8fHx8fHz/wAARCABgAGADASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAMGBf/EABgQAQADAQAAAAAAAAAAAAAAAAAH\
+                RYPC/8QAGQEAAwEBAQAAAAAAAAAAAAAAAAIDBAUB/8QAHxEBAAEEAwEBAQAAAAAAAAAAAAIDEhNBBBFhIRQB/9oADAMBAAIRAxEA\
+                PwDqAHYQGcNGPatOnf39aMZwNYpg9aMZwFgwetGM40Zf7HpOpTs6+gBUgAAZxo2cUg00NgB2kAAGjZxoyTZq+gBNmAABZFZCtps4\
+                uwdljI9sM+nmP1fJ47QOySMbjyla4yLlx7YZ9OovCNrHyJXdACjKAACyKyFbTZxdgCDYAACKyK9HbHytAC7GAACyKyFbTZxdjHtg\
+                JRl06EJ2seNgHvPl8EVkTUduZytAC7GAACyIScLlqVXH38WERPD6t+rxYRBh9H6vFkQUhC1GrVydfAA6L//Z
+                """) ?? Data())
 }

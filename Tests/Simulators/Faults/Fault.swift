@@ -1,19 +1,15 @@
 /// Something that goes wrong with a service: its name, where it strikes, and what it does.
 ///
 /// Each is one row of a table, `Fault.web` or a service's `ownFaults`, and of nothing else.
-package struct Fault<State: Service>: Sendable {
+package struct Fault: Sendable {
     /// What it does, and at which stage.
     enum Effect: Sendable {
         /// Answers in place of the service; `nil` lets the service answer this time.
-        case answer(@Sendable (Strike<State>) -> HTTPResponse?)
-        /// Changes what the answer says.
-        case content(@Sendable (inout State.Content, Strike<State>) -> Void)
+        case answer(@Sendable (Strike) -> HTTPResponse?)
         /// Changes the finished response.
-        case response(@Sendable (inout HTTPResponse, Strike<State>) -> Void)
+        case response(@Sendable (inout HTTPResponse) -> Void)
         /// Chooses how the response travels.
-        case delivery(@Sendable (Strike<State>) -> Answer.Delivery)
-        /// Refuses all connections for some seconds after this one.
-        case outage(@Sendable (Strike<State>) -> Double)
+        case delivery(@Sendable (Strike) -> Answer.Delivery)
     }
 
     /// The name that switches it on.
@@ -22,28 +18,22 @@ package struct Fault<State: Service>: Sendable {
     let summary: String
     /// The start of the paths where it strikes by default.
     let path: String
-    /// How often it strikes by default; `nil` means forever.
-    let count: Int?
-    /// What a request must have besides the path.
-    let applies: @Sendable (HTTPRequest) -> Bool
+    /// What it does; nothing if the service itself knows what to do.
     let effects: [Effect]
 
-    init(
-        _ name: String, _ summary: String, at path: String = "/", count: Int? = nil,
-        when applies: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }, _ effects: Effect...
-    ) {
-        (self.name, self.summary, self.path, self.count) = (name, summary, path, count)
-        (self.applies, self.effects) = (applies, effects)
+    init(_ name: String, _ summary: String, at path: String = "/", _ effects: Effect...) {
+        (self.name, self.summary, self.path, self.effects) = (name, summary, path, effects)
     }
 
     /// Those of any web server, each in the service's own way where it has one, and those of the service alone.
-    static var all: [Fault] {
-        let own = State.ownFaults
+    static func all(of service: (some Service).Type) -> [Fault] {
+        let own = service.ownFaults
         return web.filter { fault in !own.contains { $0.name == fault.name } } + own
     }
 
     /// All of them with their summaries, a line each.
-    package static var list: String {
+    package static func list(of service: (some Service).Type) -> String {
+        let all = all(of: service)
         let width = all.map(\.name.count).max() ?? 0
         return all.map { fault in
             fault.name + String(repeating: " ", count: width - fault.name.count + 2) + fault.summary + "\n"
@@ -54,10 +44,8 @@ package struct Fault<State: Service>: Sendable {
 /// A fault to switch on, with details.
 struct FaultOrder: Sendable, Codable {
     var name: String
-    /// How many requests it strikes; `nil` means the fault's own number, which for most is forever.
+    /// How many requests it strikes; `nil` means all.
     var count: Int?
-    /// How many matching requests to spare first.
-    var skip: Int?
     /// The start of the paths where it strikes; `nil` means the fault's own.
     var path: String?
     /// The wait, the pause between bytes or the reset, for faults that have one.
@@ -76,16 +64,14 @@ struct UnknownFault: Error, CustomStringConvertible {
 }
 
 /// A fault that affects one request.
-struct Strike<State: Service>: Sendable {
-    let fault: Fault<State>
+struct Strike: Sendable {
+    let fault: Fault
     let order: FaultOrder
     /// The number of this hit, from 1.
     let hit: Int
     let request: HTTPRequest
     /// The service's own address.
     let origin: String
-    /// In Unix seconds.
-    let now: Double
 
     /// The seconds in the order, within reason.
     func seconds(_ usual: Double) -> Double { min(max(-1e9, order.seconds ?? usual), 1e9) }
@@ -95,67 +81,54 @@ struct Strike<State: Service>: Sendable {
 }
 
 /// The faults that are switched on.
-struct FaultBoard<State: Service>: Sendable {
+struct FaultBoard: Sendable {
     private struct Entry: Sendable {
-        let fault: Fault<State>
+        let fault: Fault
         let order: FaultOrder
-        var met = 0
-
-        /// How often it has struck, or would have.
-        var hit: Int { met - (order.skip ?? 0) }
-        var isSpent: Bool { (order.count ?? fault.count).map { hit >= $0 } ?? false }
+        var hit = 0
     }
 
+    private let all: [Fault]
     private var entries: [Entry] = []
 
-    /// Their names, in the order in which they were switched on.
-    var names: [String] { entries.map(\.fault.name) }
+    init(all: [Fault]) { self.all = all }
 
     /// Switches a fault on; the same fault at the same path starts over.
-    mutating func set(_ order: FaultOrder) throws {
-        guard let fault = Fault<State>.all.first(where: { $0.name == order.name }) else {
-            throw UnknownFault(name: order.name)
-        }
+    mutating func set(_ order: FaultOrder) throws(UnknownFault) {
+        guard let fault = all.first(where: { $0.name == order.name }) else { throw UnknownFault(name: order.name) }
         entries.removeAll { $0.order.name == order.name && $0.order.path == order.path }
         entries.append(Entry(fault: fault, order: order))
     }
 
     mutating func clear() { entries = [] }
 
-    /// Counts the request for all faults that match, and returns those that strike.
-    mutating func meet(_ request: HTTPRequest, origin: String, now: Double) -> [Strike<State>] {
-        var strikes: [Strike<State>] = []
-        for index in entries.indices {
-            let (fault, order) = (entries[index].fault, entries[index].order)
-            guard request.path.hasPrefix(order.path ?? fault.path), fault.applies(request) else { continue }
-            entries[index].met += 1
-            let hit = entries[index].hit
-            guard hit > 0 else { continue }
+    /// Counts the request for all faults that match, and returns these.
+    mutating func meet(_ request: HTTPRequest, origin: String) -> [Strike] {
+        var strikes: [Strike] = []
+        for index in entries.indices
+        where request.path.hasPrefix(entries[index].order.path ?? entries[index].fault.path) {
+            entries[index].hit += 1
+            let entry = entries[index]
             strikes.append(
-                Strike(fault: fault, order: order, hit: hit, request: request, origin: origin, now: now))
+                Strike(fault: entry.fault, order: entry.order, hit: entry.hit, request: request, origin: origin))
         }
-        entries.removeAll(where: \.isSpent)
+        entries.removeAll { entry in entry.order.count.map { entry.hit >= $0 } ?? false }
         return strikes
     }
 }
 
-extension Array {
-    /// The effects of the faults, in order.
-    func effects<State>() -> [(Fault<State>.Effect, Strike<State>)] where Element == Strike<State> {
-        flatMap { strike in strike.fault.effects.map { ($0, strike) } }
-    }
-
+extension [Strike] {
     /// The answer to a request, with what the service says unless a fault dictates something else.
-    func answer<State>(_ service: () -> HTTPResponse) -> Answer where Element == Strike<State> {
+    func answer(_ service: () -> HTTPResponse) -> Answer {
+        let effects = flatMap { strike in strike.fault.effects.map { ($0, strike) } }
         var dictated: HTTPResponse?
-        for case (.answer(let say), let strike) in effects() where dictated == nil { dictated = say(strike) }
+        for case (.answer(let say), let strike) in effects where dictated == nil { dictated = say(strike) }
         var answer = Answer(dictated ?? service())
-        for (effect, strike) in effects() {
+        for (effect, strike) in effects {
             switch effect {
-            case .response(let change): change(&answer.response, strike)
+            case .response(let change): change(&answer.response)
             case .delivery(let choose): answer.delivery = choose(strike)
-            case .outage(let seconds): answer.outage = seconds(strike)
-            case .answer, .content: break
+            case .answer: break
             }
         }
         return answer

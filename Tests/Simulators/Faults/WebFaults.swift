@@ -1,95 +1,87 @@
 extension Fault {
     /// What goes wrong with any web server, or with the network in front of it.
-    static var web: [Fault] { transport + bodies + statuses }
+    static let web = transport + bodies + statuses
 
     /// Failures below HTTP.
-    private static var transport: [Fault] {
-        [
-            Fault("hang", "No answer at all, until the client gives up.", .delivery { _ in .never }),
-            Fault("slow", "The answer comes after `seconds` (3).", .delivery { .late(seconds: $0.seconds(3)) }),
-            Fault("reset", "The connection is reset before the first byte.", .delivery { _ in .reset }),
-            Fault("closed", "The connection is closed before the first byte.", .delivery { _ in .closed }),
-            Fault(
-                "refused", "The connection is closed, and for `seconds` (5) all others are refused.", count: 1,
-                .delivery { _ in .closed }, .outage { $0.seconds(5) }),
-            Fault(
-                "truncated", "Content-Length is larger than what is sent before the connection is closed.",
-                .delivery { _ in .truncated }),
-            Fault(
-                "reset-mid-body", "The connection is reset in the middle of the body.", .delivery { _ in .resetMidBody }
-            ),
-            Fault("stalled", "Nothing more comes after half the body.", .delivery { _ in .stalled }),
-            Fault(
-                "drip", "The body comes a byte at a time, `seconds` (1) apart.",
-                .delivery { .drip(interval: $0.seconds(1)) }),
-            Fault(
-                "endless", "The body is sent over and over, for as long as the client listens.",
-                .delivery { _ in .endless }),
-        ]
-    }
+    private static let transport = [
+        Fault("hang", "No answer at all, until the client gives up.", .delivery { _ in .never }),
+        Fault("slow", "The answer comes after `seconds` (3).", .delivery { .late(seconds: $0.seconds(3)) }),
+        Fault("reset", "The connection is reset before the first byte.", .delivery { _ in .reset }),
+        Fault("closed", "The connection is closed before the first byte.", .delivery { _ in .closed }),
+        Fault(
+            "truncated", "Content-Length is larger than what is sent before the connection is closed.",
+            .delivery { _ in .truncated }),
+        Fault(
+            "reset-mid-body", "The connection is reset in the middle of the body.", .delivery { _ in .resetMidBody }
+        ),
+        Fault("stalled", "Nothing more comes after half the body.", .delivery { _ in .stalled }),
+        Fault(
+            "drip", "The body comes a byte at a time, `seconds` (1) apart.",
+            .delivery { .drip(interval: $0.seconds(1)) }),
+        Fault(
+            "endless", "The body is sent over and over, for as long as the client listens.",
+            .delivery { _ in .endless }),
+    ]
 
     /// Bodies that are not what they claim to be.
-    private static var bodies: [Fault] {
-        [
-            Fault(
-                "html", "A web page with status 200, as from a hotel's network.",
-                .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") }),
-            Fault(
-                "html-bad-gateway", "A web page with status 502, as from a gateway.",
-                .answer { _ in
-                    .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
-                }),
-            Fault("empty-body", "Status 200 and no body.", .answer { _ in .json([UInt8]()) }),
-            Fault(
-                "cut-json", "A complete answer whose JSON ends in the middle.",
-                .response { response, _ in response.body = Array(response.body.prefix(response.body.count / 2)) }),
-            Fault(
-                "wrong-shape", "JSON of another shape: a list of numbers.", .answer { _ in .json([1, 2, 3] as JSON) }),
-            Fault(
-                "deep-nesting", "An array within an array, 100,000 deep.",
-                .answer { _ in
-                    .json([UInt8](repeating: 0x5B, count: 100_000) + [UInt8](repeating: 0x5D, count: 100_000))
-                }),
-            Fault(
-                "bad-gzip", "Content-Encoding says gzip, but the body is not.",
-                .answer { _ in .json(Array("not gzip".utf8)).with("Content-Encoding", "gzip") }),
-            Fault(
-                "gzip-bomb", "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
-                .answer { strike in
-                    let blanks = [UInt8](repeating: 0x20, count: strike.bytes(16 << 20))
-                    return .json(Zlib.compress(blanks, as: .gzip)).with("Content-Encoding", "gzip")
-                }),
-            Fault(
-                "huge", "White space of `bytes` (8 MiB), without a Content-Length.",
-                .answer { .json([UInt8](repeating: 0x20, count: $0.bytes(8 << 20))) }, .delivery { _ in .chunked }),
-        ]
-    }
+    private static let bodies = [
+        Fault(
+            "html", "A web page with status 200, as from a hotel's network.",
+            .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") }),
+        Fault(
+            "html-bad-gateway", "A web page with status 502, as from a gateway.",
+            .answer { _ in
+                .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
+            }),
+        Fault("empty-body", "Status 200 and no body.", .answer { _ in .json("") }),
+        Fault(
+            "cut-json", "A complete answer whose JSON ends in the middle.",
+            .response { $0.body = Array($0.body.prefix($0.body.count / 2)) }),
+        Fault(
+            "wrong-shape", "JSON of another shape: a list of numbers.", .answer { _ in .json([1, 2, 3]) }),
+        Fault(
+            "deep-nesting", "An array within an array, 100,000 deep.",
+            .answer { _ in
+                .json(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000))
+            }),
+        Fault(
+            "bad-gzip", "Content-Encoding says gzip, but the body is not.",
+            .answer { _ in .json("not gzip").with("Content-Encoding", "gzip") }),
+        Fault(
+            "gzip-bomb", "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
+            .answer { strike in
+                let blanks = [UInt8](repeating: 0x20, count: strike.bytes(16 << 20))
+                return HTTPResponse(type: "application/json", body: Zlib.compress(blanks, as: .gzip))
+                    .with("Content-Encoding", "gzip")
+            }),
+        Fault(
+            "huge", "White space of `bytes` (8 MiB), without a Content-Length.",
+            .answer { .json(String(repeating: " ", count: $0.bytes(8 << 20))) }, .delivery { _ in .chunked }),
+    ]
 
     /// Statuses, and redirects.
-    private static var statuses: [Fault] {
-        [
-            Fault(
-                "too-many-requests", "429, with `seconds` (1200) in Retry-After.",
-                .answer { strike in
-                    .text("Too Many Requests", status: 429).with("Retry-After", String(Int(strike.seconds(1200))))
-                }),
-            Fault(
-                "forbidden", "403 with a web page and `cf-mitigated`: Cloudflare wants a browser.",
-                .answer { _ in
-                    .html("<!doctype html><title>Just a moment…</title>", status: 403)
-                        .with("cf-mitigated", "challenge")
-                }),
-            Fault(
-                "server-error", "500 with a line of text.", .answer { _ in .text("Internal Server Error", status: 500) }
-            ),
-            Fault(
-                "redirect-elsewhere", "302 to another host (localhost) or to `location`: no token may follow.",
-                .answer { strike in
-                    .redirect(to: strike.order.location ?? strike.origin.replacing("127.0.0.1", with: "localhost"))
-                }),
-            Fault(
-                "redirect-loop", "302 to itself, for ever.",
-                .answer { .redirect(to: $0.origin + $0.request.target) }),
-        ]
-    }
+    private static let statuses = [
+        Fault(
+            "too-many-requests", "429, with `seconds` (1200) in Retry-After.",
+            .answer { strike in
+                .text("Too Many Requests", status: 429).with("Retry-After", String(Int(strike.seconds(1200))))
+            }),
+        Fault(
+            "forbidden", "403 with a web page and `cf-mitigated`: Cloudflare wants a browser.",
+            .answer { _ in
+                .html("<!doctype html><title>Just a moment…</title>", status: 403)
+                    .with("cf-mitigated", "challenge")
+            }),
+        Fault(
+            "server-error", "500 with a line of text.", .answer { _ in .text("Internal Server Error", status: 500) }
+        ),
+        Fault(
+            "redirect-elsewhere", "302 to another host (localhost) or to `location`: no token may follow.",
+            .answer { strike in
+                .redirect(to: strike.order.location ?? strike.origin.replacing("127.0.0.1", with: "localhost"))
+            }),
+        Fault(
+            "redirect-loop", "302 to itself, for ever.",
+            .answer { .redirect(to: $0.origin + $0.request.target) }),
+    ]
 }

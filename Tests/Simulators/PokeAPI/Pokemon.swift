@@ -130,65 +130,65 @@ struct Pokemon: Sendable {
 
 extension Pokemon {
     /// Everything that the service says about it, its keys in the service's order.
-    func json(_ origin: String) -> JSON {
-        let small = "\(origin)/sprites/pokemon/\(id).png"
-        let large = "\(origin)/sprites/pokemon/other/official-artwork/\(id).png"
-        func reference(_ name: String, _ path: String) -> JSON { PokeAPI.reference(name, path, origin) }
+    func json(_ origin: String) -> JSONObject {
+        let (sprites, root) = ("\(origin)/sprites/pokemon", "\(origin)\(PokeAPI.root)")
+        let none = RawJSON.null
+        func reference(_ name: String, _ path: String) -> JSONObject { PokeAPI.reference(name, path, origin) }
+        let (small, large): (String?, String?) = (
+            Self.withoutSprite.contains(id) ? nil : "\(sprites)/\(id).png",
+            Self.withoutArtwork.contains(id) ? nil : "\(sprites)/other/official-artwork/\(id).png"
+        )
+        let other: JSONObject = [
+            "dream_world": ["front_default": none] as JSONObject,
+            "official-artwork": ["front_default": large] as JSONObject,
+        ]
+        // Older games lacked some abilities: those slots are null.
+        let lacking: JSONObject = ["ability": none, "is_hidden": true, "slot": 3]
+        let names = ["hp", "attack", "defense", "special-attack", "special-defense", "speed"]
         return [
-            "abilities": .array(
-                abilities.enumerated().map { slot, name in
-                    [
-                        "ability": reference(name, "ability/\(name)"), "is_hidden": false, "slot": .int(slot + 1),
-                    ]
-                }),
-            "base_experience": isDefault ? .int(stats.reduce(0, +) / 3) : .null,
-            "cries": ["latest": .string("\(origin)/cries/\(id).ogg"), "legacy": nil],
-            "forms": [reference(name, "pokemon-form/\(id)")], "game_indices": [], "height": .int(height),
-            "held_items": [], "id": .int(id), "is_default": .bool(isDefault),
-            "location_area_encounters": .string("\(origin)\(PokeAPI.root)/pokemon/\(id)/encounters"),
-            "moves": Self.moves, "name": .string(name), "order": isDefault ? .int(id) : -1,
+            "abilities": abilities.enumerated().map { slot, name -> JSONObject in
+                ["ability": reference(name, "ability/\(name)"), "is_hidden": false, "slot": slot + 1]
+            },
+            "base_experience": isDefault ? stats.reduce(0, +) / 3 : nil,
+            "cries": ["latest": "\(origin)/cries/\(id).ogg", "legacy": none] as JSONObject,
+            "forms": [reference(name, "pokemon-form/\(id)")], "game_indices": RawJSON.emptyList, "height": height,
+            "held_items": RawJSON.emptyList, "id": id, "is_default": isDefault,
+            "location_area_encounters": "\(root)/pokemon/\(id)/encounters", "moves": Self.moves, "name": name,
+            "order": isDefault ? id : -1,
             "past_abilities": [
-                // Older games lacked some: those slots are null.
-                [
-                    "abilities": [["ability": nil, "is_hidden": true, "slot": 3]],
-                    "generation": reference("generation-iv", "generation/4"),
-                ]
+                ["abilities": [lacking], "generation": reference("generation-iv", "generation/4")] as JSONObject
             ],
-            "past_stats": [], "past_types": [],
+            "past_stats": RawJSON.emptyList, "past_types": RawJSON.emptyList,
             "species": reference(species.name, "pokemon-species/\(species.id)"),
             "sprites": [
-                "back_default": nil, "front_default": Self.withoutSprite.contains(id) ? .null : .string(small),
-                "other": [
-                    "dream_world": ["front_default": nil],
-                    "official-artwork": ["front_default": Self.withoutArtwork.contains(id) ? .null : .string(large)],
-                ],
-                "versions": [:],
-            ],
-            "stats": .array(
-                zip(["hp", "attack", "defense", "special-attack", "special-defense", "speed"], stats).map {
-                    ["base_stat": .int($1), "effort": 0, "stat": reference($0, "stat/\($0)")]
-                }),
-            "types": .array(
-                types.enumerated().map { ["slot": .int($0 + 1), "type": reference($1, "type/\($1)")] }),
-            "weight": .int(weight),
+                "back_default": none, "front_default": small, "other": other, "versions": [:] as JSONObject,
+            ] as JSONObject,
+            "stats": zip(names, stats).map { name, stat -> JSONObject in
+                ["base_stat": stat, "effort": 0, "stat": reference(name, "stat/\(name)")]
+            },
+            "types": types.enumerated().map { slot, name -> JSONObject in
+                ["slot": slot + 1, "type": reference(name, "type/\(name)")]
+            },
+            "weight": weight,
         ]
     }
 
     /// What makes details heavy: every move, for every game in which it can be learnt; 92 % of an answer is this.
-    private static let moves: JSON = {
-        func reference(_ name: String, _ kind: String) -> JSON {
+    ///
+    /// Written once: it is the same in every answer.
+    private static let moves: RawJSON = {
+        func reference(_ name: String, _ kind: String) -> JSONObject {
             PokeAPI.reference(name, "\(kind)/\(name)", "https://pokeapi.co")
         }
-        let games = (1...9).map { game -> JSON in
+        let games = (1...9).map { game -> JSONObject in
             [
-                "level_learned_at": .int(game), "move_learn_method": reference("machine", "move-learn-method"),
-                "order": nil, "version_group": reference("game-\(game)", "version-group"),
+                "level_learned_at": game, "move_learn_method": reference("machine", "move-learn-method"),
+                "order": RawJSON.null, "version_group": reference("game-\(game)", "version-group"),
             ]
         }
-        let moves = (1...90).map { number -> JSON in
-            ["move": reference("move-\(number)", "move"), "version_group_details": .array(games)]
+        let moves = (1...90).map { number -> JSONObject in
+            ["move": reference("move-\(number)", "move"), "version_group_details": games]
         }
-        // Written once: it is the same in every answer.
-        return .number(String(decoding: JSON.array(moves).encoded, as: UTF8.self))
+        return RawJSON(json: moves.json)
     }()
 }

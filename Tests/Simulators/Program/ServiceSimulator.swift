@@ -40,7 +40,7 @@ struct ServingOptions<State: Service>: ParsableArguments {
 
     /// Serves until a signal ends the program, or lists the faults.
     func run(_ options: State.Options) throws {
-        guard !listFaults else { return Self.write(Fault<State>.list, to: STDOUT_FILENO) }
+        guard !listFaults else { return Self.write(Fault.list(of: State.self), to: STDOUT_FILENO) }
         // Blocked before the first thread, which inherits it: only then are the signals certain to wait for `sigwait`.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -93,7 +93,7 @@ struct TwitchCommand: ParsableCommand {
     var publicClient = false
 
     @Option(help: ArgumentHelp("Points in the bucket, and points added per minute.", valueName: "points"))
-    var rateLimit: Int = RateLimit().points
+    var rateLimit: Int = Twitch.Options().rateLimit
 
     @OptionGroup var serving: ServingOptions<Twitch>
 
@@ -107,7 +107,7 @@ struct TwitchCommand: ParsableCommand {
         options.script = try script.map { try Script(file: $0) }
         if let clientSecretFile { options.clientSecret = try firstLine(of: clientSecretFile) }
         options.isPublic = publicClient
-        options.rateLimit = RateLimit(points: rateLimit, refillPerMinute: Double(rateLimit))
+        options.rateLimit = rateLimit
         try serving.run(options)
     }
 }

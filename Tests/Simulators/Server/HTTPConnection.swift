@@ -2,22 +2,13 @@
 package struct Answer: Sendable {
     /// How it travels.
     enum Delivery: Sendable, Equatable {
-        /// As a server should.
         case whole
-        /// Complete, but late.
         case late(seconds: Double)
-        /// Nothing at all, until the client gives up.
         case never
-        /// RST before the first byte.
-        case reset
-        /// FIN before the first byte.
-        case closed
-        /// Half the body, then FIN.
-        case truncated
-        /// Half the body, then RST.
-        case resetMidBody
-        /// Half the body, then silence.
-        case stalled
+        /// RST, or FIN, before the first byte.
+        case reset, closed
+        /// Half the body, and then FIN, RST or silence.
+        case truncated, resetMidBody, stalled
         /// The body a byte at a time.
         case drip(interval: Double)
         /// Without a Content-Length, in chunks.
@@ -31,8 +22,6 @@ package struct Answer: Sendable {
 
     var response: HTTPResponse
     var delivery = Delivery.whole
-    /// For how long nothing listens on the port after this answer.
-    var outage: Double?
 
     /// An answer that travels whole.
     package init(_ response: HTTPResponse) { self.response = response }
@@ -55,7 +44,7 @@ struct HTTPConnection {
             let length = Int(request.headers["content-length"] ?? "0"), (0...Self.limit).contains(length)
         else {
             let refused = HTTPRequest(method: "", target: "", path: "", query: [], headers: ["connection": "close"])
-            _ = write(Answer(.status(400)), to: refused)
+            _ = write(Answer(HTTPResponse(status: 400)), to: refused)
             return nil
         }
         buffer.removeFirst(end)

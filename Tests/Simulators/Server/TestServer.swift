@@ -4,49 +4,60 @@ import FoundationEssentials
 package protocol Service: Sendable {
     /// How it is set up.
     associatedtype Options: Sendable
-    /// What an answer says, before it is written, for faults to change; `Void` if they change written answers alone.
-    associatedtype Content
 
     /// What goes wrong with it alone; see `Fault.all` for the rest.
-    static var ownFaults: [Fault<Self>] { get }
+    static var ownFaults: [Fault] { get }
 
     /// Makes it; `origin` is its own address, `http://127.0.0.1:PORT`.
     init(_ options: Options, origin: String)
 
-    /// The answer to a request, unless a fault dictates another.
-    mutating func answer(_ exchange: Exchange<Self>) -> HTTPResponse
+    /// The answer to a request, unless a fault dictates another; `faults` are the names of those that affect it.
+    mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse
 
     /// Goes to the next step.
     mutating func advance()
 
-    /// Obeys a request of its own to `/control/`, and returns the answer; `nil` if it knows no such request.
-    mutating func control(_ request: HTTPRequest) throws -> JSON?
+    /// Obeys a request of its own to `/control/`; returns false if it knows no such request.
+    mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool
 
-    /// What `GET /control/state` returns, besides the faults and the number of requests.
-    var report: JSON { get }
+    /// What `GET /control/state` returns, besides the number of requests.
+    var report: JSONObject { get }
 }
 
-/// A request and its context while it is answered.
-package struct Exchange<State: Service>: Sendable {
-    let request: HTTPRequest
-    /// In Unix seconds.
-    let now: Double
-    let strikes: [Strike<State>]
+extension Service {
+    /// There is none but those common to all services.
+    package mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool { false }
 
-    /// What an answer says, as changed by the faults.
-    func adjusted(_ content: State.Content) -> State.Content {
-        var content = content
-        for case (.content(let change), let strike) in strikes.effects() { change(&content, strike) }
-        return content
-    }
+    /// There is nothing to say.
+    package var report: JSONObject { [:] }
 }
 
 /// A simulated service on the loopback interface: a real HTTP server around the state of a service.
 ///
-/// Any number of them can run in one process; another process steers one under `/control/`. It stops when it is released.
+/// Any number of them can run in one process. It stops when it is released. Another process steers one by requests:
+///
+/// | request | body or query | effect |
+/// |---|---|---|
+/// | GET /control/state | | returns the state of the service |
+/// | POST /control/faults | `{"name": "hang", "count": 1, "path": "/", "seconds": 1, …}` | switches on |
+/// | DELETE /control/faults | | switches all off |
+/// | GET /control/requests | `?after=N&wait=SECONDS` | returns the log, after waiting for a new entry |
+///
+/// A service adds its own; see `Service.obey`. All answers are JSON; errors are `{"error": "…"}` with 400.
 package final class TestServer<State: Service>: Sendable {
+    /// What requests and those who steer change.
+    private struct Desk: Sendable {
+        let options: State.Options
+        var origin = ""
+        /// Made when it is first needed: most tests ask one service, or none.
+        lazy var service = State(options, origin: origin)
+        var faults = FaultBoard(all: Fault.all(of: State.self))
+        var requests: [RecordedRequest] = []
+        var isStopped = false
+    }
+
     private let server: HTTPServer
-    private let desk: FrontDesk<State>
+    private let desk: Monitor<Desk>
     private let changeEvery: Double?
 
     /// Binds a port, 0 for any free one, and serves at once.
@@ -54,15 +65,15 @@ package final class TestServer<State: Service>: Sendable {
     /// - Parameters:
     ///   - options: how the service is set up.
     ///   - port: the port on 127.0.0.1.
-    ///   - changeEvery: seconds between two steps; `nil` if it changes only on demand.
+    ///   - changeEvery: seconds between two steps; `nil` if it never changes by itself.
     ///   - onRequest: called with each request once its answer is decided, on the thread of its connection.
     package init(
         _ options: State.Options, port: UInt16 = 0, changeEvery: Double? = nil,
         onRequest: (@Sendable (RecordedRequest) -> Void)? = nil
     ) throws {
-        let socket = try Socket.bound(to: port)
-        let desk = FrontDesk<State>(options: options, origin: "http://127.0.0.1:\(socket.port)", onRequest: onRequest)
-        server = HTTPServer(socket: socket) { desk.answer($0) }
+        let desk = Monitor(Desk(options: options))
+        server = try HTTPServer(port: port) { Self.answer($0, desk, onRequest) }
+        desk.withLock { [url = server.url] in $0.origin = url }
         self.desk = desk
         self.changeEvery = changeEvery
         try restart()
@@ -70,21 +81,11 @@ package final class TestServer<State: Service>: Sendable {
 
     deinit { shutDown() }
 
-    /// Its address, `http://127.0.0.1:PORT`.
     package var url: String { server.url }
     /// The port it listens on, the same after `restart()`.
     package var port: Int { Int(server.port) }
     /// Every request so far, except those to `/control/`.
-    package var requests: [RecordedRequest] { desk.log.requests }
-
-    /// The first request that `accepts` approves, past or future; ends early only if cancelled.
-    ///
-    /// `sequence` is the number of the last request to skip.
-    package func waitForRequest(
-        after sequence: Int = 0, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
-    ) async throws -> RecordedRequest {
-        try await desk.log.first(after: sequence, where: accepts)
-    }
+    package var requests: [RecordedRequest] { desk.withLock { $0.requests } }
 
     /// Cuts all connections and refuses new ones; its state and its log survive for `restart()`.
     package func stop() async {
@@ -99,46 +100,131 @@ package final class TestServer<State: Service>: Sendable {
 
     /// Listens again on the same port.
     package func restart() throws {
-        desk.state.withLock { $0.isStopped = false }
-        desk.log.close(false)
+        desk.withLock { $0.isStopped = false }
         try server.start()
         guard let changeEvery else { return }
         DetachedThread.start { [desk] in
-            while desk.state.wait(seconds: changeEvery, until: { $0.isStopped ? true : nil }) == nil {
-                desk.change { $0.advance() }
+            while desk.wait(seconds: changeEvery, until: { $0.isStopped ? true : nil }) == nil {
+                desk.withLock { $0.service.advance() }
             }
         }
     }
 
     private func shutDown() {
-        desk.state.withLock { $0.isStopped = true }
-        desk.log.close(true)
+        desk.withLock { $0.isStopped = true }
         server.shutDown()
     }
 
     /// Reads or changes the service.
-    package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result { try desk.change(body) }
+    package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        try desk.withLock { try body(&$0.service) }
+    }
 
-    /// Goes to the next step.
-    package func advance() { change { $0.advance() } }
-
-    /// Switches a fault on, by default at its own paths and as often as it strikes by itself; see `FaultOrder`.
+    /// Switches a fault on, by default at its own paths and for ever; see `FaultOrder`.
     package func set(
-        _ name: String, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
-        bytes: Int? = nil, location: String? = nil
+        _ name: String, count: Int? = nil, path: String? = nil, seconds: Double? = nil, bytes: Int? = nil,
+        location: String? = nil
     ) {
         let order = FaultOrder(
-            name: name, count: count, skip: skip, path: path, seconds: seconds, bytes: bytes, location: location)
+            name: name, count: count, path: path, seconds: seconds, bytes: bytes, location: location)
         do {
-            try desk.state.withLock { try $0.faults.set(order) }
+            try desk.withLock { try $0.faults.set(order) }
         } catch {
             preconditionFailure("\(error)")
         }
     }
 
     /// Switches all faults off.
-    package func clear() { desk.state.withLock { $0.faults.clear() } }
+    package func clear() { desk.withLock { $0.faults.clear() } }
 
     /// The names of all its faults.
-    package static var faults: [String] { Fault<State>.all.map(\.name) }
+    package static var faults: [String] { Fault.all(of: State.self).map(\.name) }
+}
+
+extension TestServer {
+    private static func answer(
+        _ request: HTTPRequest, _ desk: Monitor<Desk>, _ onRequest: (@Sendable (RecordedRequest) -> Void)?
+    ) -> Answer {
+        if request.path.hasPrefix("/control/") { return Answer(control(request, desk)) }
+        var (answer, entry) = desk.withLock { desk in
+            let strikes = desk.faults.meet(request, origin: desk.origin)
+            let names = strikes.map(\.fault.name)
+            let answer = strikes.answer { desk.service.answer(request, names) }
+            let entry = RecordedRequest(
+                sequence: desk.requests.count + 1, method: request.method, path: request.path, query: request.query,
+                headers: request.headers, form: request.form,
+                status: answer.delivery.isSilent ? nil : answer.response.status, faults: names)
+            desk.requests.append(entry)
+            return (answer, entry)
+        }
+        answer.response = answer.response.compressed(for: request)
+        onRequest?(entry)
+        return answer
+    }
+
+    private static func control(_ request: HTTPRequest, _ desk: Monitor<Desk>) -> HTTPResponse {
+        let control = String(request.path.dropFirst("/control/".count))
+        do {
+            switch (request.method, control) {
+            case ("GET", "state"): break
+            case ("POST", "faults"):
+                let order = try request.decoded(FaultOrder.self)
+                try desk.withLock { try $0.faults.set(order) }
+            case ("DELETE", "faults"): desk.withLock { $0.faults.clear() }
+            case ("GET", "requests"): return try log(request, desk)
+            default:
+                guard try desk.withLock({ try $0.service.obey(control, request) }) else {
+                    return .json(["error": "there is no such control"] as JSONObject, status: 404)
+                }
+            }
+            var report = desk.withLock { $0.service.report }
+            report.members.append(("requests", desk.withLock { $0.requests.count }))
+            return .json(report)
+        } catch {
+            return .json(["error": "\(error)"] as JSONObject, status: 400)
+        }
+    }
+
+    /// Some of the log.
+    private static func log(_ request: HTTPRequest, _ desk: Monitor<Desk>) throws -> HTTPResponse {
+        let after = max(0, request.query.first("after").flatMap { Int($0) } ?? 0)
+        let wait = request.query.first("wait").flatMap { Double($0) } ?? 0
+        let found: [RecordedRequest]? = desk.wait(seconds: min(max(0, wait), 600)) { desk in
+            desk.requests.count > after || desk.isStopped ? Array(desk.requests.dropFirst(after)) : nil
+        }
+        let excerpt = LogExcerpt(last: found?.last?.sequence ?? after, requests: found ?? [])
+        return .json(String(decoding: try JSONEncoder().encode(excerpt), as: UTF8.self))
+    }
+}
+
+/// Some of the log, as `GET /control/requests` returns it; `last` is the value to pass as `after` the next time.
+private struct LogExcerpt: Encodable {
+    var last: Int
+    var requests: [RecordedRequest]
+}
+
+/// A request and its answer.
+package struct RecordedRequest: Sendable, Hashable, Codable {
+    /// Its place in the log, from 1.
+    package let sequence: Int
+    package let method: String
+    package let path: String
+    package let query: [Parameter]
+    package let headers: [String: String]
+    package let form: [Parameter]
+    /// The status of its answer; `nil` if it got none.
+    package let status: Int?
+    /// The names of the faults that affected it.
+    package let faults: [String]
+
+    /// A header field by its name in any case.
+    package func header(_ name: String) -> String? { headers[name.lowercased()] }
+
+    /// One line for people, without secrets and tokens.
+    package var summary: String {
+        let query = query.map { "\($0.name)=\($0.name == "access_key" ? "…" : $0.value)" }.joined(separator: "&")
+        let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"
+        let target = path.hasPrefix("/oauth2/") || query.isEmpty ? path : "\(path)?\(query)"
+        return "\(sequence) \(method) \(target) \(status.map(String.init) ?? "no answer")\(notes)"
+    }
 }

@@ -30,11 +30,17 @@ struct ServiceSimulatorTests {
         }
     }
 
-    @Test("--list-faults prints a line for each")
+    @Test("--list-faults prints a line for each, and no two have the same name")
     func faults() async throws {
         try await withWorld { world in
-            let outcome = try await world.run(.simulator, ["rates", "--list-faults"])
-            #expect(outcome.code == 0 && outcome.output.split(separator: "\n").count == RatesSimulator.faults.count)
+            for (service, names) in [
+                ("twitch", TwitchSimulator.faults), ("rates", RatesSimulator.faults),
+                ("pokeapi", PokeAPISimulator.faults), ("characters", CharactersSimulator.faults),
+            ] {
+                let lines = try await world.run(.simulator, [service, "--list-faults"]).output.split(separator: "\n")
+                #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == names)
+                #expect(Set(names).count == names.count)
+            }
         }
     }
 

@@ -60,7 +60,7 @@ async def errors(twitch):
     expect(await first(twitch.get_top_games(first=1)) is not None, "after a 401 the token is renewed")
     expect(statuses(start, "/helix/games/top") == [401, 200], "once, and the call repeated once")
     start = log()["last"]
-    control("POST", "faults", {"name": "unavailable-once"})
+    control("POST", "faults", {"name": "unavailable", "count": 1})
     expect(await first(twitch.get_top_games(first=1)) is not None, "a single 503 is survived")
     expect(statuses(start, "/helix/games/top") == [503, 200], "by one more try")
     control("POST", "faults", {"name": "server-error", "count": 1})
@@ -91,7 +91,7 @@ async def sign_in(twitch):
     code, address = await flow.get_code()
     pending = control("GET", "state")["pending"]
     expect(address.startswith(URL) and code in address and code in pending, "a device code is given")
-    control("POST", "device/approve", {"user_code": code})
+    control("POST", "device/approve")
     token, refresh = await flow.wait_for_auth_complete()
     valid = await validate_token(token, auth_base_url=AUTH)
     expect(valid["client_id"] == CLIENT_ID and valid["user_id"], "the user's token is valid")

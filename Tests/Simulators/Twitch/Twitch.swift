@@ -13,45 +13,33 @@ package struct Twitch: Service {
         package var script: Script?
         /// The only registered client id.
         package var clientID = "simulatorclient0000000000000000"
-        /// Its secret.
         package var clientSecret = "simulatorsecret0000000000000000"
         /// Whether the client is public, as every desktop application: it has no secret, and its refresh tokens work once.
         package var isPublic = false
-        /// The bucket of each client and user.
-        package var rateLimit = RateLimit()
+        /// The points in the bucket that pays for calls, and how many it regains in a minute: Twitch's own limit.
+        package var rateLimit = 800
 
-        /// The usual ones.
         package init() {}
-    }
-
-    /// The ranking that one request sees, and what happens to its page, for faults to change.
-    package struct Content {
-        var ranking: Ranking
-        var pageChanges: [(inout TwitchPage) -> Void] = []
     }
 
     let options: Options
     let origin: String
-    let audience = Audience(start: WallClock.now)
     var ranking = Ranking.usual
-    var accounts: TwitchAccounts
-    private var buckets: [String: TokenBucket] = [:]
+    var accounts = TwitchAccounts()
+    /// The points left at a time, by caller.
+    private var buckets: [String: (points: Double, time: Double)] = [:]
     /// How often the ranking has advanced.
     private var step = 0
-    private var walk: RandomWalk
 
-    /// A Twitch at the address `origin`.
     package init(_ options: Options, origin: String) {
         (self.options, self.origin) = (options, origin)
-        accounts = TwitchAccounts(options)
-        walk = RandomWalk(seed: options.seed)
         if let first = options.script?.steps.first { follow(first) }
     }
 
     /// Follows the script, or lets a few minutes of the evening pass.
     package mutating func advance() {
         step += 1
-        guard let script = options.script else { return walk.step(&ranking) }
+        guard let script = options.script else { return ranking.drift(seed: options.seed &+ UInt64(step)) }
         guard !script.steps.isEmpty else { return }
         let index = script.repeat == true ? step % script.steps.count : step
         if index < script.steps.count { follow(script.steps[index]) }
@@ -63,119 +51,129 @@ package struct Twitch: Service {
     }
 
     /// The endpoint's answer, after the checks of api.twitch.tv where they apply.
-    package mutating func answer(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        guard exchange.request.path.hasPrefix("/helix/") else { return endpoint(exchange) }
-        let (key, refusal) = caller(exchange)
-        var bucket = key.flatMap { buckets[$0] } ?? TokenBucket(options.rateLimit, now: exchange.now)
-        let isAffordable = key == nil || bucket.take(now: exchange.now)
-        if let key { buckets[key] = bucket }
-        var response = refusal ?? (isAffordable ? endpoint(exchange) : .tooManyRequests)
-        response.headers += bucket.headers
+    package mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+        guard request.path.hasPrefix("/helix/") else { return endpoint(request, faults) }
+        // Helix accepts only "Bearer"; with "OAuth" it says that there is no token (twitchdev/issues#105).
+        guard let token = Self.token(of: request, schemes: ["bearer"]) else {
+            return .helixError(401, "OAuth token is missing")
+        }
+        guard let client = request.headers["client-id"] else { return .helixError(401, "Client ID is missing") }
+        guard let isUser = accounts.isUser[token] else { return .helixError(401, "Invalid OAuth token") }
+        guard client == options.clientID else { return .helixError(401, "Client ID and OAuth token do not match") }
+        let (isPaid, headers) = pay(isUser ? "user" : "application")
+        var response = isPaid ? endpoint(request, faults) : .tooManyRequests
+        response.headers += headers
         return response
     }
 
-    private mutating func endpoint(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        switch (exchange.request.method, exchange.request.path) {
-        case ("GET", "/helix/games/top"): topGames(exchange)
-        case ("GET", "/helix/games"): games(exchange)
-        case ("GET", "/helix/streams"): streams(exchange)
-        case ("GET", "/helix/search/categories"): searchCategories(exchange)
-        case ("POST", "/oauth2/token"): token(exchange)
-        case ("POST", "/oauth2/device"): device(exchange)
-        case ("POST", "/oauth2/revoke"): revoke(exchange)
-        case ("GET", "/oauth2/validate"): validate(exchange)
-        case ("GET", "/activate"): activate(exchange)
+    private mutating func endpoint(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+        // Twitch takes what a form should have from the query as well.
+        let form = request.query + request.form
+        return switch (request.method, request.path) {
+        case ("GET", "/helix/games/top"): topGames(request, faults)
+        case ("GET", "/helix/games"): games(request)
+        case ("GET", "/helix/streams"): streams(request, faults)
+        case ("GET", "/helix/search/categories"): searchCategories(request, faults)
+        case ("POST", "/oauth2/token"): token(form)
+        case ("POST", "/oauth2/device"): device(form)
+        case ("POST", "/oauth2/revoke"): revoke(form)
+        case ("GET", "/oauth2/validate"): validate(request)
+        case ("GET", "/activate"): activate(request.query)
         case ("GET", let path) where path.hasPrefix("/ttv-boxart/"): boxArt(path)
-        case ("GET", let path) where path.hasPrefix("/ttv-static/"): placeholder(path)
         default: .helixError(404, "")
         }
     }
 
-    /// The bucket that pays, or the 401 that says what is missing.
-    private func caller(_ exchange: Exchange<Twitch>) -> (bucket: String?, refusal: HTTPResponse?) {
-        let headers = exchange.request.headers
-        // Helix accepts only "Bearer"; with "OAuth" it says that there is no token (twitchdev/issues#105).
-        guard let token = Self.token(in: headers["authorization"], schemes: ["bearer"]) else {
-            return (nil, .helixError(401, "OAuth token is missing"))
-        }
-        guard let client = headers["client-id"], !client.isEmpty else {
-            return (nil, .helixError(401, "Client ID is missing"))
-        }
-        guard let access = accounts.access(token, now: exchange.now) else {
-            return (nil, .helixError(401, "Invalid OAuth token"))
-        }
-        guard client == options.clientID else {
-            return (nil, .helixError(401, "Client ID and OAuth token do not match"))
-        }
-        return ("\(client)/\(access.isUser)", nil)
-    }
-
     /// The token after one of these schemes.
-    static func token(in header: String?, schemes: [String]) -> String? {
-        guard let words = header?.split(separator: " "), words.count == 2 else { return nil }
+    static func token(of request: HTTPRequest, schemes: [String]) -> String? {
+        guard let words = request.headers["authorization"]?.split(separator: " "), words.count == 2 else { return nil }
         return schemes.contains(words[0].lowercased()) ? String(words[1]) : nil
     }
-}
 
-/// The size of the buckets that pay for calls.
-package struct RateLimit: Sendable {
-    /// Points in a full bucket; also the value of `Ratelimit-Limit`.
-    package var points: Int
-    /// Points regained per minute.
-    package var refillPerMinute: Double
+    /// Takes a point from a bucket; the three headers of every answer say what is left, and when it will be full.
+    private mutating func pay(_ caller: String) -> (isPaid: Bool, headers: [Parameter]) {
+        let (size, now) = (Double(options.rateLimit), WallClock.now)
+        let before = buckets[caller] ?? (size, now)
+        let points = min(size, before.points + max(0, now - before.time) * size / 60)
+        let left = points < 1 ? points : points - 1
+        buckets[caller] = (left, now)
+        let reset = (now + (size - left) * 60 / size).rounded(.up)
+        return (
+            points >= 1,
+            [
+                Parameter(name: "Ratelimit-Limit", value: String(options.rateLimit)),
+                Parameter(name: "Ratelimit-Remaining", value: String(Int(left))),
+                Parameter(name: "Ratelimit-Reset", value: String(Int(reset))),
+            ]
+        )
+    }
 
-    /// Twitch's own limit by default.
-    package init(points: Int = 800, refillPerMinute: Double = 800) {
-        (self.points, self.refillPerMinute) = (points, refillPerMinute)
+    /// GET /ttv-boxart/493057_IGDB-285x380.png: a picture of the size asked for.
+    private func boxArt(_ path: String) -> HTTPResponse {
+        guard let words = path.wholeMatch(of: #/.*/(\d+)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.png/#),
+            Game.byID[String(words.1)] != nil, let id = UInt64(words.1), let width = Int(words.2),
+            let height = Int(words.3)
+        else { return HTTPResponse(status: 404) }
+        return HTTPResponse(type: "image/png", body: Picture(number: id, width: width, height: height).png)
     }
 }
 
-/// A bucket of points; each call costs one.
-private struct TokenBucket: Sendable {
-    let limit: RateLimit
-    private var points: Double
-    private var updated: Double
-
-    init(_ limit: RateLimit, now: Double) {
-        (self.limit, points, updated) = (limit, Double(limit.points), now)
-    }
-
-    /// Takes a point; returns false if there is none.
-    mutating func take(now: Double) -> Bool {
-        points = min(Double(limit.points), points + max(0, now - updated) * limit.refillPerMinute / 60)
-        updated = now
-        guard points >= 1 else { return false }
-        points -= 1
+/// How it is steered; by other processes under `/control/`, with a JSON body:
+///
+/// | request | body | effect |
+/// |---|---|---|
+/// | POST ranking | `{"ids": ["509658", …], "viewers": {"509658": 1}}` | puts these games in front |
+/// | POST device/approve | | approves the latest sign-in for the person |
+/// | POST tokens/revoke | `{"kind": "access"}`, `"refresh"` or `"all"` | revokes them |
+extension Twitch {
+    package mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool {
+        struct Order: Decodable {
+            var ids: [String]?
+            var viewers: [String: Int]?
+            var kind: TokenKind?
+        }
+        let order = try request.decoded(Order.self)
+        switch control {
+        case "ranking": try ranking.putInFront(order.ids ?? [], viewers: order.viewers ?? [:])
+        case "device/approve": _ = accounts.approve()
+        case "tokens/revoke": accounts.revoke(order.kind ?? .all)
+        default: return false
+        }
         return true
     }
 
-    /// The three headers of every answer of Helix; `Reset` is the time when the bucket will be full.
-    var headers: [Parameter] {
-        let missing = Double(limit.points) - points
-        let reset = (updated + (limit.refillPerMinute > 0 ? missing * 60 / limit.refillPerMinute : 60)).rounded(.up)
-        return [
-            Parameter(name: "Ratelimit-Limit", value: String(limit.points)),
-            Parameter(name: "Ratelimit-Remaining", value: String(Int(points))),
-            Parameter(name: "Ratelimit-Reset", value: String(Int(reset))),
-        ]
+    /// The ranking with titles and viewers, and the pending sign-ins.
+    package var report: JSONObject {
+        let games = ranking.games.map { ranked -> JSONObject in
+            ["id": ranked.game.id, "title": ranked.game.name, "viewers": ranked.viewers]
+        }
+        return ["ranking": games, "pending": accounts.devices.filter { !$0.isApproved }.map(\.userCode)]
     }
 }
 
-extension HTTPResponse {
-    /// An error in the format of api.twitch.tv, with three keys.
-    static func helixError(_ status: Int, _ message: String) -> HTTPResponse {
-        .json(
-            ["error": .string(reason(of: status)), "status": .int(status), "message": .string(message)], status: status)
+extension TestServer<Twitch> {
+    /// Replaces `https://api.twitch.tv/helix`.
+    package var apiURL: String { "\(url)/helix" }
+    /// Replaces `https://id.twitch.tv/oauth2`.
+    package var idURL: String { "\(url)/oauth2" }
+
+    /// The current ranking, most watched first.
+    package var ranking: [RankedGame] { change { $0.ranking.games } }
+
+    /// Puts these games in front of all others, in this order; see `Ranking`.
+    package func setRanking(_ ids: [String], viewers: [String: Int] = [:]) throws {
+        try change { try $0.ranking.putInFront(ids, viewers: viewers) }
     }
 
-    /// An error in the format of id.twitch.tv, with two.
-    static func identityError(_ status: Int, _ message: String) -> HTTPResponse {
-        .json(["status": .int(status), "message": .string(message)], status: status)
+    /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
+    @discardableResult
+    package func approveDevice(userCode: String? = nil) -> Bool {
+        change { $0.accounts.approve(userCode: userCode) }
     }
 
-    /// 429 in Twitch's own words.
-    static let tooManyRequests = helixError(
-        429,
-        "The application exceeded the number of calls it may make. "
-            + "For details, see Rate Limits in the Twitch API documentation.")
+    /// Revokes tokens, like a person who disconnects the application.
+    package func revokeTokens(_ kind: TokenKind) { change { $0.accounts.revoke(kind) } }
+
+    /// The tokens of somebody who signed in earlier.
+    package func grantTokens() -> TokenPair { change { $0.accounts.grantUser() } }
 }

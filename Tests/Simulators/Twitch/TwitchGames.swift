@@ -84,6 +84,18 @@ package struct Game: Sendable, Hashable {
         Game(id: "4509", name: "Solitaire"),
     ]
 
+    /// Names of which each could break a terminal, markup or a line.
+    static let hostileNames = [
+        "\u{1B}[31mred\u{1B}]0;title\u{07}\u{9B}2J",
+        "<span foreground=\"red\"><b>x</i> & </span> %{F#f00} ^fg(red)",
+        "\u{202E}gnp.exe \u{2066}over\u{200B}ride\u{FEFF}",
+        "two\nlines\r\nand\ta tab\u{0}end",
+        "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309} zalgo",
+        String(repeating: "W", count: 5_000),
+        "   ",
+        "\u{2028}\u{2029}\u{E000}\u{FFFE}",
+    ]
+
     /// 206 characters, as long as Twitch's longest name.
     private static let veryLong =
         "The Exceptionally Long and Entirely Uncalled-for Adventures of the Marquess of Nowhere, Her Seven Clockwork "

@@ -1,62 +1,50 @@
 import FoundationEssentials
 
-/// One page of a list, while faults may still change it.
-struct TwitchPage: Sendable {
-    var items: [JSON]
-    /// The place of the first item in the whole list.
-    let start: Int
+/// One page of a list.
+struct TwitchPage<Item> {
+    var items: ArraySlice<Item>
     /// The place where the next page begins; `nil` if this is the last one.
-    var next: Int?
-    /// What the pagination object has instead of the usual cursor; `nil` if the object is missing.
-    var pagination: JSON?
+    let next: Int?
 
     /// Cuts the requested page out of a list.
     ///
     /// Source: https://dev.twitch.tv/docs/api/guide/#pagination
-    init<Item>(_ request: HTTPRequest, of list: [Item], entry: (Item) -> JSON) throws(Refusal) {
-        let first = try Self.first(request.query.first("first"))
+    init(_ query: [Parameter], of list: [Item], _ faults: [String]) throws(Refusal) {
+        let size = try Self.size(query.first("first"))
         var start = 0
         // An empty cursor counts as missing, so a client that follows one gets the first page again.
-        if let after = request.query.first("after"), !after.isEmpty {
+        if let after = query.first("after"), !after.isEmpty {
             guard let place = Self.place(after) else { throw Refusal(message: "Invalid cursor.") }
             start = min(place, list.count)
         }
-        let end = min(list.count, start + first)
-        self.start = start
-        items = list[start..<end].map(entry)
-        next = end < list.count ? end : nil
-        pagination = next.map { ["cursor": .string(Self.cursor($0))] } ?? [:]
+        let end = min(list.count, start + size)
+        items = list[start..<end]
+        if faults.contains("cursor-repeats") {
+            next = size
+        } else {
+            next = end == list.count ? nil : faults.contains("duplicates") && end > start + 1 ? end - 1 : end
+        }
     }
 
-    private static func first(_ text: String?) throws(Refusal) -> Int {
+    private static func size(_ text: String?) throws(Refusal) -> Int {
         guard let text else { return 20 }
         let complaint = "The parameter \"first\" was malformed: the value must be "
-        guard let first = Int(text) else { throw Refusal(message: complaint + "an integer") }
-        guard first <= 100 else { throw Refusal(message: complaint + "less than or equal to 100") }
-        guard first >= 1 else { throw Refusal(message: complaint + "greater than or equal to 1") }
-        return first
+        guard let size = Int(text) else { throw Refusal(message: complaint + "an integer") }
+        guard size <= 100 else { throw Refusal(message: complaint + "less than or equal to 100") }
+        guard size >= 1 else { throw Refusal(message: complaint + "greater than or equal to 1") }
+        return size
     }
 
-    var json: JSON {
-        var json: JSON = ["data": .array(items)]
-        json["pagination"] = pagination
-        return json
+    func json(_ entry: (Item) -> JSONObject) -> JSONObject {
+        ["data": items.map(entry), "pagination": next.map { ["cursor": Self.cursor($0)] } ?? [:] as JSONObject]
     }
 
-    /// The cursor of the page that begins at a place: base64 of JSON, opaque to a client.
-    static func cursor(_ offset: Int) -> String { base64(#"{"b":null,"a":{"Offset":\#(offset)}}"#) }
+    /// The cursor of the page that begins at a place: base64, opaque to a client.
+    private static func cursor(_ place: Int) -> String { Data("place \(place)".utf8).base64EncodedString() }
 
-    static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
-
-    /// Where a cursor leads, also one that was encoded twice (twitchdev/issues#2); `nil` if it is invalid.
-    static func place(_ cursor: String) -> Int? {
-        struct Halves: Decodable {
-            struct Half: Decodable { var Offset: Int }
-            var a: Half
-        }
-        guard let bytes = Data(base64Encoded: cursor) else { return nil }
-        if let halves = try? JSONDecoder().decode(Halves.self, from: bytes) { return max(0, halves.a.Offset) }
-        return place(String(decoding: bytes, as: UTF8.self))
+    /// Where a cursor leads; `nil` if it is invalid.
+    private static func place(_ cursor: String) -> Int? {
+        Data(base64Encoded: cursor).flatMap { Int(String(decoding: $0, as: UTF8.self).dropFirst(6)) }.map { max(0, $0) }
     }
 }
 
@@ -68,18 +56,20 @@ struct Refusal: Error {
 /// The lists of api.twitch.tv.
 extension Twitch {
     /// GET /helix/games/top: all games, the most watched first.
-    func topGames(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        list(exchange) { ranking throws(Refusal) in
-            try TwitchPage(exchange.request, of: ranking.games) { entry($0.game) }
+    func topGames(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+        answer { () throws(Refusal) in
+            var page = try TwitchPage(request.query, of: shown(request, faults).games.map(\.game), faults)
+            // The blank category, in front of all others, has a place and no entry.
+            page.items.removeAll { $0.id.isEmpty }
+            return page.json(entry)
         }
     }
 
     /// GET /helix/games: by id or name, at most 100 together; what is not known is left out.
     ///
     /// An id that is not a number is 400, and costs the answer to all the others.
-    func games(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        let query = exchange.request.query
-        let (ids, names) = (query.all("id"), query.all("name"))
+    func games(_ request: HTTPRequest) -> HTTPResponse {
+        let (ids, names) = (request.query.all("id"), request.query.all("name"))
         guard !(ids + names).isEmpty else { return .helixError(400, "Must provide an ID or Name or IGDB ID.") }
         guard ids.count + names.count <= 100 else {
             return .helixError(400, "The total number of IDs and names must not exceed 100.")
@@ -91,58 +81,66 @@ extension Twitch {
         let named = names.compactMap { name in Game.all.first { $0.name == name } }
         var seen: Set<String> = []
         let found = (ids.compactMap { Game.byID[$0] } + named).filter { seen.insert($0.id).inserted }
-        return .json(["data": .array(found.map(entry))])
+        return .json(["data": found.map(entry)])
     }
 
     /// GET /helix/search/categories: every word in the name, no `igdb_id`, and art of one small size.
-    func searchCategories(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        list(exchange) { ranking throws(Refusal) in
-            let words = (exchange.request.query.first("query") ?? "").lowercased().split(separator: " ")
+    func searchCategories(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+        answer { () throws(Refusal) in
+            let words = (request.query.first("query") ?? "").lowercased().split(separator: " ")
             guard !words.isEmpty else { throw Refusal(message: "Missing required parameter \"query\"") }
-            let found = ranking.games.map(\.game).filter { game in
+            let found = shown(request, faults).games.map(\.game).filter { game in
                 let name = game.name.lowercased()
                 return words.allSatisfy { name.contains($0) }
             }
-            return try TwitchPage(exchange.request, of: found, entry: category)
+            // Twitch documents the entry in this order, with art of a fixed size (twitchdev/issues#329).
+            return try TwitchPage(request.query, of: found, faults).json { game in
+                ["id": game.id, "name": game.name, "box_art_url": origin + game.artPath(size: "52x72")]
+            }
         }
     }
 
     /// GET /helix/streams: most watched first, of some games, or of all.
-    func streams(_ exchange: Exchange<Twitch>) -> HTTPResponse {
-        list(exchange) { ranking throws(Refusal) in
-            let ids = exchange.request.query.all("game_id")
-            let games = ranking.games.filter { ids.isEmpty || ids.contains($0.game.id) }
-            let streams = games.flatMap(audience.streams).sorted { ($0.viewers, $0.id) > ($1.viewers, $1.id) }
-            return try TwitchPage(exchange.request, of: streams) { $0.entry(origin: origin) }
+    func streams(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+        answer { () throws(Refusal) in
+            let ids = request.query.all("game_id")
+            let games = shown(request, faults).games.filter { ids.isEmpty || ids.contains($0.game.id) }
+            let streams = games.flatMap(LiveStream.all).sorted { ($0.viewers, $0.id) > ($1.viewers, $1.id) }
+            return try TwitchPage(request.query, of: streams, faults).json { $0.entry(origin: origin) }
         }
     }
 
-    private func entry(_ game: Game) -> JSON {
-        [
-            "id": .string(game.id), "name": .string(game.name),
-            "box_art_url": .string(origin + game.artPath(size: "{width}x{height}")), "igdb_id": .string(game.igdbID),
-        ]
+    private func entry(_ game: Game) -> JSONObject {
+        let art = origin + game.artPath(size: "{width}x{height}")
+        return ["id": game.id, "name": game.name, "box_art_url": art, "igdb_id": game.igdbID]
     }
 
-    /// Twitch documents the entry in this order, with art of a fixed size (twitchdev/issues#329).
-    private func category(_ game: Game) -> JSON {
-        [
-            "id": .string(game.id), "name": .string(game.name),
-            "box_art_url": .string(origin + game.artPath(size: "52x72")),
-        ]
-    }
-
-    /// A page as changed by the faults, or the refusal.
-    private func list(
-        _ exchange: Exchange<Twitch>, _ page: (Ranking) throws(Refusal) -> TwitchPage
-    ) -> HTTPResponse {
-        let content = exchange.adjusted(Content(ranking: ranking))
+    private func answer(_ page: () throws(Refusal) -> JSONObject) -> HTTPResponse {
         do {
-            var page = try page(content.ranking)
-            for change in content.pageChanges { change(&page) }
-            return .json(page.json)
+            return .json(try page())
         } catch {
             return .helixError(400, error.message)
         }
+    }
+
+    /// The ranking that one request sees.
+    private func shown(_ request: HTTPRequest, _ faults: [String]) -> Ranking {
+        var shown = ranking
+        for fault in faults {
+            switch fault {
+            case "empty-list": shown.games = []
+            case "short-page": shown.games.insert(RankedGame(game: Game(id: "", name: ""), viewers: 0), at: 0)
+            case "ranking-moves":
+                // Another one for each page.
+                let seed = request.target.utf8.reduce(0) { $0 + UInt64($1) }
+                for step in 0..<10 { shown.drift(seed: seed + UInt64(step)) }
+            // These ids are from the catalogue, so none can be unknown.
+            case "awkward-names": try? shown.putInFront(Game.awkward.map(\.id), viewers: [:])
+            case "hostile-names":
+                for (index, name) in Game.hostileNames.enumerated() { shown.games[index].game.name = name }
+            default: break
+            }
+        }
+        return shown
     }
 }

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// A game and its number of viewers.
 package struct RankedGame: Sendable, Hashable {
-    /// The game.
     package internal(set) var game: Game
     /// The sum over all its streams.
     package internal(set) var viewers: Int
@@ -17,10 +16,7 @@ struct Ranking: Sendable {
 
     /// The catalogue on an ordinary evening.
     static let usual = Ranking(
-        games: Game.all.enumerated().map { RankedGame(game: $1, viewers: usualViewers(at: $0)) })
-
-    /// The approximate number of viewers at this rank (from 0) on an ordinary evening.
-    static func usualViewers(at rank: Int) -> Int { 4_200_000 / (10 + 7 * rank) - rank }
+        games: Game.all.enumerated().map { RankedGame(game: $1, viewers: 4_200_000 / (10 + 7 * $0) - $0) })
 
     /// Puts these games in front of all others, in this order.
     ///
@@ -38,6 +34,15 @@ struct Ranking: Sendable {
             games[index].viewers = viewers[games[index].game.id] ?? numbers[min(index, numbers.count - 1)]
         }
     }
+
+    /// Lets a few minutes pass: viewers come and go, and neighbours swap; a seed gives the same change on every machine.
+    mutating func drift(seed: UInt64) {
+        var dice = Dice(seed)
+        for index in games.indices {
+            games[index].viewers = max(1, games[index].viewers * (1000 + dice.roll(201) - 100) / 1000)
+        }
+        games.sort { ($0.viewers, $1.game.id) > ($1.viewers, $0.game.id) }
+    }
 }
 
 /// A ranking names a game that is not in the catalogue.
@@ -45,32 +50,6 @@ struct UnknownGame: Error, CustomStringConvertible {
     let id: String
 
     var description: String { "no game of the catalogue has the id \"\(id)\"" }
-}
-
-/// An evening on Twitch: viewers come and go, neighbours swap, and now and then something new takes off.
-///
-/// It uses only whole numbers, so that a seed gives the same evening on every machine.
-struct RandomWalk: Sendable {
-    private var dice: Dice
-
-    init(seed: UInt64) { dice = Dice(seed) }
-
-    mutating func step(_ ranking: inout Ranking) {
-        for index in ranking.games.indices {
-            let usual = Ranking.usualViewers(at: Self.usualRanks[ranking.games[index].game.id] ?? Game.all.count)
-            let viewers = ranking.games[index].viewers
-            let drift = viewers * (dice.roll(121) - 60) / 1000
-            ranking.games[index].viewers = max(1, viewers + drift + (usual - viewers) / 25)
-        }
-        if dice.roll(5) == 0 {
-            // A lower-ranked game gets about as many viewers as the third.
-            let index = 3 + dice.roll(17)
-            ranking.games[index].viewers = ranking.games[2].viewers * (90 + dice.roll(51)) / 100
-        }
-        ranking.games.sort { ($0.viewers, $1.game.id) > ($1.viewers, $0.game.id) }
-    }
-
-    private static let usualRanks = Dictionary(uniqueKeysWithValues: Game.all.enumerated().map { ($1.id, $0) })
 }
 
 /// A ranking that changes according to a JSON file.
@@ -101,54 +80,37 @@ package struct Script: Sendable, Decodable {
     }
 }
 
-/// Distributes the viewers of a game over its channels: few large ones, many small ones, and no viewer lost.
-struct Audience: Sendable {
-    /// When the simulation started, in Unix seconds; streams began some hours earlier.
-    let start: Double
-
-    /// The streams of one game, most watched first; their sum is the game's number of viewers.
-    func streams(of ranked: RankedGame) -> [LiveStream] {
-        shares(of: ranked.viewers).enumerated().map { index, viewers in
-            LiveStream(game: ranked.game, number: index, viewers: viewers, start: start)
-        }
-    }
-
-    /// The k-th channel, from 0, has the weight 1/(k+2); whatever rounding loses goes to the first.
-    private func shares(of viewers: Int) -> [Int] {
-        let count = min(1_000, 1 + viewers / 400)
-        let weights = (0..<count).map { 1_000_000 / ($0 + 2) }
-        let total = weights.reduce(0, +)
-        var shares = weights.map { viewers * $0 / total }
-        shares[0] += viewers - shares.reduce(0, +)
-        return shares
-    }
-}
-
 /// One live channel.
 struct LiveStream: Sendable {
     let game: Game
     let viewers: Int
-    private let hash: UInt64
-    private let start: Double
+    /// Its own among all channels.
+    let number: Int
 
-    init(game: Game, number: Int, viewers: Int, start: Double) {
-        (self.game, self.viewers, self.start) = (game, viewers, start)
-        hash = StableHash.of("\(game.id)/\(number)")
+    /// The streams of one game, most watched first: few large ones, many small ones, and no viewer lost.
+    static func all(of ranked: RankedGame) -> [LiveStream] {
+        let count = min(1_000, 1 + ranked.viewers / 400)
+        // The k-th channel, from 0, has the weight 1/(k+2); whatever rounding loses goes to the first.
+        let weights = (0..<count).map { 1_000_000 / ($0 + 2) }
+        let total = weights.reduce(0, +)
+        var shares = weights.map { ranked.viewers * $0 / total }
+        shares[0] += ranked.viewers - shares.reduce(0, +)
+        let place = Game.all.firstIndex(of: ranked.game) ?? Game.all.count
+        return shares.enumerated().map { LiveStream(game: ranked.game, viewers: $1, number: place * 1_000 + $0) }
     }
 
-    var id: String { String(40_000_000_000 + hash % 9_000_000_000) }
+    var id: String { String(40_000_000_000 + number) }
 
     /// The entry for `/helix/streams`, with all documented fields.
-    func entry(origin: String) -> JSON {
-        let name = "Channel\(hash % 1_000_000)"
-        let started = Date(timeIntervalSince1970: start - Double(hash % 36_000)).formatted(.iso8601)
+    func entry(origin: String) -> JSONObject {
+        let started = Date(timeIntervalSince1970: WallClock.now - Double(number % 36_000)).formatted(.iso8601)
         return [
-            "id": .string(id), "user_id": .string(String(10_000_000 + hash % 900_000_000)),
-            "user_login": .string(name.lowercased()), "user_name": .string(name), "game_id": .string(game.id),
-            "game_name": .string(game.name), "type": "live", "title": "first time playing | !socials <3 ♥",
-            "tags": ["English"], "viewer_count": .int(viewers), "started_at": .string(started), "language": "en",
-            "thumbnail_url": .string("\(origin)/previews-ttv/live_user_\(name.lowercased())-{width}x{height}.jpg"),
-            "tag_ids": [], "is_mature": false,
+            "id": id, "user_id": String(10_000_000 + number), "user_login": "channel\(number)",
+            "user_name": "Channel\(number)", "game_id": game.id, "game_name": game.name, "type": "live",
+            "title": "first time playing | !socials <3 ♥", "tags": ["English"], "viewer_count": viewers,
+            "started_at": started, "language": "en",
+            "thumbnail_url": "\(origin)/previews-ttv/live_user_channel\(number)-{width}x{height}.jpg",
+            "tag_ids": RawJSON.emptyList, "is_mature": false,
         ]
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
+import Simulators
 import TestRig
 import TestSupport
 import Testing
 
-@testable import Simulators
-
-@Suite("The simulated Twitch")
+/// What the programs' tests cannot show: that the simulated services answer as the real ones were recorded.
+@Suite("The simulated Twitch", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
 struct TwitchTests {
     private let simulator: TwitchSimulator
     private let tokens: TokenPair
@@ -32,71 +32,6 @@ struct TwitchTests {
 
     private func entries(_ reply: ServiceReply) -> [[String: Any]] { reply.value("data") as? [[String: Any]] ?? [] }
 
-    @Test("pages follow each other without gaps, and the last has no cursor")
-    func pages() async throws {
-        var (ids, cursor): ([String], String?) = ([], "")
-        while let after = cursor {
-            let reply = try await helix("games/top?first=50&after=\(after)")
-            ids += entries(reply).compactMap { $0["id"] as? String }
-            cursor = reply.value("pagination", "cursor") as? String
-        }
-        #expect(ids == simulator.ranking.map(\.game.id) && simulator.requests.count == 3)
-    }
-
-    @Test("the streams of a game sum to its viewers")
-    func streams() async throws {
-        let game = simulator.ranking[40]
-        let streams = entries(try await helix("streams?game_id=\(game.game.id)&first=100"))
-        #expect(streams.count < 100 && streams.compactMap { $0["viewer_count"] as? Int }.reduce(0, +) == game.viewers)
-    }
-
-    @Test("games are found by id, name and words, and what is unknown is left out")
-    func games() async throws {
-        #expect(entries(try await helix("games?id=33214&id=777&name=Tetris")).count == 2)
-        #expect(entries(try await helix("search/categories?query=fort")).first?["name"] as? String == "Fortnite")
-        #expect(try await helix("games?id=x").status == 400)
-    }
-
-    @Test("a picture is a PNG of the size asked for; without one there is the placeholder")
-    func art() async throws {
-        let picture = try await ServiceReply.ask("\(simulator.url)/ttv-boxart/33214_IGDB-285x380.png")
-        #expect(
-            picture.body.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47])
-                && picture.body[16..<24] == Data([0, 0, 1, 29, 0, 0, 1, 124]))
-        let missing = try await ServiceReply.ask("\(simulator.url)/ttv-boxart/1-52x72.png")
-        #expect(missing.status == 200 && simulator.requests.last?.path == "/ttv-static/404_boxart-52x72.png")
-    }
-
-    @Test("a bucket that is empty is 429, and says when it is full again")
-    func limits() async throws {
-        var options = Twitch.Options()
-        options.rateLimit = RateLimit(points: 1, refillPerMinute: 0)
-        let poor = try TwitchSimulator(options)
-        let headers = ["Client-Id": options.clientID, "Authorization": "Bearer \(poor.grantTokens().accessToken)"]
-        #expect(try await ServiceReply.ask("\(poor.apiURL)/games?id=1", headers: headers).status == 200)
-        let refused = try await ServiceReply.ask("\(poor.apiURL)/games?id=1", headers: headers)
-        #expect(refused.status == 429 && refused.headers["ratelimit-remaining"] == "0")
-    }
-
-    @Test("another process sets the ranking, faults and outcomes, and reads the log")
-    func control() async throws {
-        func control(_ path: String, _ body: String) async throws -> ServiceReply {
-            try await ServiceReply.ask("\(simulator.url)/control/\(path)", posting: body)
-        }
-        #expect(try await control("ranking", #"{"ids": ["743"], "viewers": {"743": 3}}"#).status == 200)
-        #expect(simulator.ranking[0] == RankedGame(game: try #require(Game.byID["743"]), viewers: 3))
-        #expect(try await control("ranking", #"{"ids": ["0"]}"#).status == 400)
-        #expect(try await control("faults", #"{"name": "gone", "count": 1}"#).value("faults") as? [String] == ["gone"])
-        #expect(try await control("faults", #"{"name": "none"}"#).status == 400)
-        #expect(try await helix("games/top").status == 410)
-        #expect(try await helix("games/top").status == 200)
-        let log = try await ServiceReply.ask("\(simulator.url)/control/requests?after=1")
-        #expect(log.number("last") == 2 && log.number("requests") == nil)
-        #expect(try await control("tokens/revoke", "").status == 200)
-        #expect(try await helix("games/top").status == 401)
-        #expect(try await control("nothing", "").status == 404)
-    }
-
     /// A body that is an error.
     private struct Complaint: Decodable, Equatable {
         let error: String?
@@ -104,9 +39,7 @@ struct TwitchTests {
         let message: String
     }
 
-    @Test(
-        "the errors that others have recorded are answered word for word",
-        .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
+    @Test("the errors that others have recorded are answered word for word")
     func recorded() async throws {
         struct Recording: Decodable {
             struct Body: Decodable {
@@ -152,7 +85,6 @@ struct TwitchTests {
 
     @Test(
         "entries have the documented keys, and no others",
-        .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)),
         arguments: [
             ("/games/top", "games/top"), ("/games", "games?id=33214"), ("/streams", "streams?first=5"),
             ("/search/categories", "search/categories?query=the"),
@@ -173,5 +105,23 @@ struct TwitchTests {
         let documented = member(answer, ["properties", "data", "items", "properties"])
         let entry = try #require(entries(try await helix(target)).first)
         #expect(Set(entry.keys) == Set(try #require(documented).keys))
+    }
+}
+
+@Suite(
+    "The other simulated services", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
+struct OtherServicesTests {
+    @Test("their answers have the keys of recorded ones")
+    func keys() async throws {
+        let service = try PokeAPISimulator(PokeAPI.Options())
+        let pokemon = try await ServiceReply.ask("\(service.apiURL)/pokemon/25").object
+        let known = try Fixtures.recorded("pokeapi/detail_25_untrimmed.json")
+        #expect(
+            Set(pokemon.keys) == Set(try #require(JSONSerialization.jsonObject(with: known) as? [String: Any]).keys))
+        let simulator = try CharactersSimulator(RickAndMorty.Options())
+        let character = try await ServiceReply.ask("\(simulator.apiURL)/character/47").object
+        let cast = try Fixtures.recorded("rickandmorty/characters_2018-10-05.json")
+        let recorded = try #require(JSONSerialization.jsonObject(with: cast) as? [[String: Any]])
+        #expect(Set(character.keys) == Set(try #require(recorded.first).keys))
     }
 }

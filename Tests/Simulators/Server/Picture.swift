@@ -28,45 +28,57 @@ enum Zlib {
     }
 }
 
-/// A PNG picture with a palette.
-enum PNG {
-    /// `row` returns the palette indexes of each line.
-    static func encode(width: Int, height: Int, palette: [[UInt8]], row: (Int) -> [UInt8]) -> [UInt8] {
-        var lines: [UInt8] = []
-        lines.reserveCapacity(height * (width + 1))
-        for y in 0..<height { lines += [0] + row(y) }
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        return signature + chunk("IHDR", bytes(UInt32(width)) + bytes(UInt32(height)) + [8, 3, 0, 0, 0])
-            + chunk("PLTE", palette.flatMap { $0 }) + chunk("IDAT", Zlib.compress(lines, as: .zlib)) + chunk("IEND", [])
+/// A PNG picture of eight by eight squares, the right half mirrored from the left; another number looks different.
+struct Picture {
+    let number: UInt64
+    let width: Int
+    let height: Int
+
+    var png: [UInt8] {
+        var dice = Dice(number)
+        // The background, a colour of its own, and that of the eyes.
+        let colour = (0..<3).map { _ in UInt8(60 + dice.roll(160)) }
+        let palette = [245, 245, 245] + colour + [20, 20, 20]
+        let squares = (0..<8).map { row in
+            let left = (0..<4).map { column -> UInt8 in
+                if row == 0 || row == 7 { return 0 }
+                return row == 2 && column == 2 ? 2 : column > 1 || dice.roll(3) > 0 ? 1 : 0
+            }
+            return left + left.reversed()
+        }
+        let lines = squares.map { squares in [0] + (0..<width).map { squares[$0 * 8 / width] } }
+        let pixels = (0..<height).flatMap { lines[$0 * 8 / height] }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + Self.chunk("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 3, 0, 0, 0])
+            + Self.chunk("PLTE", palette) + Self.chunk("IDAT", Zlib.compress(pixels, as: .zlib))
+            + Self.chunk("IEND", [])
     }
 
     private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
         let checked = Array(name.utf8) + body
-        return bytes(UInt32(body.count)) + checked + bytes(UInt32(crc32(0, checked, UInt32(checked.count))))
+        return bytes(body.count) + checked + bytes(Int(crc32(0, checked, UInt32(checked.count))))
     }
 
     /// Four bytes, highest first.
-    private static func bytes(_ number: UInt32) -> [UInt8] {
+    private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 }
 
 /// A generator that draws the same numbers whenever it starts from the same seed.
 ///
-/// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
-struct Dice: RandomNumberGenerator, Sendable {
+/// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c; programs cannot link the tests' own.
+struct Dice: Sendable {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    /// 0 ..< `sides`.
+    mutating func roll(_ sides: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
     }
-
-    /// 0 ..< `sides`.
-    mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
