@@ -13,9 +13,7 @@ struct Bar: Sendable {
         case wayland(configuration: String? = nil)
     }
 
-    /// The name for its pictures.
     let name: String
-    /// The name of its process.
     let process: String
     /// Where it shows itself.
     var display = Display.x

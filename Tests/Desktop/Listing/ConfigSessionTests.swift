@@ -18,18 +18,28 @@ struct ConfigSessionTests {
 
     /// The drafts that are left in the folder of the configuration.
     private func drafts(_ world: World) throws -> [String] {
-        let folder = URL(fileURLWithPath: world.home.configuration).deletingLastPathComponent().path
-        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
-            .map { world.home.text("\(folder)/\($0)") ?? "" }
+        try FileManager.default.contentsOfDirectory(atPath: world.home.config).filter { $0 != "config.json" }
+            .map { world.home.text("\(world.home.config)/\($0)") ?? "" }
     }
 
-    @Test("what is without errors is saved")
+    @Test("--edit offers the defaults as comments, asks again after an error, and saves what has none")
     func saved() async throws {
         try await withWorld { world in
-            let pane = try await edit(world, "{\"interval\": 120}\n")
-            try await pane.screen("that it was saved", "^Saved ")
-            try await pane.screen("the end", "^END 0")
-            #expect(world.home.text(world.home.configuration) == "{\"interval\": 120}\n")
+            try world.equip()
+            // An editor that makes a mistake the first time, and mends it the second.
+            let editor = """
+                if grep -q '"interval": 0' "$1"; then sed -i 's/"interval": 0/"interval": 90/' "$1"
+                else sed -i 's#//"interval": 60#"interval": 0#' "$1"; fi
+                """
+            try world.script("wrong-then-right", editor)
+            let command = "EDITOR=wrong-then-right topgames config --edit; echo ended $?; cat"
+            let pane = try await TmuxPane(world, command, columns: 150)
+            try await pane.screen("the error and a question", "Edit it again\\?")
+            #expect(world.home.text(world.home.configuration) == nil)
+            try await pane.type("Enter")
+            try await pane.screen("that it is saved", "^ended 0$")
+            let text = try #require(world.home.text(world.home.configuration))
+            #expect(text.contains("\n    \"interval\": 90,\n") && text.contains("//\"dwell\": 2,"))
             #expect(try drafts(world) == [])
         }
     }

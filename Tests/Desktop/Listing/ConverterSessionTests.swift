@@ -5,15 +5,12 @@ import Testing
 
 @Suite("the converter at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ConverterSessionTests {
-    /// Writes the terminal's settings before and after to files, then creates a third.
-    private func pane(_ world: World, _ server: RatesServer?, columns: Int, rows: Int) async throws -> TmuxPane {
-        try world.script("rates", "exec -a rates '\(BuiltProgram.rates.path)' \"$@\"")
-        let address = server?.url ?? "http://127.0.0.1:9"
-        let command = """
-            trap : INT; stty -g > $HOME/before; TODAY_RATES_ERAPI=\(address) rates -i --plain; stty -g > $HOME/after; \
-            echo > $HOME/ending; mv $HOME/ending $HOME/ended; cat
-            """
-        return try await TmuxPane(world, command, columns: columns, rows: rows)
+    private func pane(
+        _ world: World, _ server: RatesServer?, columns: Int = 80, rows: Int = 24
+    ) async throws -> TmuxPane {
+        try world.equip()
+        let address = "TODAY_RATES_ERAPI=\(server?.url ?? "http://127.0.0.1:9")"
+        return try await TmuxPane(world, running: "\(address) rates -i --plain", columns: columns, rows: rows)
     }
 
     @Test(
@@ -42,29 +39,10 @@ struct ConverterSessionTests {
             try await pane.screen("the new target", "^> To      NOK  Norwegian krone$")
             try await pane.type("r")
             try await pane.screen("why nobody was asked", "^These are the latest rates;")
-            let ended = try FolderEvents.watch(world.home.root)
             try await pane.type("q")
-            try await ended.first("its end") { $0 == "ended" }
-            #expect(world.home.text("\(world.home.root)/before") == world.home.text("\(world.home.root)/after"))
+            try await pane.ended()
             #expect(try await world.rates(nil, []).output.hasPrefix("250.50 BRL = "))
             #expect(world.home.text("\(world.home.root)/share/today/favorites.json")?.contains("NOK") == true)
-        }
-    }
-
-    @Test("an amount that can mean two is explained below, and the help fits", arguments: [(80, 24), (40, 20)])
-    func mistakes(_ columns: Int, _ rows: Int) async throws {
-        try await withWorld { world in
-            let server = try RatesServer()
-            _ = try await world.rates(server, ["100", "USD", "BRL"])
-            let pane = try await pane(world, server, columns: columns, rows: rows)
-            try await pane.type("1", ".", "2", "3", "4")
-            try await pane.screen("both readings", "\"1.234\" can mean 1234 or 1.234")
-            try await pane.type("0")
-            try await pane.screen("a clear amount", "^  1.234 USD = 6.70 BRL$")
-            try await pane.type("?")
-            let help = try await pane.screen("the help", "^  0-9 . ,")
-            #expect(help.contains { $0.hasPrefix("  Esc            back") })
-            try await pane.type("x", "C-c")
         }
     }
 
@@ -72,12 +50,12 @@ struct ConverterSessionTests {
     func first() async throws {
         try await withWorld { world in
             let server = try RatesServer()
-            let pane = try await pane(world, server, columns: 80, rows: 24)
+            let pane = try await pane(world, server)
             try await pane.screen("the first rates", "^  1 EUR = 1.0829 USD$")
             withExtendedLifetime(server) {}
         }
         try await withWorld { world in
-            let pane = try await pane(world, nil, columns: 80, rows: 24)
+            let pane = try await pane(world, nil)
             try await pane.screen("the reason", "^Cannot reach ExchangeRate-API: ")
             try await pane.type("j", "Enter")
             try await pane.screen("what to do", "^There are no rates yet; r asks for them[.]$")
@@ -90,7 +68,7 @@ struct ConverterSessionTests {
             let old = try RatesServer(age: 100_000)
             _ = try await world.rates(old, ["100", "USD", "BRL"])
             try world.forgetAnswer()
-            let pane = try await pane(world, nil, columns: 80, rows: 24)
+            let pane = try await pane(world, nil)
             try await pane.screen("the old rates", "27 h ago, update overdue")
             _ = try await world.rates(try RatesServer(), ["--refresh"])
             try await pane.screen("the new ones", "rates of .*, 3 h ago$")

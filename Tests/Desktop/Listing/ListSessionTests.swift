@@ -6,24 +6,25 @@ import Testing
 
 @Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
-    /// Writes the terminal's settings before and after to files, then creates a third.
-    ///
-    /// The shell survives Ctrl-C, which goes to all programs on the terminal.
-    private let command = """
-        trap : INT; stty -g > $HOME/before; topgames list --plain; stty -g > $HOME/after; echo > $HOME/ending; \
-        mv $HOME/ending $HOME/ended; cat
-        """
-
+    /// Opens the list of somebody who is signed in.
     private func pane(_ world: World, columns: Int = 80) async throws -> TmuxPane {
         try world.equip()
-        return try await TmuxPane(world, command, columns: columns)
+        try world.signIn()
+        return try await TmuxPane(world, running: "topgames list --plain", columns: columns)
+    }
+
+    /// Opens the list, and waits until its first page is there.
+    private func withList(_ test: (World, TmuxPane) async throws -> Void) async throws {
+        try await withWorld { world in
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            try await test(world, pane)
+        }
     }
 
     @Test("somebody lists, turns pages, searches, adds a favourite, views it and opens its page")
     func session() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let pane = try await pane(world)
+        try await withList { world, pane in
             let first = try await pane.screen("the first page", "^> ")
             #expect(first[0].hasPrefix("Top games on Twitch · page 1") && first[1].contains(world.leaders[0]))
             try await pane.type("n")
@@ -43,7 +44,11 @@ struct ListSessionTests {
             try await pane.screen("no favourite", "^  Minecraft")
             try await pane.type("f")
             try await pane.screen("a favourite again", "^  ★ Minecraft")
-            try await opensAndEnds(pane, world)
+            try await pane.type("Enter")
+            #expect(try await world.opened() == "https://www.twitch.tv/directory/game/Minecraft\n")
+            try await pane.type("Escape")
+            try await pane.type("q")
+            try await pane.ended()
             let favorites = try await world.run(.topgames, ["list", "--favorites", "--json"])
             #expect(favorites.output.contains("\"Minecraft\""))
             #expect(world.requests(to: "/helix/games/top") == 2)
@@ -56,7 +61,6 @@ struct ListSessionTests {
             world.simulator.set("hostile-names")
             let longest = Game.all.sorted { $0.name.count > $1.name.count }
             try world.simulator.setRanking(longest.prefix(20).map(\.id))
-            try world.signIn()
             let pane = try await pane(world, columns: columns)
             let lines = try await pane.screen("the list", "^  19 ")
             #expect(lines[0].hasPrefix("Top games on Twitch"))
@@ -64,55 +68,25 @@ struct ListSessionTests {
         }
     }
 
-    @Test("without Twitch it does all that with known data, and says below the list what is unavailable")
-    func offline() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            _ = try await world.run(.topgames, ["list", "--page", "2"])
-            await world.simulator.stop()
-            let pane = try await pane(world)
-            try await pane.screen("the first page", "^> ")
-            try await pane.type("n")
-            try await pane.screen("the second page", "^> 21 ")
-            try await pane.type("n")
-            let lines = try await pane.screen(
-                "the reason", "^(Cannot reach Twitch|Twitch could not be asked|Could not ask Twitch)")
-            #expect(lines[0].contains("page 2") && lines[1].hasPrefix("> 21"))
-            try await pane.type("/", "m", "i", "n", "e", "c")
-            try await pane.screen("what was found", "^1 game with .minec. ")
-            try await pane.type("Enter", "f", "s", "r")
-            let detail = try await pane.screen("the reason", "^Cannot reach Twitch")
-            #expect(detail[1].hasPrefix("  ★ Minecraft") && detail[2].hasPrefix("  viewers   unknown"))
-            try await opensAndEnds(pane, world)
-        }
-    }
-
     @Test("Ctrl-Z releases the terminal, fg resumes where it was, and a new size redraws the screen")
     func stopped() async throws {
         try await withWorld { world in
             try world.signIn()
-            let shell = """
-                set -m; stty -g > $HOME/before; topgames list --plain; stty -g > $HOME/after; \
-                echo > $HOME/stopping; mv $HOME/stopping $HOME/stopped; read go; fg; stty -g > $HOME/after; \
-                echo > $HOME/ending; mv $HOME/ending $HOME/ended; cat
-                """
             try world.equip()
-            let pane = try await TmuxPane(world, shell, columns: 80)
+            let shell = "set -m; topgames list --plain; \(TmuxPane.end); read go; rm $HOME/ended; fg"
+            let pane = try await TmuxPane(world, running: shell, columns: 80)
             try await pane.screen("the first page", "^> ")
             try await pane.type("j")
             try await pane.screen("the second row", "^>  2 ")
-            let events = try FolderEvents.watch(world.home.root)
             try await pane.type("C-z")
-            try await events.first("the shell") { $0 == "stopped" }
-            try checkTerminal(world)
+            try await pane.ended()
             try await pane.type("Enter")
             try await pane.screen("the list again", "^>  2 ")
             try await pane.resize(columns: 30, rows: 6)
             let lines = try await pane.screen("all that fits", "^[?] help  q quit  n p page$")
             #expect(lines.prefix(6).allSatisfy { $0.count <= 30 } && lines[2].hasPrefix(">  2 "))
             try await pane.type("q")
-            try await events.first("its end") { $0 == "ended" }
-            try checkTerminal(world)
+            try await pane.ended()
         }
     }
 
@@ -120,13 +94,9 @@ struct ListSessionTests {
         "while Twitch is silent the list goes on, a cancelled question ends, and so does all with a signal or q",
         arguments: ["C-c", "Escape", "q", "TERM"])
     func silent(_ way: String) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let pane = try await pane(world)
-            try await pane.screen("the first page", "^> ")
+        try await withList { world, pane in
             world.simulator.set("hang")
             let mark = world.simulator.requests.count
-            let ended = try FolderEvents.watch(world.home.root)
             try await pane.type("n")
             try await world.request(to: "/helix/games/top", after: mark)
             try await pane.type("j", "j")
@@ -144,32 +114,10 @@ struct ListSessionTests {
             } else {
                 end(world, SIGTERM)
             }
-            try await ended.first("its end") { $0 == "ended" }
-            try checkTerminal(world)
+            try await pane.ended()
             for process in ProcessList.find("today-fetch", with: ["HOME": world.home.root]) {
                 _ = try await world.run(world.tool("tail", ["--pid=\(process)", "-f", "/dev/null"]))
             }
-        }
-    }
-
-    @Test("a page that was seen before is there at once; the new one replaces it and keeps the game that is selected")
-    func known() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try await haveOldPage(world, secondsAgo: 7_200)
-            world.simulator.set("hang")
-            let pane = try await pane(world)
-            try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
-            try await pane.type("j")
-            let known = try await pane.screen("the known page", "^>  2 ")
-            #expect(known[0].hasSuffix("· 2 h ago") && known[2].contains(world.leaders[2]))
-            try await pane.type("Escape")
-            try await pane.screen("the end of the question", "^Cancelled[.]$")
-            world.simulator.clear()
-            try await pane.type("R")
-            let new = try await pane.screen("the new page", "^Top games.* just now$")
-            #expect(new[3].hasPrefix(">  3 ") && new[3].contains(world.leaders[2]))
-            #expect(new[1].contains(world.leaders[0]))
         }
     }
 
@@ -179,14 +127,12 @@ struct ListSessionTests {
             try world.signIn()
             world.simulator.set("hang")
             let mark = world.simulator.requests.count
-            let ended = try FolderEvents.watch(world.home.root)
             let pane = try await pane(world)
             try await world.request(to: "/helix/games/top", after: mark)
             let frame = try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
             #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
             await world.simulator.stop()
-            try await ended.first("its end") { $0 == "ended" }
-            try checkTerminal(world)
+            try await pane.ended()
             try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch sent)")
         }
     }
@@ -228,32 +174,9 @@ struct ListSessionTests {
         }
     }
 
-    @Test("keys that are typed during a question, and after it, do not take away why it failed")
-    func outcome() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let pane = try await pane(world)
-            try await pane.screen("the first page", "^> ")
-            world.simulator.set("hang")
-            let mark = world.simulator.requests.count
-            try await pane.type("n")
-            try await world.request(to: "/helix/games/top", after: mark)
-            try await pane.type("j", "j", "j", "G", "g", "j")
-            await world.simulator.stop()
-            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch )")
-            try await pane.type("j", "k", "j")
-            let lines = try await pane.screen("the third row", "^>  3 ")
-            #expect(lines.contains { $0.hasPrefix("Twitch ") || $0.hasPrefix("Cannot reach Twitch") })
-            #expect(!lines.contains { $0.hasPrefix("? help") })
-        }
-    }
-
     @Test("nothing keeps running without its terminal")
     func closed() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let pane = try await pane(world)
-            try await pane.screen("the first page", "^> ")
+        try await withList { world, pane in
             let process = try #require(ProcessList.find("topgames", with: ["HOME": world.home.root]).first)
             try await pane.close()
             _ = try await world.run(world.tool("tail", ["--pid=\(process)", "-f", "/dev/null"]))
@@ -263,18 +186,13 @@ struct ListSessionTests {
 
     @Test("Ctrl-C, or a signal that ends it, restores the terminal", arguments: ["C-c", "TERM", "HUP"])
     func ended(_ way: String) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let pane = try await pane(world)
-            try await pane.screen("the first page", "^> ")
-            let ended = try FolderEvents.watch(world.home.root)
+        try await withList { world, pane in
             if way == "C-c" {
                 try await pane.type("C-c")
             } else {
                 end(world, way == "TERM" ? SIGTERM : SIGHUP)
             }
-            try await ended.first("its end") { $0 == "ended" }
-            try checkTerminal(world)
+            try await pane.ended()
             let shown = try await pane.screen("the screen of before", "^")
             #expect(!shown.contains { $0.contains("Top games") })
         }
@@ -293,24 +211,7 @@ struct ListSessionTests {
         _ = try await world.ask("python3", "-c", script, "\(world.home.root)/share/today/today.db", "\(seconds)")
     }
 
-    /// Opens the page of what is read, and leaves.
-    private func opensAndEnds(_ pane: TmuxPane, _ world: World) async throws {
-        let events = try FolderEvents.watch(world.home.root)
-        try await pane.type("Enter")
-        try await events.first("its page") { $0 == "opened" }
-        #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Minecraft\n")
-        try await pane.type("Escape")
-        try await pane.type("q")
-        try await events.first("its end") { $0 == "ended" }
-        try checkTerminal(world)
-    }
-
     private func end(_ world: World, _ signal: Int32) {
         for process in ProcessList.find("topgames", with: ["HOME": world.home.root]) { kill(process, signal) }
-    }
-
-    private func checkTerminal(_ world: World) throws {
-        let before = try #require(world.home.text("\(world.home.root)/before"))
-        #expect(world.home.text("\(world.home.root)/after") == before && !before.isEmpty)
     }
 }

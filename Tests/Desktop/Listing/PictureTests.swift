@@ -26,16 +26,6 @@ struct PictureTests {
         }
     }
 
-    @Test("in a pipe there is only the text")
-    func pipe() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let outcome = try await world.run(.topgames, ["show", "27471"])
-            #expect(outcome.output.hasPrefix("Minecraft\n") && outcome.output.contains("\npicture "))
-            #expect(!outcome.output.contains("\u{1B}"))
-        }
-    }
-
     private func shown(_ world: World, rows: Int, columns: Int = 80) async throws -> [String] {
         try world.equip()
         try world.signIn()

@@ -1,6 +1,7 @@
 import Foundation
 import TestRig
 import TestSupport
+import Testing
 
 /// A terminal in which a test types, and whose screen it reads.
 struct TmuxPane {
@@ -30,25 +31,39 @@ struct TmuxPane {
         }
     }
 
-    /// Resizes the terminal.
+    /// Runs a program on a terminal, and notes the terminal's settings before and after it; see `ended()`.
+    ///
+    /// The shell survives Ctrl-C, which goes to all programs on the terminal.
+    init(_ world: World, running command: String, columns: Int, rows: Int = 24) async throws {
+        let words = "trap : INT; stty -g > $HOME/before; \(command); \(Self.end); cat"
+        try await self.init(world, words, columns: columns, rows: rows)
+    }
+
+    /// Notes the terminal's settings once a program has ended.
+    static let end = "stty -g > $HOME/ending; mv $HOME/ending $HOME/ended"
+
+    /// Waits until the program has ended, which must leave the terminal's settings as they were.
+    func ended() async throws {
+        try await KernelView.wait("the end of the program") { world.home.text("\(world.home.root)/ended") != nil }
+        let before = try #require(world.home.text("\(world.home.root)/before"))
+        #expect(world.home.text("\(world.home.root)/ended") == before && !before.isEmpty)
+    }
+
     func resize(columns: Int, rows: Int) async throws {
-        let size = ["-x", "\(columns)", "-y", "\(rows)"]
-        _ = try await world.ask("tmux", arguments: ["-S", socket, "resize-window"] + size)
+        _ = try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
     /// Closes the terminal, like somebody who closes its window.
-    func close() async throws {
-        _ = try await world.ask("tmux", arguments: ["-S", socket, "kill-pane"])
-    }
+    func close() async throws { _ = try await tmux("kill-pane") }
 
     /// Types keys, given by tmux's names.
-    func type(_ keys: String...) async throws {
-        _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)
-    }
+    func type(_ keys: String...) async throws { _ = try await tmux("send-keys", more: keys) }
 
     /// What tmux last took for its own clipboard.
-    func clipboard() async throws -> String {
-        try await world.ask("tmux", arguments: ["-S", socket, "show-buffer"])
+    func clipboard() async throws -> String { try await tmux("show-buffer") }
+
+    private func tmux(_ words: String..., more: [String] = []) async throws -> String {
+        try await world.ask("tmux", ["-S", socket] + words + more)
     }
 
     /// The screen, once a line of it matches an extended regular expression.
@@ -57,13 +72,5 @@ struct TmuxPane {
         let outcome = try await world.run(world.tool("sh", ["-c", Self.look, "sh", socket, pattern]))
         guard outcome.code == 0 else { throw NeverHappened(wanted: wanted, log: outcome.output + outcome.errors) }
         return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-}
-
-extension World {
-    fileprivate func ask(_ name: String, arguments: [String]) async throws -> String {
-        let outcome = try await run(tool(name, arguments))
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "an answer of \(name)", log: "\(outcome)") }
-        return outcome.output
     }
 }

@@ -25,12 +25,10 @@ struct BusWitness {
     /// Calls a server that is not there until the monitor sees it: not every version says when it begins to listen.
     private func awaitMonitor(_ world: World) async throws {
         let call = ["call", Self.server, "/", Self.server, "AreYouListening"]
-        let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
-        while ContinuousClock.now < end {
+        try await KernelView.wait("a call seen by \(monitor.name)") {
             _ = try await world.run(world.tool("busctl", ["--address=\(world.busAddress)"] + call))
-            if !monitor.output.lines.all.isEmpty { return }
+            return !monitor.output.lines.all.isEmpty
         }
-        throw NeverHappened(wanted: "a call", log: monitor.name, seen: monitor.errors.lines.all)
     }
 
     private var messages: [BusMessage] {

@@ -5,7 +5,6 @@ import Testing
 
 /// Variants for pictures of notifications: width, language and games.
 struct Looks: CustomTestStringConvertible {
-    /// In pixels.
     let width: Int
     /// As in LC_MESSAGES.
     let language: String
@@ -30,8 +29,18 @@ struct Looks: CustomTestStringConvertible {
         ]
     }
 
-    /// The daemon's environment, and what it is about to see.
-    func environment(_ world: World) async throws -> [String: String] {
-        language == "C" ? [:] : try await world.speak("\(language).UTF-8")
+    /// Takes the picture: what a server shows when the second ranking has followed the first.
+    func photograph(_ server: WindowServer) async throws {
+        try await withWorld { world in
+            try world.simulator.setRanking(rankings[0])
+            let spoken = language == "C" ? [:] : try await world.speak("\(language).UTF-8")
+            let running = try await ServerOnScreen(server, world, size: "640x200", environment: spoken)
+            try world.simulator.setRanking(rankings[1])
+            try await world.pollUntilShown(running.daemon)
+            // A server draws after it has answered: the first pictures may show an empty display.
+            let picture = try await running.screen.picture(after: running.empty)
+            #expect(try #require(picture.drawn).y.upperBound < 195, "the last row is cut off")
+            try await picture.save("\(server.name)-\(testDescription).png", world)
+        }
     }
 }

@@ -15,13 +15,16 @@ struct ServerOnScreen {
     private var process: RunningProgram
 
     /// Starts all of it; `prepare` starts whatever the server needs on the bus.
-    init(_ server: WindowServer, _ world: World, prepare: (World) async throws -> Void = { _ in }) async throws {
+    init(
+        _ server: WindowServer, _ world: World, size: String = "800x600", environment: [String: String] = [:],
+        prepare: (World) async throws -> Void = { _ in }
+    ) async throws {
         self.server = server
         self.world = world
         screen =
             switch server.display {
-            case .x: try await XScreen(world, size: "800x600")
-            case .wayland: try await WaylandScreen(world, size: "800x600")
+            case .x: try await XScreen(world, size: size)
+            case .wayland: try await WaylandScreen(world, size: size)
             }
         try await world.startBus()
         try await prepare(world)
@@ -29,14 +32,16 @@ struct ServerOnScreen {
         process = try world.start(Self.command(server, world, screen))
         try await world.awaitServer()
         try world.signIn()
-        daemon = try await world.startSettledDaemon()
+        daemon = try await world.startSettledDaemon(environment: environment)
         for program in [daemon.program, process] { try await KernelView.waitUntilIdle(program.pid) }
         empty = try await screen.picture()
     }
 
-    private static func command(_ server: WindowServer, _ world: World, _ screen: any Screen) -> ProgramStart {
+    private static func command(
+        _ server: WindowServer, _ world: World, _ screen: any Screen
+    ) throws -> ProgramStart {
         let environment = screen.environment.merging(["NO_AT_BRIDGE": "1"]) { own, _ in own }
-        return world.tool(server.program, server.arguments, environment: environment)
+        return world.tool(server.program, try server.arguments(world), environment: environment)
     }
 
     /// Kills the server and starts it again.
@@ -109,12 +114,7 @@ struct ServerOnScreen {
 
     /// A screen raises no events, so it looks again and again.
     func wait(_ wanted: String, until holds: () async throws -> Bool) async throws {
-        let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
-        while ContinuousClock.now < end {
-            if try await holds() { return }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw NeverHappened(wanted: wanted, log: "the screen of \(server.name)")
+        try await KernelView.wait("\(wanted) on the screen of \(server.name)", until: holds)
     }
 }
 

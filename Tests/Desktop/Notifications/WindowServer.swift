@@ -14,7 +14,7 @@ struct WindowServer: Sendable {
     let name: String
     /// Its program, by path if desktops start it through the bus.
     let program: String
-    var arguments: [String] = []
+    var arguments: @Sendable (World) throws -> [String] = { _ in [] }
     let display: Display
     /// Whether it shows one notification at a time, each for some seconds, whatever its program wants.
     var isFleeting = false

@@ -5,9 +5,7 @@ import Testing
 
 /// The content of a screen at one moment.
 struct Picture: Hashable, Sendable {
-    /// In pixels.
     let width: Int
-    /// In pixels.
     let height: Int
     /// Row by row, four bytes per pixel: blue, green, red and unused.
     let bytes: [UInt8]
@@ -42,7 +40,6 @@ struct Box: Sendable {
     let x: ClosedRange<Int>
     let y: ClosedRange<Int>
 
-    /// Its width in pixels.
     var width: Int { x.count }
     /// A point near its left end.
     var left: Point { Point(x: x.lowerBound + 20, y: middle) }

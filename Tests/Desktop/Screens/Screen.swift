@@ -1,16 +1,15 @@
 import Foundation
 import TestRig
 import TestSupport
+import Testing
 
 /// An invisible screen with a mouse.
 protocol Screen: Sendable {
     /// The variables that programs need to show something there.
     var environment: [String: String] { get }
 
-    /// Its current content.
     func picture() async throws -> Picture
 
-    /// Clicks a mouse button at a point.
     func click(_ place: Point, button: Int) async throws
 }
 
@@ -26,13 +25,13 @@ extension Screen {
 
     /// The first picture that is accepted; drawing raises no events, so it looks again and again.
     func picture(_ wanted: String, where accepts: (Picture) async throws -> Bool) async throws -> Picture {
-        let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
-        while ContinuousClock.now < end {
+        var found: Picture?
+        try await KernelView.wait("\(wanted) on the screen", every: .milliseconds(5)) {
             let picture = try await picture()
-            if try await accepts(picture) { return picture }
-            try await Task.sleep(for: .milliseconds(5))
+            if try await accepts(picture) { found = picture }
+            return found != nil
         }
-        throw NeverHappened(wanted: wanted, log: "the screen")
+        return try #require(found)
     }
 }
 

@@ -1,8 +1,6 @@
 /// One place of the top three, as a test wants it shown.
 struct Place {
-    /// Its id.
     let id: String
-    /// Its title.
     let title: String
     /// Its previous place; `nil` if it was not in the top three.
     var before: Int?

@@ -45,16 +45,19 @@ extension World {
     /// Puts the programs of somebody who uses a bar into PATH, and the trap; each records that it was run.
     func equip() throws {
         let told = "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\""
-        try script("topgames", "echo \"$*\" >> \"$HOME/ran\"\nexec -a topgames '\(BuiltProgram.topgames.path)' \"$@\"")
+        for program in [BuiltProgram.topgames, .rates, .pokedex] {
+            let name = program.rawValue
+            try script(name, "echo \"$*\" >> \"$HOME/ran\"\nexec -a \(name) '\(program.path)' \"$@\"")
+        }
         try script("xdg-open", told)
         try script("terminal", told)
         try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")
     }
 
-    /// Puts a browser into PATH, and watches for the file with the address that it receives, called "opened".
-    func watchBrowser() throws -> EventLog<String> {
-        try script("xdg-open", "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\"")
-        return try FolderEvents.watch(home.root)
+    /// Waits until the browser was opened, and returns the address.
+    func opened() async throws -> String? {
+        try await KernelView.wait("a browser") { home.text("\(home.root)/opened") != nil }
+        return home.text("\(home.root)/opened")
     }
 
     /// Watches for the file that mutes, "mute.json".
@@ -85,6 +88,11 @@ extension World {
 
     /// Runs a program of the system and returns its output.
     func ask(_ name: String, _ arguments: String..., environment: [String: String] = [:]) async throws -> String {
+        try await ask(name, arguments, environment: environment)
+    }
+
+    /// Runs a program of the system and returns its output.
+    func ask(_ name: String, _ arguments: [String], environment: [String: String] = [:]) async throws -> String {
         let outcome = try await run(tool(name, arguments, environment: environment))
         guard outcome.code == 0 else {
             throw NeverHappened(wanted: "an answer of \(name)", log: "\(outcome)")
