@@ -96,10 +96,10 @@ extension SimulatedCharacter {
         }
         let kind = Self.kinds[id * 5 % Self.kinds.count]
         let first = 1 + id * 51 / (Self.size + 1) % 51
-        // About as many dead and unknown as the service has; 827 is prime.
+        // As many as the service has, with the famous: 439 are alive, 287 dead; 827 is prime.
         let fate = id * 353 % (Self.size + 1)
         self.init(
-            id: id, name: Self.madeUpName(id), status: fate < 287 ? .dead : fate < 387 ? .unknown : .alive,
+            id: id, name: Self.madeUpName(id), status: fate < 294 ? .dead : fate < 394 ? .unknown : .alive,
             species: kind.0, type: id % 2 == 0 ? "" : kind.1, gender: Self.genders[id * 7 % Self.genders.count],
             origin: id % 3 == 0 ? .unknown : place(id * 3), location: place(id * 5 + 1),
             episodes: Array(first...min(51, first + id % 3)))

@@ -46,8 +46,15 @@ struct Picture {
             }
             return left + left.reversed()
         }
-        let lines = squares.map { squares in [0] + (0..<width).map { squares[$0 * 8 / width] } }
-        let pixels = (0..<height).flatMap { lines[$0 * 8 / height] }
+        // Slanted, so that it is more than plain squares however coarsely it is drawn.
+        let lines = squares.map { squares in (0..<2 * width).map { squares[$0 % width * 8 / width] } }
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            // Slanted, so that it is more than plain squares however coarsely it is drawn.
+            let start = y / 3 % width
+            pixels.append(0)
+            pixels += lines[y * 8 / height][start..<start + width]
+        }
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + Self.chunk("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 3, 0, 0, 0])
             + Self.chunk("PLTE", palette) + Self.chunk("IDAT", Zlib.compress(pixels, as: .zlib))
