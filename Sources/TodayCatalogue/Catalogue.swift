@@ -33,7 +33,7 @@ package final class Catalogue {
     package static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {
-        let file = CatalogueFile(paths, patience: patience, isDurable: true)
+        let file = CatalogueFile(paths: paths, patience: patience, isDurable: true)
         guard let database = try file.openForReading() else { return nil }
         return Catalogue(database, paths, source: source)
     }

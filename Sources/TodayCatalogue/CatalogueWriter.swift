@@ -26,7 +26,7 @@ package final class CatalogueWriter {
         _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
-        file = CatalogueFile(paths, patience: patience, isDurable: isDurable)
+        file = CatalogueFile(paths: paths, patience: patience, isDurable: isDurable)
         self.source = source
         self.repairs = repairs
         self.say = say

@@ -161,13 +161,16 @@ extension Catalogue {
 extension Catalogue {
     /// Everything seen so far, in the order of ids.
     package func allItems() throws(CatalogueError) -> [CatalogueItem] {
-        guard let source = try number else { return [] }
-        let rows = try database.query("SELECT number FROM items WHERE source = ?", source)
-        var numbers: [Int] = []
-        while try rows.step() {
-            if let number = rows.number(0, in: Bounds.items) { numbers.append(number) }
-        }
-        return try items(numbers, places: try places()).sorted { $0.id.comesBefore($1.id) }
+        try itemsInOrder("true", places: try places())
+    }
+
+    /// The items for which a condition of ours holds, in the order of ids.
+    func itemsInOrder(
+        _ condition: String, places: [Int: CatalogueItem.Place] = [:]
+    ) throws(CatalogueError) -> [CatalogueItem] {
+        let rows = try database.query("SELECT number FROM items WHERE source = ? AND \(condition)", try number)
+        let numbers = try rows.all { $0.number(0, in: Bounds.items) }
+        return try items(numbers, places: places).sorted { $0.id.comesBefore($1.id) }
     }
 }
 
@@ -214,6 +217,5 @@ enum Facts {
 }
 
 extension FactScope {
-    /// Whether all facts are there.
     var isAll: Bool { self != .some }
 }

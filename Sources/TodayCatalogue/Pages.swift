@@ -5,7 +5,6 @@ import TodayCore
 package struct SeenPage: Hashable, Sendable {
     /// Its number, from 1.
     package var number: Int
-    /// When it was seen.
     package let seen: Date
     /// Its items, best first, each with its rank on this page if the list has ranks.
     package let items: [CatalogueItem]
@@ -30,16 +29,12 @@ extension [SeenPage] {
     /// Pages from different times do not fit together: an item that moved between them is on both or on neither.
     package func readTogether(gap: Double) -> ArraySlice<SeenPage> {
         var end = startIndex
-        while end < self.endIndex, self[end].number == end + 1, end == 0 || self[end].follows(self[end - 1], gap) {
+        while end < endIndex, self[end].number == end + 1,
+            end == 0 || (0...gap).contains(self[end].seen.timeIntervalSince(self[end - 1].seen))
+        {
             end += 1
         }
         return self[..<end]
-    }
-}
-
-extension SeenPage {
-    fileprivate func follows(_ before: SeenPage, _ gap: Double) -> Bool {
-        (0...gap).contains(seen.timeIntervalSince(before.seen))
     }
 }
 

@@ -39,11 +39,4 @@ extension Catalogue {
     package func items(seenSince time: Date) throws(CatalogueError) -> [Item] {
         try itemsInOrder("seen >= \(Self.seconds(time))").map(\.item)
     }
-
-    /// The items for which a condition of ours holds.
-    private func itemsInOrder(_ condition: String) throws(CatalogueError) -> [CatalogueItem] {
-        let rows = try database.query("SELECT number FROM items WHERE source = ? AND \(condition)", try number)
-        let numbers = try rows.all { $0.number(0, in: Bounds.items) }
-        return try items(numbers, places: [:]).sorted { $0.id.comesBefore($1.id) }
-    }
 }

@@ -7,7 +7,6 @@ import TodayCore
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
-        /// Its title.
         package let title: DisplayText
         /// The best rank it was seen at.
         package let best: Int?
@@ -52,22 +51,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The samples, in order of time.
     package let samples: [Sample]
     /// The recorded values, in order of time; absent if there are none.
-    package let values: [Values]?
-
-    /// A document with favourites only, if there is no history yet.
-    package init(source: String, exportedAt: Date, favorites: [Favorite]) {
-        self.init(
-            schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
-    }
-
-    init(
-        schema: Int, source: String, exportedAt: Date, favorites: [Favorite], items: [String: Known],
-        samples: [Sample], values: [Values] = []
-    ) {
-        (self.schema, self.source, self.exportedAt) = (schema, source, exportedAt)
-        (self.favorites, self.items, self.samples) = (favorites, items, samples)
-        self.values = values.isEmpty ? nil : values
-    }
+    package var values: [Values]?
 
     /// How many records of the history it has: rankings, and sets of values.
     package var records: Int { samples.count + (values?.count ?? 0) }
@@ -100,6 +84,14 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     private static func isTime(_ date: Date) -> Bool { Bounds.times.contains(Catalogue.seconds(date)) }
 }
 
+extension CatalogueDocument {
+    /// A document with favourites only, if there is no history yet.
+    package init(source: String, exportedAt: Date, favorites: [Favorite]) {
+        self.init(
+            schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
+    }
+}
+
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {
     /// The numbers of favourites that were new, and that were here already.
@@ -113,19 +105,21 @@ extension Catalogue {
     package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
             let rankings = try rankings(since: Date(timeIntervalSince1970: 0))
-            return CatalogueDocument(
+            var document = CatalogueDocument(
                 schema: 1, source: source, exportedAt: now,
                 favorites: Self.favorites(paths, source: source, in: self),
                 items: try known(Set(rankings.flatMap(\.items))),
                 samples: rankings.filter { !$0.items.isEmpty }.map {
                     .init(at: $0.date, reach: $0.span.reach, ids: $0.items)
-                },
-                values: try valueSamples().map { sample in
-                    let amounts = sample.amounts.map { ($0.key.description, $0.value) }
-                    return .init(
-                        at: sample.span.date, reach: sample.span.reach, provider: sample.provider,
-                        amounts: Dictionary(uniqueKeysWithValues: amounts))
                 })
+            let values = try valueSamples().map { sample in
+                let amounts = sample.amounts.map { ($0.key.description, $0.value) }
+                return CatalogueDocument.Values(
+                    at: sample.span.date, reach: sample.span.reach, provider: sample.provider,
+                    amounts: Dictionary(uniqueKeysWithValues: amounts))
+            }
+            if !values.isEmpty { document.values = values }
+            return document
         }
     }
 

@@ -15,7 +15,6 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         /// The amount as the person types it: with the mark of their language, and without marks between thousands.
         public let typed: String?
 
-        /// Makes an amount.
         package init(code: String, name: String, amount: String, typed: String) {
             (self.code, self.name, self.amount, self.typed) = (code, name, amount, typed)
         }
@@ -38,7 +37,6 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         /// The rate as the person's language writes it.
         public var rateText: String?
 
-        /// Makes a result.
         package init(code: String, name: String, amount: String, rate: String, inverse: String) {
             (self.code, self.name, self.amount) = (code, name, amount)
             (self.rate, self.inverse) = (rate, inverse)

@@ -7,7 +7,6 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         /// Several of them.
         public let plural: String
 
-        /// Makes one.
         package init(singular: String, plural: String) {
             (self.singular, self.plural) = (singular, plural)
         }
@@ -22,7 +21,6 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         /// Whether any page can be asked for without reading those before it.
         public let direct: Bool
 
-        /// Makes one.
         package init(kind: String, size: Int?, direct: Bool) {
             (self.kind, self.size, self.direct) = (kind, size, direct)
         }
@@ -37,7 +35,6 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         /// The values it takes; empty if it takes any text.
         public let values: [String]
 
-        /// Makes one.
         package init(key: String, label: String, values: [String]) {
             (self.key, self.label, self.values) = (key, label, values)
         }
@@ -52,7 +49,6 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         /// What they do there, one step after the other; `{page}` stands for the page.
         public let steps: [String]
 
-        /// Makes one.
         package init(means: String, page: String?, steps: [String]) {
             (self.means, self.page, self.steps) = (means, page, steps)
         }
@@ -105,7 +101,6 @@ public struct SortOrder: Hashable, Sendable, Codable {
     /// What people call it: "Name, A to Z".
     public let label: String
 
-    /// Makes an order.
     package init(_ key: String, label: String) {
         (self.key, self.label) = (key, label)
     }
@@ -118,7 +113,6 @@ public struct Attribution: Hashable, Sendable, Codable {
     /// The page it links to.
     public let link: String
 
-    /// Makes an attribution.
     package init(_ text: String, link: String) {
         (self.text, self.link) = (text, link)
     }
@@ -127,12 +121,5 @@ public struct Attribution: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         self.init(try fields.line(.text), link: try fields.line(.link))
-    }
-
-    /// Encodes the line and its link.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: FileKey.self)
-        try fields.encode(text, forKey: .text)
-        try fields.encode(link, forKey: .link)
     }
 }

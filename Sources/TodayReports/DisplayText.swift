@@ -67,15 +67,6 @@ public struct DisplayText: Hashable, Sendable {
         return isVisible ? normalized(String(scalars)) : ""
     }
 
-    /// `raw` without what a log or a terminal would act on; white space is as wide as before, and stays on its line.
-    static func harmless(line raw: some StringProtocol, limit: Int) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in raw.unicodeScalars.prefix(limit) where !isDropped(scalar) {
-            scalars.append(isBlank(scalar) ? " " : scalar)
-        }
-        return String(scalars) + (raw.unicodeScalars.count > limit ? "…" : "")
-    }
-
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return false }
         let category = scalar.properties.generalCategory
@@ -158,15 +149,19 @@ extension DisplayText {
     /// Lines that are said at a time; the longest list of ours is a page of names.
     private static let mostLines = 200
 
-    /// The sentence as one line.
-    package static func harmless(line: String) -> String {
-        harmless(line: line, limit: longestLine)
+    /// The sentence as one line, without what a log or a terminal would act on; white space is as wide as before.
+    package static func harmless(line: some StringProtocol) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {
+            scalars.append(isBlank(scalar) ? " " : scalar)
+        }
+        return String(scalars) + (line.unicodeScalars.count > longestLine ? "…" : "")
     }
 
     /// The sentences with the line breaks that they have.
     package static func harmless(_ text: String) -> String {
         text.split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false).prefix(mostLines)
-            .map { harmless(line: $0, limit: longestLine) }.joined(separator: "\n")
+            .map { harmless(line: $0) }.joined(separator: "\n")
     }
 }
 

@@ -14,7 +14,6 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         /// The rank; absent if the item was not in the ranking.
         public let rank: Int?
 
-        /// Makes a point.
         package init(time: Date, rank: Int?) { (self.time, self.rank) = (time, rank) }
     }
 
@@ -41,7 +40,6 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         /// How to draw it.
         public var display: DisplayReport
 
-        /// Makes a line.
         package init(
             id: ItemID, title: DisplayText, secondsAtFirst: Int, stretches: [[Point]], enabled: Bool,
             display: DisplayReport
@@ -70,7 +68,6 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     /// The lines, those of the last ranking first.
     public var items: [Entry]
 
-    /// Makes the report of a time.
     package init(source: String, start: Date, end: Date, state: FeedState, items: [Entry]) {
         (self.source, self.start, self.end) = (source, start, end)
         (self.state, self.items) = (state, items)
@@ -93,7 +90,6 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
         /// The name of the provider.
         public let provider: String
 
-        /// Makes a point.
         package init(time: Date, rate: String, provider: String) {
             (self.time, self.rate, self.provider) = (time, rate, provider)
         }
@@ -132,7 +128,6 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A sentence for people; absent if there is nothing to add.
     public var note: String?
 
-    /// Makes the report of a time.
     package init(
         source: String, from: ItemID, to: ItemID, start: Date, end: Date, state: FeedState, stretches: [[Point]]
     ) {

@@ -54,7 +54,6 @@ public struct ItemReport: Hashable, Sendable, Codable {
     /// The file with its picture, large if there is one, or the copy that was asked for.
     public var picture: String?
 
-    /// Makes a report with what each item has.
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
         (self.id, self.title, self.favorite) = (id, title, favorite)
         (self.enabled, self.display) = (enabled, display)
@@ -76,7 +75,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
         public let fraction: Double?
 
-        /// Makes a fact.
         package init(key: String, label: String, value: DisplayText, lasting: DisplayText?, fraction: Double?) {
             (self.key, self.label, self.value) = (key, label, value)
             (self.lasting, self.fraction) = (lasting, fraction)
@@ -90,7 +88,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         /// The words on its button.
         public let label: String
 
-        /// Makes an action.
         package init(kind: String, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
@@ -115,7 +112,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     /// What can be done with it; only with details.
     public var actions: [Action]?
 
-    /// Makes a report with what each row has.
     package init(title: DisplayText, favorite: Bool) {
         (self.title, self.favorite) = (title, favorite)
     }

@@ -43,7 +43,6 @@ public struct ListReport: Hashable, Sendable, Codable {
     /// The items, in order.
     public var items: [ItemReport]
 
-    /// Makes a report with what each list has.
     package init(source: String, state: FeedState, hasMore: Bool, items: [ItemReport]) {
         (self.source, self.state, self.hasMore, self.items) = (source, state, hasMore, items)
     }

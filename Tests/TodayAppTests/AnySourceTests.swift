@@ -45,7 +45,7 @@ struct AnySourceTests {
         place.goOffline()
         #expect(try place.pages(status: "dead", offline: true).load(1).page.ids == ["c2-dodo", "c6-moa"])
         #expect(try place.pages(status: "alive", offline: true).load(2).page.ids == ["c7-newt"])
-        let unseen = failure { () throws(CommandError) in try place.pages(offline: true).load(1) }
+        let unseen = failure(try place.pages(offline: true).load(1))
         #expect(unseen?.sentence == "No page has been seen yet. Run it again without --offline.")
     }
 
@@ -78,13 +78,12 @@ struct AnySourceTests {
     func search() throws {
         _ = try place.pages().load(1)
         _ = place.asked()
-        let text = try #require(SearchText("yet"))
-        #expect(try SearchNames(text, limit: 20, place.session).run().found.page.ids == ["c3-yeti"])
+        #expect(try place.search("yet").found.page.ids == ["c3-yeti"])
         #expect(place.asked().isEmpty)
-        let newt = try SearchNames(try #require(SearchText("newt")), limit: 20, place.session).runOnline()
+        let newt = try place.search("newt", online: true)
         #expect(newt.found.page.ids == ["c7-newt"] && newt.found.page.label.heading == "1 creature with \"newt\"")
         #expect(place.asked() == [.items([Sample.id("newt")])])
-        let none = try SearchNames(try #require(SearchText("griffin")), limit: 20, place.session).run()
+        let none = try place.search("griffin")
         #expect(
             none.failure?.sentence
                 == "No creature seen so far matches \"griffin\". Search Bestiary with `creatures search --online`.")
@@ -104,8 +103,8 @@ struct AnySourceTests {
 
     @Test("favourite, favourites, unfavourite: an item never seen is looked up by its name")
     func favorites() throws {
-        #expect(try ChangeFavorites(place.session).add("Dodo").sentence == "Added Dodo to favourites.")
-        #expect(try ChangeFavorites(place.session).add("c2-dodo") == .alreadyAdded(DisplayText("Dodo")))
+        #expect(try place.favor("Dodo").sentence == "Added Dodo to favourites.")
+        #expect(try place.favor("c2-dodo") == .alreadyAdded(DisplayText("Dodo")))
         let list = FavoriteList(place.session)
         #expect(try list.page().ids == ["c2-dodo"])
         let report = Reporter(place.ports).favorites(try list.rows().rows)
@@ -123,7 +122,7 @@ struct AnySourceTests {
 
     @Test("export and import: favourites move to another person, twice without a change, and to no other source")
     func transfer() throws {
-        _ = try ChangeFavorites(place.session).add("moa")
+        try place.favor("moa")
         let export = try ExportCatalogue(place.session)
         #expect(export.sentence("x.json") == "Wrote 1 favourite to x.json.")
         let other = try Place.creatures()
@@ -133,9 +132,7 @@ struct AnySourceTests {
         #expect(try merge() == "Added 0 favourites; 1 favourite was already there.")
         #expect(try FavoriteList(other.session).page().ids == ["c6-moa"])
         let games = try Place(.topGames)
-        let refusal = failure { () throws(CommandError) in
-            try ImportCatalogue(from: "x.json", into: games.session).merge(bytes)
-        }
+        let refusal = failure(try ImportCatalogue(from: "x.json", into: games.session).merge(bytes))
         #expect(
             refusal?.sentence
                 == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")

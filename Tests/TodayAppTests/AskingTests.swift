@@ -19,7 +19,7 @@ struct PauseTests {
     @Test("when the service asks for fewer requests, nobody asks before the time it gave, not even another command")
     func limited() throws {
         place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
-        let first = failure(of: load)
+        let first = failure(try load())
         #expect(
             first?.sentence
                 == "Bestiary asks for fewer requests (HTTP 429). It can be asked again in 5 minutes."
@@ -27,12 +27,11 @@ struct PauseTests {
         place.comeBack()
         place.now += 299
         _ = place.asked()
-        let second = failure(of: load)
+        let second = failure(try load())
         #expect(
             second?.sentence
                 == "Bestiary asks for fewer requests (HTTP 429). Bestiary can be asked again in 1 second.")
-        #expect(
-            failure { () throws(CommandError) in try ChangeFavorites(place.session).add("dodo") }?.code == .tryLater)
+        #expect(failure(try place.favor("dodo"))?.code == .tryLater)
         #expect(place.asked().isEmpty)
         place.now += 2
         #expect(try load().page.ids.count == 3)
@@ -41,12 +40,12 @@ struct PauseTests {
     @Test("a refusal without a time keeps the service alone for a minute")
     func unknownEnd() throws {
         place.service = { _, _ in .failure(.rateLimited(until: nil)) }
-        _ = failure(of: load)
+        _ = failure(try load())
         place.comeBack()
         place.now += 59
-        #expect(failure(of: load)?.code == .tryLater)
+        #expect(failure(try load())?.code == .tryLater)
         place.now += 2
-        #expect(failure(of: load) == nil)
+        #expect(failure(try load()) == nil)
     }
 
     @Test("a page may come with a wish for a pause: it is shown, and the next one waits")
@@ -59,7 +58,7 @@ struct PauseTests {
             }
         }
         #expect(try place.pages().load(1).page.ids.count == 3)
-        #expect(failure { () throws(CommandError) in try place.pages().load(2) }?.code == .tryLater)
+        #expect(failure(try place.pages().load(2))?.code == .tryLater)
         #expect(try place.pages().load(1).page.ids.count == 3, "the page seen before is still shown")
     }
 
@@ -70,16 +69,16 @@ struct PauseTests {
         let plan = cycle.apply(
             answer, Cycle.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
         try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, cycle.state)
-        #expect(failure(of: load)?.code == .tryLater && place.asked().isEmpty)
+        #expect(failure(try load())?.code == .tryLater && place.asked().isEmpty)
     }
 
     @Test("a pause longer than any service can mean ends after a quarter of an hour")
     func absurd() throws {
         place.service = { _, _ in .failure(.rateLimited(until: .distantFuture)) }
-        _ = failure(of: load)
+        _ = failure(try load())
         place.comeBack()
         place.now += Double(Schedule.longestWait) + 1
-        #expect(failure(of: load) == nil)
+        #expect(failure(try load()) == nil)
     }
 
     @Test("what the service remarks is passed on to the person")

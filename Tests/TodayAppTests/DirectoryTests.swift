@@ -21,10 +21,6 @@ struct DirectoryTests {
         }
     }
 
-    private func goOffline() {
-        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
-    }
-
     private func codes(_ page: ListPage) -> String { page.ids.joined(separator: " ") }
 
     @Test("list: asks the first time, keeps the answer, and then shows it until somebody wants a newer one")
@@ -33,7 +29,7 @@ struct DirectoryTests {
         #expect(codes(page) == "ARS AUD BRL CAD CLP COP EUR XAU IRR JPY KWD MXN NOK GBP QQQ SEK USD")
         #expect(place.asked() == [.poll] && page.stamp?.service == "ExchangeRate-API" && !page.isOverdue)
         #expect(page.label.heading == "Exchange rates in USD")
-        goOffline()
+        place.goOffline()
         #expect(try place.session.pages(offline: false).load(1).page.ids == page.ids && place.asked().isEmpty)
         let refused = try place.session.pages(offline: false, refresh: true).load(1)
         #expect(refused.note?.hasPrefix("These are the latest rates") == true && place.asked().isEmpty)
@@ -46,10 +42,10 @@ struct DirectoryTests {
 
     @Test("list: without quotes and without the network fails with 69 and leaves nothing behind")
     func nothing() throws {
-        goOffline()
-        let failed = failure { () throws(CommandError) in try place.session.pages(offline: false).load(1) }
+        place.goOffline()
+        let failed = failure(try place.session.pages(offline: false).load(1))
         #expect(failed?.code == .unavailable)
-        let offline = failure { () throws(CommandError) in try place.session.pages(offline: true).load(1) }
+        let offline = failure(try place.session.pages(offline: true).load(1))
         #expect(offline?.code == .unavailable)
         #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
@@ -68,9 +64,7 @@ struct DirectoryTests {
 
     @Test("search: finds codes and names in both languages without asking anybody, and suggests near ones")
     func search() throws {
-        func found(_ text: String) throws -> SearchNames.Results {
-            try SearchNames(try #require(SearchText(text)), limit: 5, place.session).run()
-        }
+        func found(_ text: String) throws -> SearchNames.Results { try place.search(text, limit: 5) }
         for text in ["dólar", "USD", "dolar", "us dollar"] {
             #expect(try found(text).found.page.ids.first == "USD", "\(text)")
         }
@@ -81,23 +75,23 @@ struct DirectoryTests {
         #expect(
             none.failure?.sentence.hasPrefix("No currency matches \"dollr\". Similar names:\n  USD  US dollar\n")
                 == true)
-        let online = try SearchNames(try #require(SearchText("euro")), limit: 5, place.session).runOnline()
+        let online = try place.search("euro", limit: 5, online: true)
         #expect(online.found.page.ids.first == "EUR" && place.asked().isEmpty)
     }
 
     @Test("favourites: by code or name, listed first in every order, in the person's order of their own")
     func favorites() throws {
-        #expect(try ChangeFavorites(place.session).add("real").sentence == "Added Brazilian real to favourites.")
-        #expect(try ChangeFavorites(place.session).add("jpy") == .added(DisplayText("Japanese yen")))
-        #expect(try ChangeFavorites(place.session).add("BRL") == .alreadyAdded(DisplayText("Brazilian real")))
-        let several = failure { () throws(CommandError) in try ChangeFavorites(place.session).add("peso") }
+        #expect(try place.favor("real").sentence == "Added Brazilian real to favourites.")
+        #expect(try place.favor("jpy") == .added(DisplayText("Japanese yen")))
+        #expect(try place.favor("BRL") == .alreadyAdded(DisplayText("Brazilian real")))
+        let several = failure(try place.favor("peso"))
         #expect(several?.sentence.contains("use one of these codes:\n  ARS  Argentine peso\n") == true)
         let list = try place.session.pages(ListQuery(sort: "-code"), offline: false).load(1).page
         #expect(list.ids.prefix(3) == ["JPY", "BRL", "XAU"] && list.rows[0].isFavorite && !list.rows[2].isFavorite)
         #expect(try FavoriteList(place.session).page().ids == ["BRL", "JPY"])
         #expect(try FavoriteList(place.session).page(sortedBy: "-code").ids == ["JPY", "BRL"])
         // A retired one is listed if it is somebody's favourite.
-        _ = try ChangeFavorites(place.session).add("LTL")
+        try place.favor("LTL")
         #expect(try place.session.pages(offline: true).load(1).page.ids.contains("LTL"))
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
@@ -125,7 +119,7 @@ struct DirectoryTests {
         let names = ItemResolver(place.session)
         #expect(try names.texts(["USD", "euro", "jpy"]) == ["USD", "euro", "jpy"])
         #expect(try names.texts(["canadian", "dollar"]) == ["canadian dollar"])
-        let failed = failure { () throws(CommandError) in try names.texts(["USD", "zzzz"]) }
+        let failed = failure(try names.texts(["USD", "zzzz"]))
         let advice = "Type part of a name, or a code; `rates list` shows all currencies."
         #expect(failed == CommandError("No currency matches \"zzzz\". \(advice)", .badData))
     }
@@ -142,7 +136,7 @@ struct DirectoryTests {
         let line = try place.session.shareLine("BRL")
         #expect(line.hasPrefix("1 BRL (Brazilian real) = 0.18412 USD · Rates of "))
         #expect(line.hasSuffix(" · Rates By Exchange Rate API · https://www.exchangerate-api.com"))
-        goOffline()
+        place.goOffline()
         place.now += 2 * 86_400
         let late = try ShowItem(place.session, offline: true).find("BRL")
         let next = Reporter(place.ports).details(late).items[0].display.facts?.first { $0.key == "nextUpdate" }
@@ -151,7 +145,7 @@ struct DirectoryTests {
 
     @Test("show: without any quotes says what is known, and why that is all")
     func showNothing() throws {
-        goOffline()
+        place.goOffline()
         let shown = try ShowItem(place.session, offline: false).find("CHF")
         #expect(shown.failure?.code == .unavailable && shown.detail.stamp == nil)
         #expect(Reporter(place.ports).details(shown).items[0].title == DisplayText("Swiss franc"))
@@ -160,7 +154,7 @@ struct DirectoryTests {
     @Test("history: each answer is recorded, of favourites, what they are given in and what was converted last")
     func history() throws {
         place.preferences = Preferences(unit: Sample.id("EUR"))
-        _ = try ChangeFavorites(place.session).add("BRL")
+        try place.favor("BRL")
         _ = try place.session.pages(offline: false).load(1)
         func read(_ words: String...) throws(CommandError) -> ReadValues {
             try ReadValues(words, since: place.now - 7 * 86_400, place.session)
@@ -172,12 +166,12 @@ struct DirectoryTests {
         #expect(try read("brazilian", "real").item.id == Sample.id("BRL"))
         #expect(try read("USD", "BRL").source == "Rates By Exchange Rate API, https://www.exchangerate-api.com")
         let same = CommandError("Name another currency: 1 EUR is always worth 1 EUR.", .usage)
-        #expect(failure { () throws(CommandError) in try read("EUR") } == same)
-        #expect(failure { () throws(CommandError) in try read("EUR", "euro") } == same)
+        #expect(failure(try read("EUR")) == same)
+        #expect(failure(try read("EUR", "euro")) == same)
         let missing = try read("JPY", "KWD")
         #expect(missing.history.points.isEmpty && missing.nothing.hasPrefix("No values of JPY in KWD were recorded"))
-        #expect(failure { () throws(CommandError) in try missing.requireChart() }?.code == .unavailable)
-        #expect(failure { () throws(CommandError) in try read("USD", "zzzz") }?.code == .badData)
+        #expect(failure(try missing.requireChart())?.code == .unavailable)
+        #expect(failure(try read("USD", "zzzz"))?.code == .badData)
         let export = try ExportCatalogue(place.session)
         #expect(export.sentence("f") == "Wrote 1 favourite and 1 record of values to f.")
     }

@@ -17,10 +17,6 @@ struct FavoriteTests {
         _ = place.asked()
     }
 
-    private func add(_ text: String) throws(CommandError) -> ChangeFavorites.Change {
-        try ChangeFavorites(place.session).add(text)
-    }
-
     private func remove(_ text: String) throws(CommandError) -> ChangeFavorites.Change {
         try ChangeFavorites(place.session).remove(text)
     }
@@ -28,21 +24,21 @@ struct FavoriteTests {
     @Test("an item seen before needs no service; a part of its name is enough if only one has it")
     func parts() throws {
         place.goOffline()
-        #expect(try add("c2-dodo") == .added(DisplayText("Dodo")))
-        #expect(try add("YETI") == .added(DisplayText("Yeti")))
-        let several = failure { () throws(CommandError) in try add("lynx") }
+        #expect(try place.favor("c2-dodo") == .added(DisplayText("Dodo")))
+        #expect(try place.favor("YETI") == .added(DisplayText("Yeti")))
+        let several = failure(try place.favor("lynx"))
         #expect(several?.sentence == "\"lynx\" matches 2 names; use an id.\n  c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx")
         #expect(try FavoriteList(place.session).page().ids.count == 2)
     }
 
     @Test("removing takes a part of a favourite's name, even if other items have it too")
     func remove() throws {
-        _ = try add("c4-lynx")
+        try place.favor("c4-lynx")
         #expect(try remove("lynx") == .removed(DisplayText("Snow Lynx")))
         #expect(try remove("yeti").sentence == "Yeti is not a favourite.")
-        _ = try add("c4-lynx")
-        _ = try add("c5-lynx")
-        let both = failure { () throws(CommandError) in try remove("lynx") }
+        try place.favor("c4-lynx")
+        try place.favor("c5-lynx")
+        let both = failure(try remove("lynx"))
         #expect(both?.sentence.contains("c4-lynx  Snow Lynx (a favourite)") == true && both?.code == .badData)
     }
 
@@ -51,7 +47,7 @@ struct FavoriteTests {
         func put(_ text: String, _ place: Int) throws(CommandError) -> ChangeFavorites.Change {
             try ChangeFavorites(self.place.session).add(text, at: place)
         }
-        for name in ["dodo", "yeti"] { _ = try add(name) }
+        for name in ["dodo", "yeti"] { try place.favor(name) }
         #expect(try put("c4-lynx", 1) == .moved(DisplayText("Snow Lynx"), to: 1))
         #expect(try put("c4-lynx", 1) == .alreadyAdded(DisplayText("Snow Lynx")))
         #expect(try put("c5-lynx", 9) == .added(DisplayText("Sand Lynx")))
@@ -65,7 +61,7 @@ struct FavoriteTests {
         try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("old"), title: DisplayText("Dodo"), at: place.now)
         }
-        let error = failure { () throws(CommandError) in try add("dodo") }
+        let error = failure(try place.favor("dodo"))
         #expect(
             error?.sentence
                 == "\"dodo\" matches several creatures; use one of these ids:\n  c2-dodo  Dodo\n  old      Dodo (a favourite)"
@@ -74,10 +70,10 @@ struct FavoriteTests {
 
     @Test("a favourite that only the file has is stored in the database as well when it is added again")
     func twice() throws {
-        _ = try add("dodo")
+        try place.favor("dodo")
         let favorite = try #require(try place.session.favorites().first)
         try FileManager.default.removeItem(atPath: place.paths.database)
-        #expect(try add("dodo") == .alreadyAdded(DisplayText("Dodo")))
+        #expect(try place.favor("dodo") == .alreadyAdded(DisplayText("Dodo")))
         let isSafe = try place.session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(favorite.id)
         }
         #expect(isSafe == true)
@@ -85,7 +81,7 @@ struct FavoriteTests {
 
     @Test("an unreadable database costs only the ranks of favourites, and the report says so")
     func broken() throws {
-        _ = try add("dodo")
+        try place.favor("dodo")
         try FileManager.default.removeItem(atPath: place.paths.database)
         try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
         let (rows, trouble) = try FavoriteList(place.session).rows()
@@ -100,7 +96,7 @@ struct FavoriteTests {
             label: place.source.label, abstract: "", noun: place.source.noun, paging: .whole, search: .idOrName,
             capabilities: [], examples: place.source.examples, presenter: place.source.presenter)
         let other = try Place(source)
-        let error = failure { () throws(CommandError) in try ChangeFavorites(other.session).add("dodo") }
+        let error = failure(try other.favor("dodo"))
         #expect(error?.sentence == "Creatures of Bestiary has no favourites.")
         #expect(!FileManager.default.fileExists(atPath: other.paths.favorites))
     }

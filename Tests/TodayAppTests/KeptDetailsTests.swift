@@ -73,13 +73,13 @@ struct KeptDetailsTests {
     @Test("are not made up where they were never fetched")
     func never() throws {
         _ = try place.list().load(1)
-        let offline = failure { () throws(CommandError) in try show("stag", offline: true) }
+        let offline = failure(try show("stag", offline: true))
         #expect(
             offline?.sentence
                 == "The details of stag have not been fetched yet. Run it again without --offline.")
         #expect(offline?.code == .unavailable)
         place.goOffline()
-        let error = failure { () throws(CommandError) in try show("stag") }
+        let error = failure(try show("stag"))
         #expect(error?.sentence == refused && error?.code == .unavailable)
         #expect(error?.advice == "\(refused) Check the network connection, or try again later.")
     }
@@ -87,7 +87,7 @@ struct KeptDetailsTests {
     @Test("stay as they are if the service says that it does not know the item")
     func unknown() throws {
         _ = try show("scarab")
-        _ = try ChangeFavorites(place.session).add("scarab")
+        try place.favor("scarab")
         place.sleep()
         place.service = { question, now in
             if case .detail = question.request { return .success(Page(items: [], fetchedAt: now)) }
@@ -100,7 +100,7 @@ struct KeptDetailsTests {
                 == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. "
                 + "Details fetched 25 h ago.")
         #expect(try FavoriteList(place.session).page().rows.map(\.item.title) == [DisplayText("scarab")])
-        let never = failure { () throws(CommandError) in try show("stag") }
+        let never = failure(try show("stag"))
         #expect(never?.code == .unavailable)
         #expect(
             never?.advice
@@ -125,20 +125,20 @@ struct KeptDetailsTests {
         func keys(_ report: ListReport) -> [[String]?] { report.items.map { $0.facts?.map(\.fact.key) } }
         #expect(keys(reporter.list(try place.list().load(1))) == [nil, nil])
         #expect(keys(reporter.details(try show("weevil"))) == [["legs"]])
-        _ = try ChangeFavorites(place.session).add("weevil-red")
+        try place.favor("weevil-red")
         let favorites = FavoriteList(place.session)
         #expect(keys(reporter.favorites(try favorites.page(), try favorites.rows().rows)) == [["legs"]])
     }
 
     @Test("of a wrong name or number: one sentence, with the three nearest")
     func wrong() throws {
-        let name = failure { () throws(CommandError) in try show("scarap") }
+        let name = failure(try show("scarap"))
         #expect(name?.code == .badData)
         #expect(
             name?.sentence
                 == "No beetle on Beetle Bank matches \"scarap\". Similar names:\n  4  scarab")
         #expect(place.asked() == [detail("scarap"), .list(.whole)])
-        let id = failure { () throws(CommandError) in try show("8") }
+        let id = failure(try show("8"))
         #expect(id?.code == .badData)
         #expect(
             id?.sentence
@@ -146,14 +146,14 @@ struct KeptDetailsTests {
         // The names were read just now, and this is none of them.
         #expect(place.asked() == [.unlisted(Sample.id("8"))])
         place.goOffline()
-        let unasked = failure { () throws(CommandError) in try show("scarap") }
+        let unasked = failure(try show("scarap"))
         #expect(
             unasked?.sentence
                 == "\(refused) Check the network connection, or try again later. Similar names:\n  4  scarab")
         #expect(unasked?.code == .unavailable)
-        let number = failure { () throws(CommandError) in try show("8") }
+        let number = failure(try show("8"))
         #expect(number?.sentence == refused && number?.code == .unavailable)
-        let offline = failure { () throws(CommandError) in try show("8", offline: true) }
+        let offline = failure(try show("8", offline: true))
         #expect(
             offline
                 == CommandError(
@@ -169,8 +169,8 @@ struct KeptDetailsTests {
 
     @Test("of several that a part of a name fits: nothing is guessed")
     func several() throws {
-        _ = try SearchNames(try #require(SearchText("a")), limit: 9, place.session).run()
-        let error = failure { () throws(CommandError) in try show("weevi", offline: true) }
+        _ = try place.search("a", limit: 9)
+        let error = failure(try show("weevi", offline: true))
         #expect(error?.code == .badData && error?.sentence.contains("matches 2 names; use an id.") == true)
     }
 

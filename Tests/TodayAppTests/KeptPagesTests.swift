@@ -14,10 +14,6 @@ struct KeptPagesTests {
         place = try .beetles()
     }
 
-    private func search(_ text: String, offline: Bool = false) throws -> SearchNames.Results {
-        try SearchNames(try #require(SearchText(text)), limit: 20, place.session).run(offline: offline)
-    }
-
     private func asking(_ query: ListQuery, _ validator: String) -> FetchCall {
         var query = query
         query.validator = Validator("\"\(validator)\"")
@@ -80,7 +76,7 @@ struct KeptPagesTests {
     @Test("while somebody types, the item with that id comes first, and then the names that match")
     func typedID() throws {
         let list = BrowsedList(place.list())
-        _ = try search("s")
+        _ = try place.search("s")
         let found = try list.search("4")
         #expect(found.ids == ["4"] && found.label.heading == "1 beetle with the id 4")
         #expect(try list.search("44").ids == [] && list.search("scar").ids == ["4"])
@@ -89,7 +85,7 @@ struct KeptPagesTests {
         }
         place.service = { _, now in .success(Page(items: others, pageCount: 1, fetchedAt: now)) }
         place.sleep()
-        _ = try search("ivy")
+        _ = try place.search("ivy")
         let both = try list.search("2")
         #expect(both.ids.first == "2" && both.ids.contains("474") && Set(both.ids).count == both.ids.count)
     }
@@ -129,7 +125,7 @@ struct KeptPagesTests {
     @Test("\"unchanged\" is no answer to a request for a page that is not known")
     func unasked() throws {
         place.service = { _, now in .success(.unchanged(nil, fetchedAt: now)) }
-        #expect(failure { () throws(CommandError) in try place.list().load(1) }?.code == .unavailable)
+        #expect(failure(try place.list().load(1))?.code == .unavailable)
     }
 
     @Test("a page past the end is the last one, and the list may have grown since that was known")
@@ -149,14 +145,14 @@ struct KeptPagesTests {
 
     @Test("names are asked for once a day, and searched in their order")
     func names() throws {
-        #expect(try search("weevil").found.page.ids == ["20", "21"])
+        #expect(try place.search("weevil").found.page.ids == ["20", "21"])
         #expect(place.asked() == [.list(.whole)])
-        #expect(try search("ar").found.page.ids == ["4"] && place.asked().isEmpty)
-        #expect(try search("9").found.page.ids == ["9"])
+        #expect(try place.search("ar").found.page.ids == ["4"] && place.asked().isEmpty)
+        #expect(try place.search("9").found.page.ids == ["9"])
         place.sleep()
-        #expect(try search("a").failure == nil)
+        #expect(try place.search("a").failure == nil)
         #expect(place.asked() == [asking(.whole, "0")])
-        let none = try search("gnat")
+        let none = try place.search("gnat")
         #expect(
             none.failure?.sentence
                 == "No beetle on Beetle Bank matches \"gnat\". Type part of a name, or an id; "
@@ -169,23 +165,23 @@ struct KeptPagesTests {
     func searchOffline() throws {
         _ = try place.list().load(1)
         place.goOffline()
-        let some = try search("sca")
+        let some = try place.search("sca")
         let refused = "Cannot reach Beetle Bank: the connection was refused."
         #expect(some.found.page.ids == ["4"] && some.found.note == "\(refused) Only the beetles seen so far are known.")
-        #expect(try search("sca", offline: true).found.note == "Only the beetles seen so far are known.")
-        let none = try search("firefly")
+        #expect(try place.search("sca", offline: true).found.note == "Only the beetles seen so far are known.")
+        let none = try place.search("firefly")
         #expect(none.failure?.sentence == refused && none.failure?.code == .unavailable)
-        let offline = try search("firefly", offline: true).failure
+        let offline = try place.search("firefly", offline: true).failure
         #expect(
             offline?.sentence
                 == "No beetle seen so far matches \"firefly\". Only the beetles seen so far are known. "
                 + "Run it again without --offline.")
         place.service = Beetles.answer(_:at:)
-        _ = try search("a")
+        _ = try place.search("a")
         place.goOffline()
         place.sleep()
-        #expect(try search("firefly").found.note == "\(refused) The names were fetched 25 h ago.")
-        #expect(try search("firefly", offline: true).found.note == "The names were fetched 25 h ago.")
+        #expect(try place.search("firefly").found.note == "\(refused) The names were fetched 25 h ago.")
+        #expect(try place.search("firefly", offline: true).found.note == "The names were fetched 25 h ago.")
     }
 
     @Test("all pages, and a page never asked for, are there once all names are")
@@ -211,9 +207,9 @@ struct KeptPagesTests {
         #expect(offline.page.rows.map(\.obstacle) == [nil, reason])
         let report = Reporter(place.ports).list(offline)
         #expect(report.items.map(\.enabled) == [true, false] && report.items[1].reason == reason)
-        #expect(try search("s", offline: true).found.page.rows.map(\.obstacle) == [nil, reason])
+        #expect(try place.search("s", offline: true).found.page.rows.map(\.obstacle) == [nil, reason])
         place.goOffline()
-        _ = failure { () throws(CommandError) in try ShowItem(place.session, offline: false).find("scarab") }
+        _ = failure(try ShowItem(place.session, offline: false).find("scarab"))
         #expect(try place.list().load(1).page.rows.map(\.obstacle) == [nil, reason])
         place.now += 61
         #expect(try place.list().load(1).page.rows.allSatisfy { $0.obstacle == nil })
@@ -225,7 +221,7 @@ struct KeptPagesTests {
 
     @Test("favourites are shown from what is known, and a day later all names are asked for, not each of them")
     func favorites() throws {
-        for name in ["stag", "firefly"] { _ = try ChangeFavorites(place.session).add(name) }
+        for name in ["stag", "firefly"] { try place.favor(name) }
         _ = place.asked()
         let list = FavoriteList(place.session)
         #expect(try list.refresh() == nil && list.page().ids == ["1", "9"])
@@ -240,7 +236,7 @@ struct KeptPagesTests {
     func refreshed() throws {
         let place = try Place(Creatures.listed)
         place.comeBack()
-        for name in ["Ant", "Moa"] { _ = try ChangeFavorites(place.session).add(name) }
+        for name in ["Ant", "Moa"] { try place.favor(name) }
         _ = place.asked()
         let list = FavoriteList(place.session)
         #expect(try list.refresh() == nil && place.asked().isEmpty)
@@ -257,7 +253,7 @@ struct KeptPagesTests {
     func ageOfFavorites() throws {
         let place = try Place(Creatures.listed)
         place.comeBack()
-        _ = try ChangeFavorites(place.session).add("Ant")
+        try place.favor("Ant")
         let list = FavoriteList(place.session)
         #expect(try list.note(try list.refresh()) == nil)
         place.now += 36_000

@@ -49,8 +49,7 @@ struct NameTests {
     @Test("a search finds words in any order only where no name has them as typed; every word counts")
     func words() throws {
         func found(_ text: String) throws -> [String] {
-            let results = try SearchNames(try #require(SearchText(text)), limit: 20, place.session).run()
-            return results.found.page.ids
+            try place.search(text).found.page.ids
         }
         #expect(try found("souls dark") == ["1", "2"] && found("ii dark") == ["2"] && found("dark chess") == [])
         #expect(try found("world cafe") == ["5"] && found("dark souls") == ["1", "2"])
@@ -58,7 +57,7 @@ struct NameTests {
 
     @Test("a name that several have is never guessed: they are listed with their ids")
     func ambiguous() {
-        let error = failure { () throws(CommandError) in try find("chess") }
+        let error = failure(try find("chess"))
         #expect(
             error?.sentence == "\"chess\" matches several games; use one of these ids:\n  3  Chess\n  4  Chess"
                 && error?.code == .badData)
@@ -66,7 +65,7 @@ struct NameTests {
 
     @Test("part of several names is not guessed either, and asks the service for more")
     func part() {
-        let error = failure { () throws(CommandError) in try find("souls") }
+        let error = failure(try find("souls"))
         #expect(error?.sentence == "\"souls\" matches 2 names; use an id.\n  1  Dark Souls\n  2  Dark Souls II")
         #expect(place.asked() == [.list(ListQuery(search: SearchText("souls")))])
     }
@@ -89,13 +88,13 @@ struct NameTests {
 
     @Test("what nobody knows is an error with the names that come close, from here or from the service")
     func nearMisses() {
-        let own = failure { () throws(CommandError) in try find("Dark Suols") }
+        let own = failure(try find("Dark Suols"))
         #expect(own?.sentence.hasPrefix("No game on Twitch matches \"Dark Suols\". Similar names:\n") == true)
         #expect(own?.sentence.contains("  1  Dark Souls") == true)
-        let none = failure { () throws(CommandError) in try find("Xylophone") }
+        let none = failure(try find("Xylophone"))
         let sentence = "No game on Twitch matches \"Xylophone\". Type part of a name, or an id."
         #expect(none == CommandError(sentence, .badData))
-        let offline = failure { () throws(CommandError) in try find("Xylophone", asking: false) }
+        let offline = failure(try find("Xylophone", asking: false))
         #expect(
             offline?.sentence
                 == "No game seen so far matches \"Xylophone\". Search Twitch with `topgames search --online`.")
@@ -104,7 +103,7 @@ struct NameTests {
     @Test("without the service, the reason is given, and the names seen before are searched")
     func unasked() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
-        let error = failure { () throws(CommandError) in try find("Xylophone") }
+        let error = failure(try find("Xylophone"))
         #expect(error?.sentence == "Not signed in to Twitch: run `topgames login`.")
         #expect(error?.code == .notSignedIn)
         #expect(try find("café w") == "5")
@@ -120,7 +119,7 @@ struct NameTests {
             page.itemCount = count
             return .success(page)
         }
-        let error = failure { () throws(CommandError) in try find("morty") }
+        let error = failure(try find("morty"))
         let counted = count.map(String.init) ?? "more than 20"
         #expect(error?.sentence.hasPrefix("\"morty\" matches \(counted) names; use an id. The first 10:\n") == true)
     }
@@ -132,8 +131,7 @@ struct NameTests {
             page.itemCount = 59
             return .success(page)
         }
-        let text = try #require(SearchText("souls"))
-        let results = try SearchNames(text, limit: 1, place.session).runOnline()
+        let results = try place.search("souls", limit: 1, online: true)
         #expect(results.found.page.label.heading == "59 games with \"souls\", the first 1")
     }
 
@@ -144,7 +142,7 @@ struct NameTests {
         }
         #expect(try find("gone", asking: false) == "gone-1")
         #expect(try ItemResolver(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
-        let unknown = failure { () throws(CommandError) in try ItemResolver(place.session).known(Sample.id("x")) }
+        let unknown = failure(try ItemResolver(place.session).known(Sample.id("x")))
         #expect(unknown?.sentence == "No game seen so far has the id x.")
     }
 
@@ -152,11 +150,11 @@ struct NameTests {
     func page() throws {
         let names = ItemResolver(place.session)
         let item = try names.known(Sample.id("6"))
-        let error = failure { () throws(CommandError) in try names.page(of: item) }
+        let error = failure(try names.page(of: item))
         #expect(
             error?.sentence == "The page of this game is not known. Run `topgames show 6` to look it up."
                 && error?.code == .badData)
-        let place3 = failure { () throws(CommandError) in try names.atPlace(3) }
+        let place3 = failure(try names.atPlace(3))
         #expect(
             place3?.sentence
                 == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to ask Twitch.")

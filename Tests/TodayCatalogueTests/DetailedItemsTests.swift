@@ -17,13 +17,9 @@ struct DetailedItemsTests {
 
     private static func fact(_ key: String, _ text: String) -> Fact { Fact(key, .text(DisplayText(text))) }
 
-    private func record(
-        _ facts: [Fact]?, id: Int = 1, at time: Double = 0, _ scope: FactScope = .some
-    ) throws {
+    private func record(_ facts: [Fact]?, id: Int = 1, at time: Double = 0, _ scope: FactScope = .some) throws {
         let item = Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText("Creature \(id)"), facts: facts)
-        try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record([item], seen: Place.now + time, scope)
-        }
+        try place.record([item], at: time, scope)
     }
 
     private func known(_ id: Int = 1) throws -> CatalogueItem { try #require(try place.reading().item(Sample.id(id))) }
@@ -41,11 +37,9 @@ struct DetailedItemsTests {
     @Test("an answer without a name leaves the known one, and one with another name replaces it")
     func nameless() throws {
         func name(_ title: String, isNameless: Bool) throws -> String {
-            let item = Item(
-                rank: Item.unranked, id: Sample.id(1), title: DisplayText(title), isNameless: isNameless)
-            try place.write { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: Place.now, .some)
-            }
+            try place.record([
+                Item(rank: Item.unranked, id: Sample.id(1), title: DisplayText(title), isNameless: isNameless)
+            ])
             return try known().item.title.escaped(for: .plain)
         }
         #expect(try name("unknown", isNameless: true) == "unknown")
@@ -84,10 +78,7 @@ struct DetailedItemsTests {
         page.items = page.items.map {
             Item(rank: Item.unranked, id: $0.id, title: $0.title, facts: [Self.fact("status", "alive")])
         }
-        let record = PageRecord(page, number: 1)
-        try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(record, of: "", .all(besides: []))
-        }
+        try place.record(page, 1, .all(besides: []))
         #expect(try known().detailed == Place.now)
     }
 
@@ -95,7 +86,7 @@ struct DetailedItemsTests {
     func impossible() throws {
         try record([types], details)
         place.writer.close()
-        let database = try Database(place.paths.database, .writing, patience: 100)
+        let database = try place.database()
         try database.run("UPDATE items SET detailed = -7")
         #expect(try known().detailed == nil && known().item.facts == [types])
         #expect(!DatabaseFact.examine(place.paths).isSound)
@@ -113,8 +104,7 @@ struct ValidatedPagesTests {
         var page = Sample.page([3, 1, 2], at: Place.now)
         page.items = page.items.map { $0.with(rank: Item.unranked) }
         page.validator = Validator("W/\"a\"")
-        let record = PageRecord(page, number: 1)
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record(record, of: "whole=true") }
+        try place.record(page, of: "whole=true")
     }
 
     private func page(only places: Range<Int>? = nil) throws -> SeenPage? {
@@ -145,7 +135,7 @@ struct ValidatedPagesTests {
     @Test("lose it with one of their items, so that they come again as a whole")
     func lost() throws {
         place.writer.close()
-        let database = try Database(place.paths.database, .writing, patience: 100)
+        let database = try place.database()
         try database.run("DELETE FROM items WHERE id = '1'")
         let read = try #require(try page())
         #expect(read.validator == nil && read.items.map(\.id.description) == ["3", "2"])
@@ -156,7 +146,7 @@ struct ValidatedPagesTests {
         arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
     func damaged(_ value: String) throws {
         place.writer.close()
-        let database = try Database(place.paths.database, .writing, patience: 100)
+        let database = try place.database()
         guard (try? database.run("UPDATE pages SET validator = \(value)")) != nil else { return }
         let read = try #require(try page())
         #expect(read.validator == nil && read.items.count == 3)

@@ -7,14 +7,10 @@ import Testing
 
 @Suite("Pages as last seen")
 struct PagesTests {
-    private func record(_ page: Page, _ number: Int, in place: Place) throws {
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record(PageRecord(page, number: number)) }
-    }
-
     @Test("page 3 looks the same a day later, with its time and the cursor of the next")
     func kept() throws {
         let place = try Place()
-        try record(Sample.page(Array(41...60), at: Place.now, firstRank: 41, next: "abc"), 3, in: place)
+        try place.record(Sample.page(Array(41...60), at: Place.now, firstRank: 41, next: "abc"), 3)
         try place.poll([60, 1, 2], at: 86_400)
         let page = try #require(try place.reading().page(3))
         #expect(page.seen == Place.now && page.nextCursor == "abc" && page.number == 3)
@@ -40,7 +36,7 @@ struct PagesTests {
     @Test("an item's place comes from the page seen last")
     func latest() throws {
         let place = try Place()
-        try record(Sample.page([7, 8], at: Place.now, firstRank: 21), 2, in: place)
+        try place.record(Sample.page([7, 8], at: Place.now, firstRank: 21), 2)
         try place.poll([8, 1], at: 60)
         #expect(try place.reading().item(Sample.id(8))?.place == .init(rank: 1, seen: Place.now + 60))
         #expect(try place.reading().item(Sample.id(7))?.place == .init(rank: 21, seen: Place.now))
@@ -50,8 +46,8 @@ struct PagesTests {
     @Test("pages past the end of a shorter list are forgotten, but not their items")
     func shorter() throws {
         let place = try Place()
-        try record(Sample.page([1], at: Place.now), 1, in: place)
-        try record(Sample.page([2], at: Place.now, firstRank: 21), 2, in: place)
+        try place.record(Sample.page([1], at: Place.now))
+        try place.record(Sample.page([2], at: Place.now, firstRank: 21), 2)
         try place.write { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: 1) }
         #expect(try place.reading().lastPage() == 1)
         #expect(try place.reading().item(Sample.id(2))?.place == nil)
@@ -85,8 +81,7 @@ struct QueryPagesTests {
     private func record(_ ids: [Int], _ number: Int, of list: String, in place: Place, isRanked: Bool = true) throws {
         var page = Sample.page(ids, at: Place.now, firstRank: 20 * (number - 1) + 1)
         if !isRanked { page.items = page.items.map { $0.with(rank: Item.unranked) } }
-        let record = PageRecord(page, number: number)
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record(record, of: list) }
+        try place.record(page, number, of: list)
     }
 
     @Test("each has its own last-seen pages, and its own end")
@@ -132,7 +127,7 @@ struct QueryPagesTests {
 struct StoredFactsTests {
     private func record(_ facts: [Fact]?, at time: Double = 0, in place: Place) throws {
         let item = Item(rank: Item.unranked, id: Sample.id("EUR"), title: DisplayText("Euro"), facts: facts)
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record([item], seen: Place.now + time) }
+        try place.record([item], at: time)
     }
 
     private func facts(_ place: Place) throws -> [Fact]? { try place.reading().item(Sample.id("EUR"))?.item.facts }
@@ -159,7 +154,7 @@ struct StoredFactsTests {
         let place = try Place()
         try record([Fact("a", .text(DisplayText("b")))], in: place)
         place.writer.close()
-        let database = try Database(place.paths.database, .writing, patience: 100)
+        let database = try place.database()
         guard (try? database.run("UPDATE items SET facts = \(value)")) != nil else { return }
         #expect(try place.reading().item(Sample.id("EUR"))?.title == DisplayText("Euro"))
         #expect(try facts(place) == nil)

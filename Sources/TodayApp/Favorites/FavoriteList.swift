@@ -26,7 +26,7 @@ package struct FavoriteList {
         let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
         let isOld = session.source.detailFacts == .listed && !isRecent(oldest)
         guard isOffline || failure != nil || isOld else { return nil }
-        return [failure?.sentence, "Showing favourites as last seen, \(age)."].compactMap(\.self).joined(separator: " ")
+        return Sentences.joined([failure?.sentence, "Showing favourites as last seen, \(age)."])
     }
 
     /// When the one that was seen least recently was seen; `nil` for a ranking, whose favourites say so themselves.

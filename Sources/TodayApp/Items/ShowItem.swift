@@ -26,7 +26,6 @@ package struct ShowItem {
 
     /// Details, and why they may not be new.
     package struct Shown {
-        /// The details.
         package var detail: ItemDetail
         /// A sentence about them; `nil` if there is nothing to say.
         package let remark: String?
@@ -35,10 +34,7 @@ package struct ShowItem {
         /// Why the service gave no numbers; `nil` if it did, or was not asked.
         package let failure: CommandError?
         /// All that there is to say about them; `nil` if there is nothing.
-        package var note: String? {
-            let parts = [remark, age].compactMap(\.self)
-            return parts.isEmpty ? nil : parts.joined(separator: " ")
-        }
+        package var note: String? { Sentences.joined([remark, age]) }
     }
 
     /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
@@ -54,16 +50,14 @@ package struct ShowItem {
             let detail = try detail(item)
             let known = detail.numbers.map { _ in source.translations.gettext("Showing the last known numbers.") }
             return Shown(
-                detail: detail, remark: [error.sentence, known].compactMap(\.self).joined(separator: " "),
-                failure: error)
+                detail: detail, remark: Sentences.joined([error.sentence, known]), failure: error)
         }
     }
 
     /// What is known about it without a request.
     package func detail(_ item: Item) throws(CommandError) -> ItemDetail {
-        let now = session.now
-        let id = item.id
-        guard session.source.directory == nil else { return try quotedDetail(item) }
+        guard source.directory == nil else { return try quotedDetail(item) }
+        let (now, id) = (session.now, item.id)
         let known = try session.read { catalogue throws(CatalogueError) in
             (
                 item: try catalogue?.item(id), standing: try catalogue?.standing(of: id),
@@ -131,20 +125,13 @@ extension ShowItem {
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
-        let parts = [asked?.note, otherName(known?.item ?? item, typed)].compactMap(\.self)
-        return Shown(
-            detail: detail, remark: parts.isEmpty ? nil : parts.joined(separator: " "), age: age(detail, asked),
-            failure: asked?.failure)
+        let remark = Sentences.joined([asked?.note, otherName(known?.item ?? item, typed)])
+        return Shown(detail: detail, remark: remark, age: age(detail, asked), failure: asked?.failure)
     }
 
-    /// Whether to ask for its details: they are old, or its picture is missing.
+    /// Whether to ask for its details: they are old, or its picture is missing, which only they bring.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
-        return try lacksPicture(id)
-    }
-
-    /// Whether its picture is missing; only an answer about details brings it.
-    private func lacksPicture(_ id: ItemID) throws(CommandError) -> Bool {
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
         return ArtCache(session.paths, source: source.name).isWanted(id, .large)
     }
@@ -170,7 +157,10 @@ extension ShowItem {
     /// Fetches the facts; throws if that fails and none were ever fetched.
     private func ask(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
-            if offline { throw Self.neverFetched(item) }
+            if offline {
+                let sentence = "The details of \(item.title.inSentence) have not been fetched yet."
+                throw CommandError("\(sentence) Run it again without --offline.", .unavailable)
+            }
             return (try fetch(item.id), nil)
         } catch {
             guard try session.item(item.id)?.detailed != nil else { throw error }
@@ -192,12 +182,6 @@ extension ShowItem {
         }
         session.record(page, source.detailFacts.ofDetails)
         return nil
-    }
-
-    private static func neverFetched(_ item: Item) -> CommandError {
-        CommandError(
-            "The details of \(item.title.inSentence) have not been fetched yet. Run it again without --offline.",
-            .unavailable)
     }
 
     /// How old the facts are, unless they are recent and nothing kept us from asking.

@@ -10,12 +10,10 @@ package struct BrowsedList {
     private var pages: any ListPages
     private var session: CatalogueSession { pages.session }
 
-    /// The list with the pages of `pages`.
     package init(_ pages: any ListPages) {
         self.pages = pages
     }
 
-    /// What is listed.
     package var source: SourceDescriptor { session.source }
 
     /// Which list of it, without a page.
@@ -29,17 +27,21 @@ package struct BrowsedList {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
         let place = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
-        pages = pages.sorted(by: orders[(place + 1) % orders.count])
+        var query = query
+        query.sort = orders[(place + 1) % orders.count]
+        pages = session.pages(query, offline: pages.asksNobody)
         return true
     }
 
     /// Filters the list by these values, and by nothing else.
     package mutating func filter(by values: [String: String]) {
-        pages = pages.filtered(by: values.compactMapValues { SearchText($0) })
+        var query = query
+        query.filters = values.compactMapValues { SearchText($0) }
+        pages = session.pages(query, offline: pages.asksNobody)
     }
 
     /// A page of the list by its number, as last seen; `nil` if it was not.
-    package func page(_ number: Int) throws(CommandError) -> CachedListPage? { try pages.known(number) }
+    package func page(_ number: Int) throws(CommandError) -> ListResult? { try pages.known(number) }
 
     /// The item with this id, and those whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {
@@ -48,7 +50,9 @@ package struct BrowsedList {
         let id = ItemID(DisplayText(text).escaped(for: .plain))
         var found = try rows.found(hits, text)
         if let id, !hits.items.contains(where: { $0.id == id }), let item = try session.item(id) {
-            found = hits.items.isEmpty ? try rows.found(item) : try rows.found(hits.led(by: item), text)
+            let both = NameHits(
+                items: [item] + hits.items, total: hits.total + 1, hasMore: hits.hasMore, isAtWords: hits.isAtWords)
+            found = hits.items.isEmpty ? try rows.found(item) : try rows.found(both, text)
         }
         return try rows.marked(found, isOffline: pages.asksNobody)
     }
@@ -70,7 +74,6 @@ package struct BrowsedList {
         try ChangeFavorites(session).toggle(try item(id))
     }
 
-    /// The details of an item.
     package func detail(_ id: ItemID) throws(CommandError) -> ItemDetail {
         try ShowItem(session, offline: true).detail(try item(id))
     }
@@ -84,21 +87,15 @@ package struct BrowsedList {
     package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
     /// Throws if the service must not be asked.
-    package func checkMayAsk() throws(CommandError) { try pages.checkMayAsk() }
+    package func checkMayAsk() throws(CommandError) {
+        if pages.asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
+    }
 
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
 }
 
-extension NameHits {
-    /// With another item before them.
-    fileprivate func led(by item: CatalogueItem) -> NameHits {
-        NameHits(items: [item] + items, total: total + 1, hasMore: hasMore, isAtWords: isAtWords)
-    }
-}
-
 /// Where the pages of a list come from.
 package protocol ListPages {
-    /// The catalogue.
     var session: CatalogueSession { get }
     /// The list, without its page.
     var query: ListQuery { get }
@@ -110,32 +107,10 @@ package protocol ListPages {
     /// A page by its number; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> ListResult
     /// A page as it was last seen; `nil` if it was not and may be asked for.
-    func known(_ number: Int) throws(CommandError) -> CachedListPage?
-    /// All pages as one.
+    func known(_ number: Int) throws(CommandError) -> ListResult?
     func loadAll() throws(CommandError) -> ListResult
     /// The pages as last seen, as one list; if there are none, the first one is asked for.
     func loadKnown() throws(CommandError) -> ListResult
-}
-
-extension ListPages {
-    /// Throws if the network must not be used.
-    func checkMayAsk() throws(CommandError) {
-        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
-    }
-
-    /// The same list in an order.
-    func sorted(by order: String?) -> any ListPages {
-        var query = query
-        query.sort = order
-        return session.pages(query, offline: asksNobody)
-    }
-
-    /// The same list with other filters.
-    func filtered(by filters: [String: SearchText]) -> any ListPages {
-        var query = query
-        query.filters = filters
-        return session.pages(query, offline: asksNobody)
-    }
 }
 
 extension CatalogueSession {
@@ -182,13 +157,12 @@ struct DirectoryPages: ListPages {
         return ListResult(try page(known, all: false))
     }
 
-    func known(_ number: Int) throws(CommandError) -> CachedListPage? {
+    func known(_ number: Int) throws(CommandError) -> ListResult? {
         guard let known = quotes.known else {
             if asksNobody { _ = try quotes.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return CachedListPage(
-            page: try page(known, all: false), note: nil, isFresh: asksNobody || quotes.isChosen(known))
+        return ListResult(try page(known, all: false), isFresh: asksNobody || quotes.isChosen(known))
     }
 
     private func load(all: Bool) throws(CommandError) -> ListResult {

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
-package final class CachedList: ListPages {
+final class CachedList: ListPages {
     /// Seconds for which a page is shown without asking again even if a person wants a refresh: services themselves
     /// count no faster.
     static let refreshAfter = 15.0
@@ -12,13 +12,10 @@ package final class CachedList: ListPages {
     /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
     static let sitting = 30.0
 
-    /// The catalogue.
-    package let session: CatalogueSession
-    /// The list, without its page.
-    package let query: ListQuery
+    let session: CatalogueSession
+    let query: ListQuery
     let rows: RowBuilder
-    /// Whether the network must not be used.
-    package let asksNobody: Bool
+    let asksNobody: Bool
     private let isRefresh: Bool
     /// Whether a page seen before is shown if a newer one takes longer than a moment.
     private let isHasty: Bool
@@ -26,7 +23,7 @@ package final class CachedList: ListPages {
     /// Provides the pages of the list that `query` describes.
     ///
     /// With `hasty`, a page of a list that hardly ever changes is worth only a moment's wait if it was seen before.
-    package init(
+    init(
         _ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
     ) {
@@ -36,8 +33,7 @@ package final class CachedList: ListPages {
         rows = RowBuilder(session, query)
     }
 
-    /// A page by its number; past the end, the last one.
-    package func load(_ number: Int) throws(CommandError) -> ListResult {
+    func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
         if let known, known.isFresh {
             let service = session.source.label.atStart
@@ -48,9 +44,7 @@ package final class CachedList: ListPages {
             // What was put together from other lists is no answer yet.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
             var loaded = try ask(number, soon: isHasty && isKnown)
-            if loaded.page.rows.isEmpty, let others = try others(isFresh: true) {
-                return ListResult(others.page, note: others.note)
-            }
+            if loaded.page.rows.isEmpty, let others = try others(isFresh: true) { return others }
             loaded.note = loaded.note ?? nothing(on: loaded.page)
             return loaded
         } catch {
@@ -67,7 +61,7 @@ package final class CachedList: ListPages {
     }
 
     /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
-    package func known(_ number: Int) throws(CommandError) -> CachedListPage? {
+    func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
             if let guessed = try guessed(number) { return guessed }
@@ -76,39 +70,37 @@ package final class CachedList: ListPages {
         }
         let isFresh = asksNobody || isYoung(seen, freshFor)
         if seen.items.isEmpty, let others = try others(isFresh: isFresh) { return others }
-        return CachedListPage(
-            page: try rows.marked(try rows.page(seen), isOffline: asksNobody),
+        return ListResult(
+            try rows.marked(try rows.page(seen), isOffline: asksNobody),
             note: seen.number == number || seen.items.isEmpty ? nil : Self.beyond(number, seen.number),
             isFresh: isFresh)
     }
 
     /// All pages as one, up to as many as one command reads.
-    package func loadAll() throws(CommandError) -> ListResult {
+    func loadAll() throws(CommandError) -> ListResult {
         if asksNobody {
             if let all = try allNames?.loadKnown() { return all }
-            return try loadAllStored(Self.neverSeen(1))
+            guard let all = try loadAllStored() else { throw Self.neverSeen(1) }
+            return all
         }
         do throws(CommandError) {
             if let allNames { return try allNames.loadAll() }
             return try askAll()
         } catch {
-            var loaded = try loadAllStored(error)
+            guard var loaded = try loadAllStored() else { throw error }
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
             (loaded.note, loaded.failure) = (note ?? "\(error.sentence) Showing the pages as last seen.", error)
             return loaded
         }
     }
 
-    /// The pages as last seen, as one list; the first page if none was.
-    package func loadKnown() throws(CommandError) -> ListResult {
+    func loadKnown() throws(CommandError) -> ListResult {
         if let all = try allNames?.loadKnown() { return all }
         let pages = try allStored()
-        guard pages.isEmpty else { return ListResult(try rows.pages(pages.map(rows.record))) }
-        return try load(1)
+        return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages.map(rows.record)))
     }
 
-    /// The file that changes when there is something new to show.
-    package var file: String { session.paths.database }
+    var file: String { session.paths.database }
 
     /// Seconds for which a page is shown without asking again.
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
@@ -118,14 +110,10 @@ package final class CachedList: ListPages {
         query == ListQuery() ? NameIndex(session, offline: asksNobody, refresh: isRefresh) : nil
     }
 
-    /// All pages as last seen; throws `reason` if there are none.
-    private func loadAllStored(_ reason: CommandError) throws(CommandError) -> ListResult {
+    /// All pages as last seen, or what is known of the list; `nil` if that is nothing.
+    private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
-        guard !pages.isEmpty else {
-            guard let guessed = try guessedAll() else { throw reason }
-            return guessed
-        }
-        return ListResult(try rows.pages(pages.map(rows.record)))
+        return pages.isEmpty ? try guessedAll() : ListResult(try rows.pages(pages.map(rows.record)))
     }
 
     func isYoung(_ page: SeenPage, _ seconds: Double) -> Bool {
@@ -151,22 +139,21 @@ extension CachedList {
 
 /// A page to show, and what there is to say about it.
 package struct ListResult: Hashable, Sendable {
-    /// The page.
     package var page: ListPage
     /// A sentence about it; `nil` if there is nothing to say.
     package var note: String?
     /// Why the service did not give it; `nil` if it did, or was not asked.
     package var failure: CommandError?
+    /// Whether it is recent enough to be shown without asking again.
+    package var isFresh = true
 
-    /// Makes a page to show.
-    package init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil) {
-        (self.page, self.note, self.failure) = (page, note, failure)
+    init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil, isFresh: Bool = true) {
+        (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 }
 
 /// The pages of this list in the catalogue, each list's under the key of its query.
 extension CachedList {
-    /// A page as last seen; `nil` if it never was.
     func stored(_ number: Int) throws(CommandError) -> SeenPage? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
@@ -200,28 +187,6 @@ extension CachedList {
         guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
         return page
     }
-
-    /// Records a page that was just read.
-    func store(_ record: PageRecord) {
-        let facts = session.source.detailFacts.ofList
-        session.record { [query] catalogue throws(CatalogueError) in
-            try catalogue.record(record, of: query.key, facts)
-        }
-    }
-
-    /// Records that a page has not changed.
-    func renew(_ number: Int, seen: Date) {
-        session.record { [query] catalogue throws(CatalogueError) in
-            try catalogue.renew(number, of: query.key, seen: seen)
-        }
-    }
-
-    /// Forgets the pages after the last one.
-    func forgetPages(after end: Int) {
-        session.record { [query] catalogue throws(CatalogueError) in
-            try catalogue.forgetPages(after: end, of: query.key)
-        }
-    }
 }
 
 /// A filtered list, put together from items seen in other lists.
@@ -230,8 +195,8 @@ extension CachedList {
     /// last page of these.
     ///
     /// `nil` if only the service can tell, or if nothing was seen yet.
-    func guessed(_ number: Int) throws(CommandError) -> CachedListPage? {
-        return try passing().map { found throws(CommandError) in
+    func guessed(_ number: Int) throws(CommandError) -> ListResult? {
+        try passing().map { found throws(CommandError) in
             try page(number, of: found, Self.never, isFresh: asksNobody)
         }
     }
@@ -239,7 +204,7 @@ extension CachedList {
     /// Items that the service misses: to it, accents and kinds of apostrophe make a different name.
     ///
     /// `nil` if there are none, or if the filters look for no name.
-    func others(isFresh: Bool) throws(CommandError) -> CachedListPage? {
+    func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
         let none = "finds no \(session.source.noun.singular)"
@@ -259,7 +224,7 @@ extension CachedList {
 
     private func page(
         _ number: Int, of found: Found, _ reason: String, isFresh: Bool
-    ) throws(CommandError) -> CachedListPage {
+    ) throws(CommandError) -> ListResult {
         let size = session.source.paging.size ?? max(1, found.items.count)
         let last = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, last)
@@ -268,8 +233,8 @@ extension CachedList {
         let label = session.source.label
         let subject =
             shown == number ? label.atStart : "Showing page \(shown), the last of what is known: \(label.inSentence)"
-        return CachedListPage(
-            page: try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
+        return ListResult(
+            try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
             note: "\(subject) \(reason); \(found.counts)", isFresh: isFresh)
     }
 
@@ -292,14 +257,4 @@ extension CachedList {
             items: items, seen: oldest,
             counts: "of \(source.noun.counted(all.count)) seen so far, \(items.count) \(match).")
     }
-}
-
-/// A page as it was seen before.
-package struct CachedListPage: Hashable, Sendable {
-    /// The page.
-    package let page: ListPage
-    /// A sentence about it; `nil` if there is nothing to say.
-    package let note: String?
-    /// Whether it is recent enough to be shown without asking again.
-    package let isFresh: Bool
 }

@@ -68,15 +68,27 @@ extension CachedList {
             if let record = walk.take(page) {
                 read.append(record)
                 keepNumbers(page)
-                if page.isUnchanged == true {
-                    renew(record.number, seen: page.fetchedAt)
-                } else {
-                    store(record)
-                }
+                keep(record, isUnchanged: page.isUnchanged == true)
             }
         }
-        if let end = walk.end { forgetPages(after: end) }
+        if let end = walk.end {
+            session.record { [query] catalogue throws(CatalogueError) in
+                try catalogue.forgetPages(after: end, of: query.key)
+            }
+        }
         return read
+    }
+
+    /// Records a page that was just read, or that it has not changed.
+    private func keep(_ record: PageRecord, isUnchanged: Bool) {
+        let facts = session.source.detailFacts.ofList
+        session.record { [query] catalogue throws(CatalogueError) in
+            if isUnchanged {
+                try catalogue.renew(record.number, of: query.key, seen: record.page.fetchedAt)
+            } else {
+                try catalogue.record(record, of: query.key, facts)
+            }
+        }
     }
 
     /// Keeps the numbers that come with the first page, unless somebody has just asked for more of them.

@@ -41,9 +41,9 @@ final class RowBuilder {
     /// A page that the service has just sent.
     func page(_ record: PageRecord) throws(CommandError) -> ListPage {
         let page = record.page
-        return ListPage(
-            label: label, number: record.number, rows: try listed(page.items, at: page.fetchedAt),
-            seen: page.fetchedAt, hasMore: page.nextCursor != nil, now: now)
+        return list(
+            try listed(page.items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
+            hasMore: page.nextCursor != nil)
     }
 
     /// All pages as one, each item once; its age is that of the oldest page.
@@ -51,15 +51,12 @@ final class RowBuilder {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
-        return ListPage(
-            label: label, number: nil, rows: try listed(items, at: oldest ?? now), seen: oldest, hasMore: false,
-            now: now)
+        return list(try listed(items, at: oldest ?? now), seen: oldest)
     }
 
     /// Items of a list that the service was never asked for; `seen` is when the oldest of them was seen.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
-        var page = ListPage(
-            label: label, number: number, rows: try listed(items, at: seen), seen: seen, hasMore: hasMore, now: now)
+        var page = list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
         page.isIncomplete = true
         return page
     }
@@ -86,23 +83,27 @@ final class RowBuilder {
         let known = DirectoryItems(session)
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
-        let heading = heading + (unit.map { ", in \($0)" } ?? "")
-        let label = label.with(heading: heading)
-        var page = ListPage(
-            label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: stamp?.asOf ?? oldest,
-            hasMore: hasMore, now: now)
-        page.stamp = stamp
-        return page
+        let label = label.with(heading: heading + (unit.map { ", in \($0)" } ?? ""))
+        let rows = try rows(listed, at: oldest ?? now)
+        return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
     /// The whole list of a directory, with the values of quotes.
     func quoted(_ items: [Item], _ quotes: KnownQuotes?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
+        return list(
+            try rows(items, at: now), number, seen: quotes?.table.asOf, query.label(of: source, heading: heading),
+            quotes.map { QuoteStamp($0, of: session.source) })
+    }
+
+    private func list(
+        _ rows: [ListRow], _ number: Int? = nil, seen: Date?, hasMore: Bool = false, _ label: SourceLabel? = nil,
+        _ stamp: QuoteStamp? = nil
+    ) -> ListPage {
         var page = ListPage(
-            label: query.label(of: source, heading: heading), number: number, rows: try rows(items, at: now),
-            seen: quotes?.table.asOf, hasMore: false, now: now)
-        page.stamp = quotes.map { QuoteStamp($0, of: session.source) }
+            label: label ?? self.label, number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
+        page.stamp = stamp
         return page
     }
 

@@ -12,7 +12,6 @@ package struct TopThree {
         package var remarks: [String] = []
         /// What to do about old data, to be said after it is shown; `nil` if nothing has to be done.
         package var advice: String?
-        /// The exit code.
         package var code = ExitStatus.success
     }
 

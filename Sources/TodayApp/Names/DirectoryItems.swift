@@ -39,7 +39,6 @@ struct DirectoryItems {
     /// The item with an id; `nil` if there is none.
     func item(_ id: ItemID) -> CatalogueItem? { directory.item(id, view).map { CatalogueItem(unseen: $0) } }
 
-    /// The items of the list, in an order.
     func list(_ order: String?, favorites: [ItemID], all: Bool) -> [Item] {
         directory.list(order, favorites: Set(favorites), all: all, view)
     }

@@ -100,7 +100,7 @@ struct LookupErrors {
         _ code: ExitStatus = .badData
     ) -> CommandError {
         guard near.isEmpty else { return CommandError("\(sentence) \(called):\n" + lines(near), code) }
-        return CommandError([sentence, step].compactMap(\.self).joined(separator: " "), code)
+        return CommandError(Sentences.joined([sentence, step]) ?? sentence, code)
     }
 
     private func lines(_ items: [CatalogueItem]) -> String { Self.lines(items.map(line)) }

@@ -46,11 +46,9 @@ struct NameIndex {
     /// All of them as they were last read; `nil` if they never were.
     func loadKnown() throws(CommandError) -> ListResult? {
         guard try seen() != nil else { return nil }
-        return try pages.known(1).map { known in
-            var page = known.page
-            page.number = nil
-            return ListResult(page)
-        }
+        guard var page = try pages.known(1)?.page else { return nil }
+        page.number = nil
+        return ListResult(page)
     }
 
     private func seen() throws(CommandError) -> Date? {

@@ -45,7 +45,7 @@ struct RemoteLookup {
         if let names = NameIndex(session) { return try find(among: names) }
         let found = answer.page?.items ?? []
         let fitting = found.filter { Similarity.isPart(text, of: $0.title) }
-        let all = fitting.isEmpty ? parts : parts.adding(fitting).counted(with: answer.page)
+        let all = fitting.isEmpty ? parts : parts.adding(fitting, of: answer.page, limit: 10)
         guard all.total > 0 else { throw names.sentences.missing(text, nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
@@ -98,15 +98,5 @@ struct RemoteLookup {
         let takesNames = source.search == .idOrName
         return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }
             .map { ($0, page, facts) }
-    }
-}
-
-extension NameHits {
-    /// With items that the service found besides, if these are all that were seen.
-    fileprivate func adding(_ others: [Item]) -> NameHits {
-        guard items.count == total, !hasMore else { return self }
-        let known = Set(items.map(\.id))
-        let new = others.filter { !known.contains($0.id) }.map { CatalogueItem(unseen: $0) }
-        return NameHits(items: Array((items + new).prefix(10)), total: total + new.count, hasMore: hasMore)
     }
 }

@@ -61,7 +61,7 @@ package struct SearchNames {
             return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }
         let known = try session.items(answer.items.map(\.id))
-        return try results(try seen().adding(answer, known, limit: limit)) { nearest in
+        return try results(try seen().adding(answer.items, of: answer, known, limit: limit)) { nearest in
             sentences.missing(typed, nearest, among: [])
         }
     }
@@ -108,15 +108,26 @@ package struct SearchNames {
 }
 
 extension NameHits {
-    /// With the service's additional results: it knows some items by other names.
-    fileprivate func adding(_ page: Page, _ known: [ItemID: CatalogueItem], limit: Int) -> NameHits {
+    /// With what the service found besides, and its count, if these are all that were seen: it knows some items by other
+    /// names.
+    func adding(
+        _ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int
+    ) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
-        let others = page.items.filter { !shown.contains($0.id) }
+        let others = found.filter { !shown.contains($0.id) }
         let all = items + others.map { known[$0.id] ?? CatalogueItem(unseen: $0) }
         let hits = NameHits(
             items: Array(all.prefix(limit)), total: all.count, hasMore: false, isAtWords: isAtWords && others.isEmpty)
         return hits.counted(with: page)
+    }
+
+    /// With the service's own count, of which `page` has only the first; if it gave none, there are more.
+    private func counted(with page: Page?) -> NameHits {
+        guard let page, page.nextCursor != nil else { return self }
+        return NameHits(
+            items: items, total: max(total, page.itemCount ?? 0), hasMore: hasMore || page.itemCount == nil,
+            isAtWords: isAtWords)
     }
 }
 
@@ -130,15 +141,5 @@ enum SearchHeading {
         let fit = hits.isAtWords ? "with a word that begins with" : "with"
         let isCut = shown > 0 && (hits.hasMore || shown < total)
         return "\(counted) \(fit) \"\(words)\"" + (isCut ? ", the first \(shown)" : "")
-    }
-}
-
-extension NameHits {
-    /// With the service's own count, of which `page` has only the first; if it gave none, there are more.
-    func counted(with page: Page?) -> NameHits {
-        guard let page, page.nextCursor != nil else { return self }
-        return NameHits(
-            items: items, total: max(total, page.itemCount ?? 0), hasMore: hasMore || page.itemCount == nil,
-            isAtWords: isAtWords)
     }
 }

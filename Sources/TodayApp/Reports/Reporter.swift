@@ -57,7 +57,6 @@ package struct Reporter {
         return report
     }
 
-    /// One item with its details.
     package func details(_ shown: ShowItem.Shown) -> ListReport {
         let (detail, now) = (shown.detail, ports.now())
         let words = source.display(detail, DetailWording(at: now, source.translations, clock: ports.clock))
@@ -81,8 +80,7 @@ package struct Reporter {
         report.heading = snapshot.label.heading(source.translations)
         (report.fetchedAt, report.changedAt) = (snapshot.fetchedAt, snapshot.changedAt)
         report.ageSeconds = shown.status.age
-        let sentences = shown.remarks + [shown.advice].compactMap(\.self)
-        report.note = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        report.note = Sentences.joined(shown.remarks + [shown.advice])
         return report
     }
 
@@ -123,5 +121,22 @@ package struct Reporter {
         if isEmpty { return .empty }
         let isYoung = seen.map { Age.isAtMost(source.maxAge, since: $0, at: ports.now()) } ?? false
         return isYoung ? .fresh : .stale
+    }
+}
+
+extension ItemReport {
+    /// Takes what is known of a favourite.
+    fileprivate mutating func take(_ row: FavoriteRow) {
+        (added, rankSeenAt, seenAt) = (row.added, row.rankSeenAt, row.seenAt)
+    }
+
+    /// Takes what is known of one item.
+    fileprivate mutating func take(_ detail: ItemDetail) {
+        if let numbers = detail.numbers {
+            (metric, details, countedAt) = (numbers.metric, numbers.details, numbers.seen)
+        }
+        (rankSeenAt, bestRank, bestRankAt) = (detail.rankSeen, detail.best, detail.bestAt)
+        (secondsAtFirst, recordedSince) = (detail.secondsLeading, detail.recordedSince)
+        picture = detail.picture
     }
 }

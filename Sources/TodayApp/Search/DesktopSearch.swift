@@ -148,7 +148,6 @@ package struct SearchTerms: Hashable, Sendable {
 
     /// All words together.
     let text: SearchText
-    /// Each of them.
     let words: [String]
 
     /// Takes what the desktop passed on; `nil` if nothing is left to search for, or if no name can have it.

@@ -3,7 +3,6 @@ import TodayCore
 
 /// A search result as a desktop shows it.
 package struct SearchResult: Hashable, Sendable {
-    /// Its id.
     package let id: ResultID
     /// The first line: "Just Chatting".
     package let name: DisplayText

@@ -8,7 +8,6 @@ import TodayFiles
 package struct AppPorts {
     /// What is shown.
     package let source: SourceDescriptor
-    /// What the person prefers.
     package let preferences: Preferences
     /// The person's folders.
     package let paths: XDGPaths
@@ -27,7 +26,6 @@ package struct AppPorts {
     /// Whether the person has a button to sign in with, and needs no command for that.
     package let hasSignInButton: Bool
 
-    /// Makes ports; see the properties for the meaning of each value.
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,

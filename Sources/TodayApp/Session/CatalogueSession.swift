@@ -20,7 +20,6 @@ package final class CatalogueSession {
         keeper = CatalogueWriter(ports.paths, source: ports.source.name, say: ports.say)
     }
 
-    /// The source.
     var source: SourceDescriptor { ports.source }
 
     /// The person's folders.

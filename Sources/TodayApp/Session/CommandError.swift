@@ -6,18 +6,16 @@ import TodayFiles
 package struct CommandError: Error, Hashable, Sendable {
     /// What happened and, unless there is a `step`, what to do about it.
     package let sentence: String
-    /// The exit code.
     package let code: ExitStatus
     /// What to do about it if there is nothing to show instead.
     package let step: String?
 
-    /// Makes an error.
     package init(_ sentence: String, _ code: ExitStatus, step: String? = nil) {
         (self.sentence, self.code, self.step) = (sentence, code, step)
     }
 
     /// What a command says that fails because of it.
-    package var advice: String { [sentence, step].compactMap(\.self).joined(separator: " ") }
+    package var advice: String { Sentences.joined([sentence, step]) ?? "" }
 
     /// A file that cannot be read or written.
     package init(_ error: FileError) {
@@ -35,5 +33,14 @@ package struct CommandError: Error, Hashable, Sendable {
     /// Runs `work` on files.
     package static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
         do throws(FileError) { return try work() } catch { throw CommandError(error) }
+    }
+}
+
+/// Sentences one after the other.
+enum Sentences {
+    /// Those that there are; `nil` if there is none.
+    static func joined(_ sentences: [String?]) -> String? {
+        let said = sentences.compactMap(\.self)
+        return said.isEmpty ? nil : said.joined(separator: " ")
     }
 }

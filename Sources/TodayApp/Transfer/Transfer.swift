@@ -4,7 +4,6 @@ import TodayCore
 
 /// Favourites and history as one text, for another machine.
 package struct ExportCatalogue: Hashable, Sendable {
-    /// The text.
     package let text: String
     /// How many favourites it has.
     package let favorites: Int

@@ -13,7 +13,6 @@ enum Bounds {
     static let reaches = 1...10 * 86_400
     /// Best ranks: samples have no others.
     static let bestRanks = 1...RankSample.places
-    /// Ranks in the list.
     static let ranks = ListQuery.ranks
     /// Numbers of pages.
     static let pages = ListQuery.pages

@@ -10,12 +10,6 @@ struct CatalogueFile {
     /// Whether writes must survive a loss of power, not only the end of a program.
     let isDurable: Bool
 
-    init(_ paths: XDGPaths, patience: Int, isDurable: Bool) {
-        self.paths = paths
-        self.patience = patience
-        self.isDurable = isDurable
-    }
-
     /// Opens it for reading; `nil` if there is none, or if it is just being created.
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else {
@@ -103,8 +97,7 @@ struct CatalogueFile {
             let aside = SetAside.path(paths.database, at: now)
             for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
                 guard errno == ENOENT else {
-                    throw .file(
-                        FileError("set aside", paths.database + ending))
+                    throw .file(FileError("set aside", paths.database + ending))
                 }
             }
             return aside

@@ -7,7 +7,6 @@ import TodayFiles
 final class Database {
     /// What a connection may do.
     enum Access {
-        /// Read only.
         case reading
         /// Read only, while no other program can write; creates no file next to it.
         case readingAlone
@@ -110,7 +109,7 @@ final class Database {
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)
-        return try prepared.step() ? prepared.optionalNumber(0) : nil
+        return try prepared.step() && !prepared.isNull(0) ? prepared.number(0) : nil
     }
 
     /// The number of the row inserted last.

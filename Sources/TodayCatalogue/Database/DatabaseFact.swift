@@ -74,13 +74,6 @@ package struct KeptData: Hashable, Sendable {
     /// When a page of the list was last read; `nil` if none was.
     package let listed: Date?
 
-    /// Makes it.
-    package init(items: Int, detailed: Int, listed: Date?) {
-        (self.items, self.detailed, self.listed) = (items, detailed, listed)
-    }
-}
-
-extension KeptData {
     /// What the database has of `source`, without changing anything; `nil` if it cannot be read as it is.
     package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> KeptData? {
         guard access(paths.database, F_OK) == 0 else { return KeptData(items: 0, detailed: 0, listed: nil) }

@@ -57,18 +57,9 @@ final class Statement {
     /// A column as a number; 0 if it is not one.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-    /// A column as a number; `nil` if it is NULL.
-    func optionalNumber(_ column: Int32) -> Int? {
-        isNull(column) ? nil : number(column)
-    }
-
     /// Whether a column is NULL.
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-    /// Whether a column is a number without a fraction.
-    func isInteger(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_INTEGER }
-
-    /// The bytes of a column.
     func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
 
     /// A column as text; `nil` if it is NULL.
@@ -89,8 +80,9 @@ final class Statement {
 extension Statement {
     /// A column as a number within `bounds`; `nil` if it is anything else.
     func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {
-        guard isInteger(column), case let number = number(column), bounds.contains(number) else { return nil }
-        return number
+        guard sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
+        let number = number(column)
+        return bounds.contains(number) ? number : nil
     }
 
     /// A column as a moment; `nil` if it is not one.

@@ -2,7 +2,6 @@ import TodayCore
 
 /// What a name or an id refers to.
 package enum NameLookup: Hashable, Sendable {
-    /// One item.
     case one(CatalogueItem)
     /// Several with the same name; nothing guesses which one is meant.
     case several([CatalogueItem])

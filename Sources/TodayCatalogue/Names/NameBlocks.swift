@@ -121,7 +121,6 @@ struct LineReader {
         return number
     }
 
-    /// The name on a line.
     func name(on line: Line) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
     }

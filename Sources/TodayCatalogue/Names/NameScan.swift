@@ -56,7 +56,6 @@ struct HitCollector {
         numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] }
     }
 
-    /// Adds a hit.
     mutating func add(_ number: Int, _ match: NameMatch) {
         found += 1
         if hasRank(number) {

@@ -103,18 +103,15 @@ struct SettingsTable {
         let valueWidth = min(Self.widestValue, values.map(\.columns).max() ?? 0)
         return zip(settings, values).map { setting, value in
             let key = style.pad(DisplayText(setting.key), to: keyWidth)
-            return "\(key)  \(style.pad(value, to: valueWidth))  \(style.paint(origin(setting.origin), paint(setting)))"
+            return "\(key)  \(style.pad(value, to: valueWidth))  \(style.paint(origin(setting), paint(setting)))"
         }
     }
 
-    private func paint(_ setting: Setting) -> Paint { setting.origin == .standard ? .faint : .bold }
+    private func paint(_ setting: Setting) -> Paint { setting.from == .standard ? .faint : .bold }
 
-    private func origin(_ origin: Setting.Origin) -> String {
-        switch origin {
-        case .standard: "default"
-        case .file(let line): "line \(line)"
-        case .commandLine(let process): "command line of todayd (process \(process))"
-        }
+    private func origin(_ setting: Setting) -> String {
+        if let line = setting.line { return "line \(line)" }
+        return setting.process.map { "command line of todayd (process \($0))" } ?? "default"
     }
 
     private func environment(_ names: [String]) -> [String] {

@@ -44,7 +44,6 @@ package struct Configuration: Hashable, Sendable {
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
     package static let intervals = 1...86_400
 
-    /// The defaults.
     package init() {}
 
     /// Reads the text of a `config.json`: JSON5, so with comments.
@@ -142,7 +141,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     /// What is wrong and what is allowed.
     package let reason: String
 
-    /// Makes an error.
     package init(line: Int, key: String, reason: String) {
         self.line = line
         self.key = key
@@ -163,7 +161,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
             reason: "there is no source \(name); use one of: \(known.joined(separator: ", "))")
     }
 
-    /// A notifier that is not one of `known`.
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",

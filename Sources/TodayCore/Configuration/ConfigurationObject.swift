@@ -18,33 +18,51 @@ struct ConfigurationObject {
         members.first { $0.key == key }?.line
     }
 
+    /// What `read` makes of a value, or else `reason` is the error; `nil` if the key is absent.
+    mutating func value<Value>(
+        _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
+    ) throws(ConfigurationError) -> Value? {
+        guard let member = take(key) else { return nil }
+        guard let value = read(member.value) else { throw wrong(member, reason()) }
+        return value
+    }
+
     /// A whole number in `range`; `nil` if the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
-        guard let member = take(key) else { return nil }
-        guard case .number(let value) = member.value.value, let whole = Int(exactly: value), range.contains(whole)
-        else {
-            throw wrong(member, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        try value(key, "must be a whole number from \(range.lowerBound) to \(range.upperBound)") { node in
+            node.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
         }
-        return whole
+    }
+
+    /// True or false; `nil` if the key is absent.
+    mutating func flag(_ key: String) throws(ConfigurationError) -> Bool? {
+        try value(key, "must be true or false") { node in
+            if case .bool(let flag) = node.value { flag } else { nil }
+        }
     }
 
     /// A name: lower-case letters, digits and `-`; `nil` if the key is absent.
     mutating func name(_ key: String) throws(ConfigurationError) -> String? {
-        guard let member = take(key) else { return nil }
-        guard let name = Self.name(member.value) else { throw wrong(member, "must be a name in quotes") }
-        return name
+        try value(key, "must be a name in quotes", Self.name)
+    }
+
+    /// A time of day; `nil` if the key is absent.
+    mutating func time(_ key: String) throws(ConfigurationError) -> TimeOfDay? {
+        try value(key, "must be a time in quotes, from \"00:00\" to \"23:59\"") { $0.string.flatMap { TimeOfDay($0) } }
+    }
+
+    /// One of `names`; `nil` if the key is absent.
+    mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
+        try value(key, "must be one of: \(names.map { "\"\($0)\"" }.joined(separator: ", "))") { node in
+            node.string.flatMap { names.contains($0) ? $0 : nil }
+        }
     }
 
     /// One of the values of an enumeration; `nil` if the key is absent.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ key: String, _ type: Choice.Type
     ) throws(ConfigurationError) -> Choice? {
-        guard let member = take(key) else { return nil }
-        guard let choice = Self.name(member.value).flatMap({ Choice(rawValue: $0) }) else {
-            let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-            throw wrong(member, "must be one of: \(known)")
-        }
-        return choice
+        try choice(key, Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
     }
 
     /// A list of names with their lines, at least one; `nil` if the key is absent.
@@ -58,6 +76,17 @@ struct ConfigurationObject {
         guard names.count == nodes.count else { throw wrong(member, "must contain only names in quotes") }
         guard Set(names.map(\.name)).count == names.count else { throw wrong(member, "must not repeat a name") }
         return names
+    }
+
+    /// A list of at most `most` names as people write them; `nil` if the key is absent.
+    mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
+        guard let member = take(key) else { return nil }
+        guard case .array(let nodes) = member.value.value, nodes.count <= most else {
+            throw wrong(member, "must be a list of at most \(most) names or ids, [\"Just Chatting\", \"509658\"]")
+        }
+        let titles = nodes.compactMap(\.string).filter { !DisplayText($0).isEmpty }
+        guard titles.count == nodes.count else { throw wrong(member, "must contain names or ids in quotes") }
+        return titles
     }
 
     /// Nested objects by name, at least one; `nil` if the key is absent or has something else.
@@ -87,16 +116,13 @@ struct ConfigurationObject {
         throw wrong(unknown, "unknown key; use one of: \(known.joined(separator: ", "))")
     }
 
-    mutating func take(_ key: String) -> JSON5Node.Member? {
+    private mutating func take(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
         return members.remove(at: place)
     }
 
-    private static func name(_ node: JSON5Node) -> String? {
-        guard case .string(let text) = node.value else { return nil }
-        return name(text)
-    }
+    private static func name(_ node: JSON5Node) -> String? { node.string.flatMap(name) }
 
     private static func name(_ text: String) -> String? {
         guard (1...32).contains(text.utf8.count),
@@ -107,51 +133,7 @@ struct ConfigurationObject {
 
     func full(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
+    private func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
         ConfigurationError(line: member.line, key: full(member.key), reason: reason)
-    }
-}
-
-/// The kinds of values that rules consist of.
-extension ConfigurationObject {
-    /// One of a few words; `nil` if the key is absent.
-    mutating func choice<Choice: RawRepresentable<String>>(
-        _ key: String, _ choices: [Choice]
-    ) throws(ConfigurationError) -> Choice? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let text) = member.value.value, let choice = Choice(rawValue: text) else {
-            throw wrong(member, "must be one of: \(choices.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))")
-        }
-        return choice
-    }
-
-    /// True or false; `nil` if the key is absent.
-    mutating func flag(_ key: String) throws(ConfigurationError) -> Bool? {
-        guard let member = take(key) else { return nil }
-        guard case .bool(let flag) = member.value.value else { throw wrong(member, "must be true or false") }
-        return flag
-    }
-
-    /// A time of day; `nil` if the key is absent.
-    mutating func time(_ key: String) throws(ConfigurationError) -> TimeOfDay? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let text) = member.value.value, let time = TimeOfDay(text) else {
-            throw wrong(member, "must be a time in quotes, from \"00:00\" to \"23:59\"")
-        }
-        return time
-    }
-
-    /// A list of at most `most` names as people write them; `nil` if the key is absent.
-    mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
-        guard let member = take(key) else { return nil }
-        guard case .array(let nodes) = member.value.value, nodes.count <= most else {
-            throw wrong(member, "must be a list of at most \(most) names or ids, [\"Just Chatting\", \"509658\"]")
-        }
-        let titles = nodes.compactMap { node -> String? in
-            guard case .string(let text) = node.value, !DisplayText(text).isEmpty else { return nil }
-            return text
-        }
-        guard titles.count == nodes.count else { throw wrong(member, "must contain names or ids in quotes") }
-        return titles
     }
 }

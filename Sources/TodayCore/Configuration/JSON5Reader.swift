@@ -194,4 +194,9 @@ struct JSON5Node: Hashable, Sendable {
 
     let value: Value
     let line: Int
+
+    /// The text, if it is one.
+    var string: String? { if case .string(let text) = value { text } else { nil } }
+    /// The number, if it is one.
+    var number: Double? { if case .number(let number) = value { number } else { nil } }
 }

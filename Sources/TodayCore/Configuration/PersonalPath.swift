@@ -2,7 +2,6 @@
 package struct PersonalPath: Hashable, Sendable {
     /// One of these folders.
     package enum Folder: String, Hashable, Sendable {
-        /// `$HOME`.
         case home = "~"
         /// `$XDG_CONFIG_HOME`.
         case config = "~/.config"
@@ -10,7 +9,6 @@ package struct PersonalPath: Hashable, Sendable {
         case data = "~/.local/share"
     }
 
-    /// The folder.
     package let folder: Folder
     /// The path below it.
     package let path: String

@@ -1,13 +1,13 @@
-/// A setting in force, and where it comes from.
-package struct Setting: Hashable, Sendable {
+/// A setting in force, and where it comes from, as `config --json` prints it, too.
+package struct Setting: Hashable, Sendable, Codable {
     /// Where a value comes from.
-    package enum Origin: Hashable, Sendable {
+    package enum Origin: String, Hashable, Sendable, Codable {
         /// Nothing sets it.
-        case standard
+        case standard = "default"
         /// A line of the configuration.
-        case file(line: Int)
+        case file
         /// The command line of a running todayd.
-        case commandLine(process: Int32)
+        case commandLine
     }
 
     /// Its key, as in "notify.dwell".
@@ -15,12 +15,11 @@ package struct Setting: Hashable, Sendable {
     /// Its value as the configuration has it; `nil` if there is none.
     package let value: String?
     /// Where it comes from.
-    package let origin: Origin
-
-    /// Makes one.
-    package init(_ key: String, _ value: String?, _ origin: Origin) {
-        (self.key, self.value, self.origin) = (key, value, origin)
-    }
+    package let from: Origin
+    /// Its line in the file; `nil` if it is not from there.
+    package var line: Int?
+    /// The todayd whose command line sets it; `nil` if none does.
+    package var process: Int32?
 
     /// All settings: those that the text of a configuration has, and the defaults of the others.
     ///
@@ -29,7 +28,7 @@ package struct Setting: Hashable, Sendable {
         _ = try Configuration(text)
         let written = try JSON5Reader.read(text).settings
         let standard = StandardSetting.all.map { setting in
-            written.first { $0.key == setting.key } ?? Setting(setting.key, setting.value, .standard)
+            written.first { $0.key == setting.key } ?? Setting(key: setting.key, value: setting.value, from: .standard)
         }
         // What single sources have of their own.
         return standard + written.filter { found in !standard.contains { $0.key == found.key } }
@@ -41,7 +40,7 @@ package struct Setting: Hashable, Sendable {
     ) -> [Setting] {
         settings.map { setting in
             guard let value = words.value(of: setting.key) else { return setting }
-            return Setting(setting.key, "\(value)", .commandLine(process: process))
+            return Setting(key: setting.key, value: "\(value)", from: .commandLine, process: process)
         }
     }
 }
@@ -54,7 +53,7 @@ extension JSON5Node {
         guard case .object(let members) = value else { return [] }
         return members.flatMap { member in
             let key = path.isEmpty ? member.key : "\(path).\(member.key)"
-            let own = Setting(key, member.value.summary(key), .file(line: member.line))
+            let own = Setting(key: key, value: member.value.summary(key), from: .file, line: member.line)
             return (Self.isWhole(key, member.value) ? [own] : []) + Self.inner(key, member.value)
         }
     }
@@ -125,45 +124,17 @@ package struct DaemonArguments: Hashable, Sendable {
 
 /// The settings in force, as `config --json` prints them.
 package struct SettingsReport: Hashable, Sendable, Codable {
-    /// One setting.
-    package struct Item: Hashable, Sendable, Codable {
-        /// Its key, as in "notify.dwell".
-        package let key: String
-        /// Its value as the configuration would have it; absent if there is none.
-        package let value: String?
-        /// Where it comes from: `default`, `file` or `commandLine`.
-        package let from: String
-        /// Its line in the file; absent if it is not from there.
-        package let line: Int?
-        /// The todayd whose command line sets it; absent if none does.
-        package let process: Int32?
-    }
-
     /// Version of this format.
     package let schema: Int
     /// The file.
     package let path: String
-    /// Whether there is one.
     package let exists: Bool
     /// The settings, in the order of the manual.
-    package let items: [Item]
+    package let items: [Setting]
     /// The variables of the environment that replace something else.
     package let variables: [String]
 
-    /// Makes a report.
     package init(_ settings: [Setting], path: String, exists: Bool, variables: [String]) {
-        (schema, self.path, self.exists, self.variables) = (1, path, exists, variables)
-        items = settings.map(Item.init)
-    }
-}
-
-extension SettingsReport.Item {
-    fileprivate init(_ setting: Setting) {
-        (key, value) = (setting.key, setting.value)
-        switch setting.origin {
-        case .standard: (from, line, process) = ("default", nil, nil)
-        case .file(let line): (from, self.line, process) = ("file", line, nil)
-        case .commandLine(let process): (from, line, self.process) = ("commandLine", nil, process)
-        }
+        (schema, self.path, self.exists, items, self.variables) = (1, path, exists, settings, variables)
     }
 }

@@ -3,7 +3,7 @@ package struct SourceSettings: Hashable, Sendable {
     /// Seconds from one successful poll to the next; `nil` if it is as for all.
     package let interval: Int?
     /// The published feed that it is read from; `nil` if its service is asked.
-    package private(set) var from: FeedAddress?
+    package let from: FeedAddress?
     /// Which of its changes are announced, and when.
     package var rules: NotifyRules
 
@@ -11,31 +11,13 @@ package struct SourceSettings: Hashable, Sendable {
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
-        from = try section.feed("from")
+        from = try section.value("from", FeedAddress.advice) { $0.string.flatMap { FeedAddress($0) } }
         if var notify = try section.object("notify") {
             try self.rules.read(&notify, isOwn: true)
             try notify.refuseRest()
         }
         try self.rules.readFavorites(&section)
         try section.refuseRest()
-    }
-
-    private init(interval: Int?, from: FeedAddress?, rules: NotifyRules) {
-        (self.interval, self.from, self.rules) = (interval, from, rules)
-    }
-
-    /// The same settings with another interval.
-    func with(interval: Int) -> SourceSettings { SourceSettings(interval: interval, from: from, rules: rules) }
-}
-
-extension ConfigurationObject {
-    /// The address of a published feed; `nil` if the key is absent.
-    fileprivate mutating func feed(_ key: String) throws(ConfigurationError) -> FeedAddress? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let text) = member.value.value, let address = FeedAddress(text) else {
-            throw wrong(member, FeedAddress.advice)
-        }
-        return address
     }
 }
 
@@ -44,7 +26,7 @@ extension NotifyRules {
 
     /// Reads the rules in a section `notify`, that of one source if it `isOwn`; what it leaves out stays as it is.
     mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
-        on = try section.choice("on", Trigger.allCases) ?? on
+        on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
         dwell = polls ?? dwell
         if isOwn { entryDwell = polls ?? entryDwell }
@@ -92,48 +74,22 @@ package struct RatesSettings: Hashable, Sendable {
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package private(set) var move: DecimalNumber?
 
-    /// The defaults.
     init() {}
 
     /// Reads the section `rates` of `outer`; what it leaves out has its default.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
-        base = try section.currency("base") ?? base
+        let code = "must be the code of a currency in quotes, like \"BRL\""
+        base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
         if var notify = try section.object("notify") {
-            move = try notify.percent("move")
+            move = try notify.value("move", "must be a number of per cent from 0.1 to 100") { node in
+                guard let value = node.number, (0.1...100).contains(value) else { return nil }
+                return try? DecimalNumber(json: "\(value)")
+            }
             try notify.refuseRest()
         }
         try section.refuseRest()
-    }
-}
-
-extension ConfigurationObject {
-    /// One of `names`; `nil` if the key is absent.
-    fileprivate mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let name) = member.value.value, names.contains(name) else {
-            throw wrong(member, "must be one of: \(names.map { "\"\($0)\"" }.joined(separator: ", "))")
-        }
-        return name
-    }
-
-    /// The code of a currency; `nil` if the key is absent.
-    fileprivate mutating func currency(_ key: String) throws(ConfigurationError) -> CurrencyCode? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let text) = member.value.value, let code = CurrencyCode(typed: text) else {
-            throw wrong(member, "must be the code of a currency in quotes, like \"BRL\"")
-        }
-        return code
-    }
-
-    /// A number of per cent, from 0.1 to 100; `nil` if the key is absent.
-    fileprivate mutating func percent(_ key: String) throws(ConfigurationError) -> DecimalNumber? {
-        guard let member = take(key) else { return nil }
-        guard case .number(let value) = member.value.value, (0.1...100).contains(value),
-            let percent = try? DecimalNumber(json: "\(value)")
-        else { throw wrong(member, "must be a number of per cent from 0.1 to 100") }
-        return percent
     }
 }
 
@@ -152,25 +108,23 @@ package struct PublishSettings: Hashable, Sendable {
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         let line = outer.line("publish") ?? 1
         guard var section = try outer.object("publish") else { return nil }
-        let folder = try section.folder("folder", longest: Self.longest)
+        let place = section.line("folder") ?? line
+        let path = try section.value(
+            "folder", "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
+        ) { $0.string.flatMap { Self.isAbsolute($0) ? $0 : nil } }
+        let parts = path?.split(separator: "/")
+        if parts?.isEmpty == true {
+            throw ConfigurationError(line: place, key: section.full("folder"), reason: "must not be the root folder")
+        }
         try section.refuseRest()
-        guard let folder else {
+        guard let parts else {
             throw ConfigurationError(
                 line: line, key: "publish", reason: "needs a folder, like {\"folder\": \"/srv/www/feeds\"}")
         }
-        self.folder = folder
+        folder = "/" + parts.joined(separator: "/")
     }
-}
 
-extension ConfigurationObject {
-    /// The absolute path of a folder, without a slash at its end; `nil` if the key is absent.
-    fileprivate mutating func folder(_ key: String, longest: Int) throws(ConfigurationError) -> String? {
-        guard let member = take(key) else { return nil }
-        guard case .string(let text) = member.value.value, text.hasPrefix("/"), text.utf8.count <= longest,
-            text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-        else { throw wrong(member, "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\"") }
-        let parts = text.split(separator: "/")
-        guard !parts.isEmpty else { throw wrong(member, "must not be the root folder") }
-        return "/" + parts.joined(separator: "/")
+    private static func isAbsolute(_ path: String) -> Bool {
+        path.hasPrefix("/") && path.utf8.count <= longest && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 }

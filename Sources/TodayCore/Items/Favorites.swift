@@ -19,7 +19,6 @@ package struct FavoriteRow: Hashable, Sendable {
     /// Address of its picture, with `{width}` and `{height}` to fill in.
     package let art: String?
 
-    /// Makes a row.
     package init(
         id: ItemID, title: DisplayText, added: Date?, rank: Int? = nil, rankSeenAt: Date? = nil, seenAt: Date? = nil,
         link: String? = nil, art: String? = nil

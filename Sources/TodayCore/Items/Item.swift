@@ -28,7 +28,6 @@ package struct Item: Hashable, Sendable, Codable {
     /// What one unit of it is worth; absent if that means nothing, or is unknown.
     package var quotation: Quotation?
 
-    /// Makes an item; see the properties for the meaning of each value.
     package init(
         rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
         metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil, quotation: Quotation? = nil,
@@ -58,6 +57,8 @@ package struct Item: Hashable, Sendable, Codable {
 
     /// The fact with this key; `nil` if it is not known.
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
+
+    func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether this is a name of it besides its title: that of a group whose usual member it is.
     package func isCalled(_ name: DisplayText) -> Bool {

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// A page of a list, as it was at some time.
 package struct ListPage: Hashable, Sendable {
-    /// The source of the list.
     package let label: SourceLabel
     /// Its number, from 1; `nil` if it is not a page: the whole list, search results, favourites.
     package var number: Int?
@@ -27,13 +26,8 @@ package struct ListPage: Hashable, Sendable {
         return stamp?.isOverdue(at: seen.addingTimeInterval(Double(age))) ?? false
     }
 
-    /// Makes a page as of `now`.
     package init(label: SourceLabel, number: Int?, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
-        self.label = label
-        self.number = number
-        self.rows = rows
-        self.seen = seen
-        self.hasMore = hasMore
+        (self.label, self.number, self.rows, self.seen, self.hasMore) = (label, number, rows, seen, hasMore)
         age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
@@ -56,7 +50,6 @@ package struct ListRow: Hashable, Sendable {
     /// Why it cannot be opened now, in a sentence; `nil` if nothing is known to be in the way.
     package var obstacle: String?
 
-    /// Makes a row.
     package init(_ item: Item, move: Move? = nil, isFavorite: Bool = false) {
         self.item = item
         self.move = move

@@ -37,16 +37,15 @@ package struct PageQuestion: Hashable, Sendable {
 /// Requests page *n* of a list by its number, without those before it; for `.max`, all pages from the first.
 ///
 /// A page past the end comes empty. If the service said how many pages there are, the last one is requested instead.
-package struct DirectPages: PageRoute {
+struct DirectPages: PageRoute {
     private let target: Int
     private let size: Int?
     private var number: Int?
     private var questions = 0
-    /// The number of the last page, as far as the list has turned out to end there.
-    package private(set) var end: Int?
+    private(set) var end: Int?
 
     /// The way to page `target` of a list with `size` items a page; `nil` if the list comes whole.
-    package init(to target: Int, size: Int?) {
+    init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
     }
@@ -56,14 +55,13 @@ package struct DirectPages: PageRoute {
         min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
 
-    /// The next request; `nil` if there is nothing left to request.
-    package var question: PageQuestion? {
+    var question: PageQuestion? {
         guard let number, questions < Paging.mostQuestions else { return nil }
         return PageQuestion(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
     /// Takes the page; an empty one past the end is not recorded.
-    package mutating func take(_ page: Page) -> PageRecord? {
+    mutating func take(_ page: Page) -> PageRecord? {
         guard let asked = question?.number else { return nil }
         questions += 1
         guard !page.items.isEmpty || asked == 1 else {
@@ -87,14 +85,14 @@ package struct DirectPages: PageRoute {
     }
 
     /// A number, unlike a cursor, does not grow old: there is no other way to the page.
-    package mutating func takeRefusal() -> Bool { false }
+    mutating func takeRefusal() -> Bool { false }
 }
 
 /// Walks a cursor-paged list to page *n*: each page names the cursor of the next, never its own.
 ///
-/// A program passes in what is known, sends the questions, and passes in the answers. A short page does not end a list;
-/// a page without a cursor does, or one whose cursor was used before. Items move while a list is read: each counts
-/// where it came first; items of a list without ranks stay without. Sources: twitchdev/issues#28, #91, #1170 and #1172.
+/// A short page does not end a list; a page without a cursor does, or one whose cursor was used before. Items move
+/// while a list is read: each counts where it came first; items of a list without ranks stay without. Sources:
+/// twitchdev/issues#28, #91, #1170 and #1172.
 package struct PageWalk: PageRoute {
     /// A page already read: what it takes to read the next one.
     package struct Stop: Hashable, Sendable {
@@ -107,7 +105,6 @@ package struct PageWalk: PageRoute {
         /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?
 
-        /// Describes a page.
         package init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
@@ -152,20 +149,16 @@ package struct PageWalk: PageRoute {
         hasRestarted = way.here == nil
     }
 
-    /// The last page read; `nil` if the walk starts at the first.
-    var here: Stop? { way.here }
+    private var here: Stop? { way.here }
 
-    /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
     package var question: PageQuestion? {
         guard questions < Paging.mostQuestions, (here?.number ?? 0) < target else { return nil }
         guard let here else { return PageQuestion(number: 1, cursor: nil, firstRank: 1) }
         return way.cursor.map { PageQuestion(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
-    /// The number of the last page, if the list turned out to end there; `nil` otherwise.
     package var end: Int? { way.cursor == nil ? here?.number : nil }
 
-    /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
     package mutating func take(_ page: Page) -> PageRecord? {
         guard let question else { return nil }
         questions += 1
@@ -186,8 +179,6 @@ package struct PageWalk: PageRoute {
         return PageRecord(taken, number: question.number)
     }
 
-    /// Takes a refusal; returns whether there is still another way.
-    ///
     /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the walk
     /// starts over.
     package mutating func takeRefusal() -> Bool {

@@ -63,7 +63,6 @@ package struct SearchText: Hashable, Sendable, CheckedText {
     /// The words: separated by single blanks, trimmed, and normalised to NFC.
     package let words: String
 
-    /// The words.
     package var description: String { words }
 
     /// Takes what was typed; `nil` if nothing is left to search for, or if it is longer than any name.

@@ -1,22 +1,12 @@
 /// The list of sources' descriptors; a test compares it with the files.
 package enum AllSourceDescriptors {
-    /// A line of the list: one descriptor is made without the others, because a program that a bar runs needs only one.
-    private struct Line {
-        /// The descriptor's own name; a test compares them.
-        let name: String
-        let descriptor: () -> SourceDescriptor
-
-        init(_ name: String, _ descriptor: @escaping @autoclosure () -> SourceDescriptor) {
-            (self.name, self.descriptor) = (name, descriptor)
-        }
-    }
-
-    private static var lines: [Line] {
+    /// One descriptor is made without the others, because a program that a bar runs needs only one.
+    private static var lines: [(name: String, descriptor: () -> SourceDescriptor)] {
         [
-            Line(SourceDescriptor.topGamesName, .topGames),
-            Line(SourceDescriptor.ratesName, .rates),
-            Line(SourceDescriptor.pokedexName, .pokedex),
-            Line(SourceDescriptor.charactersName, .characters),
+            (SourceDescriptor.topGamesName, { .topGames }),
+            (SourceDescriptor.ratesName, { .rates }),
+            (SourceDescriptor.pokedexName, { .pokedex }),
+            (SourceDescriptor.charactersName, { .characters }),
         ]
     }
 

@@ -24,7 +24,6 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
         for element in elements { bits |= Self.bit(element) }
     }
 
-    /// Whether this is one of them.
     package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
 
     /// Leaves out a capability.
@@ -97,23 +96,15 @@ package struct EntryWatch: Hashable, Sendable {
     package struct Word: Hashable, Sendable {
         let text: String
 
-        /// Takes the word as the service writes it.
-        init(_ text: String) {
-            self.text = text
-        }
+        init(_ text: String) { self.text = text }
     }
 
     /// Seconds from one poll to the next, unless configured otherwise.
     package let interval: Int
     /// The keys of the facts whose changes are announced; empty if only new entries are.
-    package let facts: [String]
+    package var facts: [String] = []
     /// The values of these facts that are words.
-    private let words: [Word]
-
-    /// Makes a watch; see the properties for the meaning of each value.
-    package init(interval: Int, facts: [String] = [], words: [Word] = []) {
-        (self.interval, self.facts, self.words) = (interval, facts, words)
-    }
+    var words: [Word] = []
 
     /// A value in another language, if it is one of the words; nothing else that a service writes is looked up.
     package func translated(_ value: DisplayText, _ translations: Translations) -> DisplayText {
@@ -123,8 +114,6 @@ package struct EntryWatch: Hashable, Sendable {
 
     /// An item's values of the watched facts, in their order; "" for those that it lacks.
     func values(_ item: Item) -> [DisplayText] {
-        facts.map { key in
-            if case .text(let text)? = item.fact(key) { text } else { DisplayText("") }
-        }
+        facts.map { item.text($0) ?? DisplayText("") }
     }
 }

@@ -26,7 +26,6 @@ package protocol ItemDirectory: Sendable {
 
 /// What an id or a name refers to in a directory.
 package enum DirectoryMatch: Hashable, Sendable {
-    /// One item.
     case one(Item)
     /// Several; nothing guesses which one is meant.
     case several([Item])
@@ -38,10 +37,8 @@ package enum DirectoryMatch: Hashable, Sendable {
 package struct DirectoryView: Hashable, Sendable {
     /// The quotes as last fetched; `nil` if there are none.
     package let quotes: KnownQuotes?
-    /// What a person prefers.
     package let preferences: Preferences
 
-    /// Makes a view.
     package init(quotes: KnownQuotes?, preferences: Preferences = Preferences()) {
         (self.quotes, self.preferences) = (quotes, preferences)
     }

@@ -55,7 +55,6 @@ package struct ListFilter: Hashable, Sendable {
     /// What an item must have to pass; `nil` if only the service can tell.
     package let match: Match?
 
-    /// Makes a filter.
     package init(_ key: String, label: String, values: [String] = [], match: Match? = nil) {
         (self.key, self.label, self.values, self.match) = (key, label, values, match)
     }
@@ -66,19 +65,17 @@ package struct ListFilter: Hashable, Sendable {
         return values.first { DisplayText($0).folded == folded } ?? typed
     }
 
-    /// Whether it takes this value.
     package func takes(_ value: String) -> Bool { values.isEmpty || values.contains(value) }
 
     /// Whether an item passes with this value; `nil` if only the service can tell.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let wanted = DisplayText(value)
-        switch match {
+        return switch match {
         case .partOfTitle:
-            return Self.spelled(item.title).contains(Self.spelled(wanted))
+            Self.spelled(item.title).contains(Self.spelled(wanted))
         case .fact(let key):
-            guard case .text(let text)? = item.fact(key) else { return false }
-            return text.folded == wanted.folded
-        case nil: return nil
+            item.text(key)?.folded == wanted.folded
+        case nil: nil
         }
     }
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// How the items of a source look, in words and meanings, without any front end's colours or widths.
 package protocol Presenter: Sendable {
-    /// A row of a list.
     func row(_ row: ListRow) -> RowDisplay
 
     /// The details of one item; `wording` writes ages and dates.
@@ -55,7 +54,6 @@ package struct RowDisplay: Hashable, Sendable {
     /// Why it cannot be opened, in a sentence; `nil` if it can.
     package var obstacle: String?
 
-    /// Makes a row.
     package init(
         marks: [DisplayText] = [], index: Int? = nil, title: DisplayText, subtitle: DisplayText? = nil,
         value: DisplayText? = nil, shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil,
@@ -110,18 +108,15 @@ package struct DetailDisplay: Hashable, Sendable {
             case favorite
         }
 
-        /// What it does.
         package let kind: Kind
         /// The words on its button: "Share".
         package internal(set) var label: String
 
-        /// Makes an action.
         package init(_ kind: Kind, label: String) {
             (self.kind, self.label) = (kind, label)
         }
     }
 
-    /// The title.
     package var title: DisplayText
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?
@@ -130,7 +125,6 @@ package struct DetailDisplay: Hashable, Sendable {
     /// What can be done.
     package var actions: [Action]
 
-    /// Makes details.
     package init(title: DisplayText, accent: Accent? = nil, facts: [LabelledFact], actions: [Action]) {
         (self.title, self.accent, self.facts, self.actions) = (title, accent, facts, actions)
     }
@@ -180,7 +174,6 @@ package struct Drawing: Hashable, Sendable {
     /// The drawing itself.
     package let svg: String
 
-    /// Makes a drawing.
     package init(_ name: String, svg: String) {
         (self.name, self.svg) = (name, svg)
     }

@@ -5,25 +5,13 @@ package struct Provider: Hashable, Sendable {
     /// What people call the service: "Frankfurter".
     package let service: String
     /// The line that its terms require beside its data; `nil` if they require none.
-    package let attribution: Attribution?
-    /// Where it reports its outages; `nil` if there is no such page.
-    package let statusPage: String?
+    package var attribution: Attribution?
     /// The address of its page for people.
-    package let site: String?
+    package let site: String
     /// Whether its answers say when the next data comes, so that asking before is of no use.
-    package let announcesUpdates: Bool
+    package var announcesUpdates = false
     /// Whether it answers only those who have signed in.
-    package let needsSignIn: Bool
-
-    /// Makes a provider; see the properties for the meaning of each value.
-    package init(
-        _ name: String, service: String, attribution: Attribution? = nil, statusPage: String? = nil,
-        site: String? = nil, announcesUpdates: Bool = false, needsSignIn: Bool = false
-    ) {
-        (self.name, self.service, self.attribution) = (name, service, attribution)
-        (self.statusPage, self.needsSignIn) = (statusPage, needsSignIn)
-        (self.site, self.announcesUpdates) = (site ?? attribution?.link, announcesUpdates)
-    }
+    package var needsSignIn = false
 }
 
 extension SourceDescriptor {
@@ -40,8 +28,7 @@ extension SourceDescriptor {
         var copy = self
         let service = SourceLabel.marked(provider.service, by: publisher)
         copy.label = SourceLabel(name: label.name, service: service, heading: label.heading)
-        (copy.attribution, copy.statusPage) = (provider.attribution, publisher == nil ? provider.statusPage : nil)
-        copy.site = provider.site
+        (copy.attribution, copy.site) = (provider.attribution, provider.site)
         if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
         return copy
     }

@@ -17,7 +17,6 @@ package struct SourceDescriptor: Sendable {
     package let filters: [ListFilter]
     /// The orders that the list can be shown in, beginning with the service's own.
     package let sortOrders: [SortOrder]
-    /// What the source can do.
     package internal(set) var capabilities: Capabilities
     /// What the history records; `nil` if there is none.
     package let history: HistoryKind?
@@ -71,42 +70,23 @@ package struct SourceDescriptor: Sendable {
         label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Capabilities,
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
-        signIn: SignInWords? = nil, numbersNote: String? = nil,
-        details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil,
-        bareWords: BareWords? = nil, providers: [Provider] = [], patience: Patience = .usual,
+        signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
+        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: BareWords? = nil,
+        providers: [Provider] = [], patience: Patience = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
         unreportedFacts: Set<String> = [], watch: EntryWatch? = nil, listsAllNames: Bool = false,
         directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil
     ) {
-        self.label = label
-        self.abstract = abstract
-        self.noun = noun
-        self.paging = paging
-        self.search = search
-        self.filters = filters
-        self.sortOrders = sortOrders
-        self.capabilities = capabilities
-        self.history = history
-        self.attribution = attribution
-        self.statusPage = statusPage
-        self.signIn = signIn
-        self.numbersNote = numbersNote
-        self.details = details
-        self.examples = examples
-        self.presenter = presenter
-        self.screen = screen
+        (self.label, self.abstract, self.noun) = (label, abstract, noun)
+        (self.paging, self.search, self.filters, self.sortOrders) = (paging, search, filters, sortOrders)
+        (self.capabilities, self.history, self.attribution) = (capabilities, history, attribution)
+        (self.statusPage, self.signIn, self.numbersNote) = (statusPage, signIn, numbersNote)
+        self.details = details ?? DetailWords(summary: "Shows everything that is known.")
+        (self.examples, self.presenter, self.screen) = (examples, presenter, screen)
         self.opening = opening ?? (capabilities.contains(.ranking) ? .page : .details)
-        self.bareWords = bareWords
-        self.providers = providers
-        self.patience = patience
-        self.maxAge = maxAge
-        self.detailFacts = detailFacts
-        self.unreportedFacts = unreportedFacts
-        self.watch = watch
-        self.listsAllNames = listsAllNames
-        self.directory = directory
-        self.pagesBegin = pagesBegin
+        (self.bareWords, self.providers, self.patience, self.maxAge) = (bareWords, providers, patience, maxAge)
+        (self.detailFacts, self.unreportedFacts, self.watch) = (detailFacts, unreportedFacts, watch)
+        (self.listsAllNames, self.directory, self.pagesBegin) = (listsAllNames, directory, pagesBegin)
         site = providers.first?.site
     }
 
@@ -157,7 +137,6 @@ package struct SourceDescriptor: Sendable {
     /// Whether a poll reads the whole list, which is more than its first page costs.
     package var pollsAll: Bool { watch != nil || listsAllNames }
 
-    /// Whether it can do this.
     package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }
 

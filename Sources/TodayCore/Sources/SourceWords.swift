@@ -20,7 +20,6 @@ package struct SourceLabel: Hashable, Sendable, Codable {
         case article
     }
 
-    /// Makes a label.
     package init(
         name: String, service: String, heading: String, article: String? = nil, chosen: [ListChoice] = []
     ) {
@@ -62,7 +61,6 @@ package struct Noun: Hashable, Sendable {
     /// What people call the id of one: "id".
     package let id: String
 
-    /// Makes a noun.
     package init(_ singular: String, _ plural: String, id: String = "id") {
         (self.singular, self.plural, self.id) = (singular, plural, id)
     }
@@ -77,19 +75,14 @@ package struct Noun: Hashable, Sendable {
 /// What a source's details consist of, in the words of help texts and sentences.
 package struct DetailWords: Hashable, Sendable {
     /// The number that changes by the minute, as people call it: "viewers"; `nil` if nothing does.
-    package let number: String?
+    package var number: String?
     /// The sentence for an item that has no such number now; `nil` if every item has one.
-    package let missing: String?
+    package var missing: String?
     /// The paragraph that begins the help of `show`.
     package let summary: String
 
     /// What a key does that asks for new details: "refresh viewers".
     package var refresh: String { "refresh" + (number.map { " \($0)" } ?? "") }
-
-    /// Makes the words.
-    package init(number: String? = nil, missing: String? = nil, summary: String) {
-        (self.number, self.missing, self.summary) = (number, missing, summary)
-    }
 }
 
 /// Items that help texts use as examples.
@@ -103,7 +96,6 @@ package struct Examples: Hashable, Sendable {
     /// Part of a name that several items have: "dark souls".
     package let part: String
 
-    /// Makes examples.
     package init(name: String, longName: String, id: String, part: String) {
         (self.name, self.longName, self.id, self.part) = (name, longName, id, part)
     }
@@ -121,36 +113,24 @@ package struct SignInWords: Hashable, Sendable {
 
     /// One thing that people do once, to have something to sign in with; `{page}` stands for the page.
     package struct Step: Hashable, Sendable {
-        /// What to do, in a sentence.
+        /// What to do, in a sentence, which the translations know.
         package let text: String
 
-        /// Takes the sentence, which the translations know.
-        init(_ text: String) {
-            self.text = text
-        }
+        init(_ text: String) { self.text = text }
     }
 
     /// What people sign in with.
-    package let means: Means
+    package var means = Means.application
     /// The page where people register an application, or find their key; `nil` if there is none.
-    package let page: String?
+    package var page: String?
     /// What people do there, one step after the other.
-    package let steps: [Step]
+    package var steps: [Step] = []
     /// What happens, in a paragraph.
     package let guide: String
     /// The environment variable that names an application; `nil` if there is none.
-    package let clientIDVariable: String?
+    package var clientIDVariable: String?
     /// What signing out does: sign out, and revoke the token.
     package let signOut: String
-
-    /// Makes the words.
-    package init(
-        by means: Means = .application, page: String? = nil, steps: [Step] = [], guide: String,
-        clientIDVariable: String?, signOut: String
-    ) {
-        (self.means, self.page, self.steps, self.guide) = (means, page, steps, guide)
-        (self.clientIDVariable, self.signOut) = (clientIDVariable, signOut)
-    }
 
     /// The steps with their numbers, in lines of at most `columns` terminal columns.
     package func numberedSteps(columns: Int) -> [String] {

@@ -20,28 +20,16 @@ package enum CompactNumber {
         if let significantDigits { return exact(value, significantDigits, translations) }
         guard value >= 1000 else { return small(value, translations) }
         // Whole numbers from here on: a quotient of doubles can come out slightly too large.
-        let unit = unit(Int(value))
-        let (whole, tenth) = (Int(value) / (unit / 10)).quotientAndRemainder(dividingBy: 10)
-        let isSmall = whole < 10 && tenth > 0
-        return suffixed(isSmall ? decimal(whole, "\(tenth)", translations) : "\(whole)", unit, translations)
-    }
-
-    private static func unit(_ value: Int) -> Int {
-        switch value {
-        case ..<1_000_000: 1000
-        case ..<1_000_000_000: 1_000_000
-        case ..<1_000_000_000_000: 1_000_000_000
-        default: 1_000_000_000_000
+        let count = Int(value)
+        func number(_ unit: Int) -> [String: String] {
+            let (whole, tenth) = (count / (unit / 10)).quotientAndRemainder(dividingBy: 10)
+            return ["number": whole < 10 && tenth > 0 ? decimal(whole, "\(tenth)", translations) : "\(whole)"]
         }
-    }
-
-    private static func suffixed(_ number: String, _ unit: Int, _ translations: Translations) -> String {
-        let values = ["number": number]
-        return switch unit {
-        case 1000: translations.gettext("{number}K", values)
-        case 1_000_000: translations.gettext("{number}M", values)
-        case 1_000_000_000: translations.gettext("{number}B", values)
-        default: translations.gettext("{number}T", values)
+        return switch count {
+        case ..<1_000_000: translations.gettext("{number}K", number(1000))
+        case ..<1_000_000_000: translations.gettext("{number}M", number(1_000_000))
+        case ..<1_000_000_000_000: translations.gettext("{number}B", number(1_000_000_000))
+        default: translations.gettext("{number}T", number(1_000_000_000_000))
         }
     }
 
@@ -57,7 +45,7 @@ package enum CompactNumber {
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
         guard rest > 0 else { return String(whole) }
-        return decimal(whole, String(String(rest + 10_000).dropFirst().trimmingSuffix("0")), translations)
+        return decimal(whole, String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
     /// All digits of the whole part, and decimals up to so many significant digits.
@@ -69,10 +57,10 @@ package enum CompactNumber {
     }
 }
 
-extension Substring {
-    fileprivate func trimmingSuffix(_ character: Character) -> Substring {
-        var rest = self[...]
-        while rest.last == character { rest.removeLast() }
+extension String {
+    fileprivate var withoutLastZeros: String {
+        var rest = self
+        while rest.last == "0" { rest.removeLast() }
         return rest
     }
 }
@@ -109,17 +97,14 @@ struct DecimalDigits: Hashable {
         let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
         let all = mantissa.joined()
         let zeros = all.prefix { $0 == "0" }.count
-        var digits = String(all.dropFirst(zeros))
-        while digits.last == "0" { digits.removeLast() }
+        let digits = String(all.dropFirst(zeros)).withoutLastZeros
         let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
         self.init(digits: digits, exponent: power + mantissa[0].count - 1 - zeros)
     }
 
     /// The number cut to so many digits.
     func prefix(_ count: Int) -> DecimalDigits {
-        var kept = String(digits.prefix(count))
-        while kept.last == "0" { kept.removeLast() }
-        return DecimalDigits(digits: kept, exponent: exponent)
+        DecimalDigits(digits: String(digits.prefix(count)).withoutLastZeros, exponent: exponent)
     }
 
     /// Whether it is too small to be written with decimals.

@@ -74,7 +74,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 }
 
 extension [DisplayLine] {
-    /// All of them in one line, separated by `separator`.
     package func joined(_ separator: String) -> DisplayLine {
         let between = [DisplayLine.Piece.literal(separator)]
         return DisplayLine(

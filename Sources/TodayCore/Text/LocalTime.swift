@@ -14,7 +14,6 @@ package struct LocalTime: Sendable {
         self.offset = offset
     }
 
-    /// UTC.
     package static let utc = LocalTime { _ in 0 }
 
     /// The seconds since 1970 that the local clock shows, as if it were UTC.
@@ -24,8 +23,7 @@ package struct LocalTime: Sendable {
 
     /// "14:02".
     package func time(_ date: Date) -> String {
-        let minutes = (shown(date) % 86_400 + 86_400) % 86_400 / 60
-        return "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))"
+        TimeOfDay(minutes: (shown(date) % 86_400 + 86_400) % 86_400 / 60).text
     }
 
     /// "Nov 21".
@@ -65,7 +63,6 @@ package struct LocalTime: Sendable {
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
-    /// The local date.
     func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }
 
@@ -118,8 +115,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     /// The time as "07:05".
     package var text: String {
-        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))"
     }
 
     /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.

@@ -17,7 +17,6 @@ package struct LogLine: Hashable, Sendable {
     /// The text, on one line.
     package let text: String
 
-    /// Makes a line.
     package init(_ level: Level, _ text: String) {
         self.level = level
         self.text = text

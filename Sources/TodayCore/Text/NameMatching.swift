@@ -2,7 +2,6 @@
 package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The whole name.
     case exact
-    /// The beginning of the name.
     case beginning
     /// The beginning of a word in the name.
     case word

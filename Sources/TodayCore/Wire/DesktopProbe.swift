@@ -17,7 +17,6 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
         /// Why it could not be shown; absent if the server accepted it.
         package let failure: DisplayText?
 
-        /// Makes it.
         package init(failure: String?) {
             self.failure = failure.map { DisplayText($0) }
         }
@@ -55,14 +54,12 @@ package struct NotificationServer: Hashable, Sendable, Codable {
     package let name: DisplayText
     /// Who made it.
     package let vendor: DisplayText
-    /// Its version.
     package let version: DisplayText
     /// The version of the specification that it follows.
     package let specification: DisplayText
     /// What it can do; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     package let capabilities: [DisplayText]
 
-    /// Makes a description.
     package init(name: String, vendor: String, version: String, specification: String, capabilities: [String]) {
         (self.name, self.vendor) = (DisplayText(name), DisplayText(vendor))
         (self.version, self.specification) = (DisplayText(version), DisplayText(specification))
@@ -83,7 +80,6 @@ package struct ActivationToken: Hashable, Sendable {
 
     private static let longest = 256
 
-    /// The token as text.
     package let text: String
 
     /// Accepts `raw` as a token; `nil` if it is empty, too long, or has a character that we do not pass on.

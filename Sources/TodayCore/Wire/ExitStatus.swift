@@ -1,6 +1,5 @@
 /// Exit codes of all programs; source: sysexits(3).
 package enum ExitStatus: Int32, Sendable {
-    /// Success.
     case success = 0
     /// The command line was wrong.
     case usage = 64

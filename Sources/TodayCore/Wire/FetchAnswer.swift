@@ -7,11 +7,9 @@ package struct FetchAnswer: Sendable, Codable {
 
     /// Version of this shape.
     package let schema: Int
-    /// Whose answer it is.
     package let label: SourceLabel
     /// The shortest time in seconds between two requests; absent if it does not matter.
     package let shortestInterval: Int?
-    /// The page, if there is one.
     package let page: Page?
     /// The error, if there is no page.
     package let error: FetchError?
@@ -54,7 +52,6 @@ package struct FetchProgress: Hashable, Sendable {
     /// The most requests it may need.
     package let total: Int
 
-    /// Makes a progress report.
     package init(_ task: String, done: Int, total: Int) {
         self.task = task
         self.done = done

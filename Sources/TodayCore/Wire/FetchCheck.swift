@@ -8,7 +8,6 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package enum Place: String, Hashable, Sendable, Codable {
         /// In the person's keyring.
         case keyring
-        /// In the file.
         case file
         /// The environment names an application that signs in by itself.
         case environment

@@ -40,12 +40,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case fetcher(reason: String)
 
     /// Whether the service goes on refusing until a person signs in, or corrects what the environment says instead.
-    package var needsSignIn: Bool {
-        switch self {
-        case .notSignedIn, .signInExpired, .signInFailed, .environment: true
-        default: false
-        }
-    }
+    package var needsSignIn: Bool { [.notSignedIn, .configuration].contains(exitCode) }
 
     /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
     package var needsPerson: Bool {
@@ -80,13 +75,7 @@ package enum FetchError: Error, Hashable, Sendable {
     }
 
     /// When the service accepts requests again; `nil` if it did not say, or if it does not refuse them.
-    package var retryAt: Date? {
-        switch self {
-        case .rateLimited(let until): until
-        case .quotaUsed(let until), .busy(let until): until
-        default: nil
-        }
-    }
+    package var retryAt: Date? { facts.until }
 
     /// The exit code of a program that ends because of this.
     package var exitCode: ExitStatus {
@@ -189,42 +178,41 @@ extension FetchError: Codable {
         var trouble: KeyringTrouble?
         var variable: String?
         var file: String?
+
+        enum CodingKeys: CodingKey {
+            case kind, reason, until, seconds, status, message, limit, trouble, variable, file
+        }
     }
 
     /// Decodes a failure as `today-fetch` prints it; an unknown kind is a failure of that program.
     package init(from decoder: any Decoder) throws {
-        let facts = try Facts(from: decoder)
-        func fact<Value>(_ value: Value?) throws -> Value {
-            guard let value else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "a fact of \(facts.kind) is missing"))
-            }
-            return value
-        }
-        // They become a part of a sentence of ours, as one harmless line.
-        func line(_ text: String?) throws -> String { DisplayText.harmless(line: try fact(text)) }
-        switch facts.kind {
+        let facts = try decoder.container(keyedBy: Facts.CodingKeys.self)
+        func until() throws -> Date { try facts.decode(Date.self, forKey: .until) }
+        func status() throws -> Int { try facts.decode(Int.self, forKey: .status) }
+        switch try facts.decode(String.self, forKey: .kind) {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
-        case "signInFailed": self = .signInFailed(reason: try line(facts.reason))
+        case "signInFailed": self = .signInFailed(reason: try facts.line(.reason))
         case "environment":
             self = .environment(
-                variable: try line(facts.variable), reason: try line(facts.reason),
-                file: facts.file.map { DisplayText.harmless(line: $0) })
-        case "keyring": self = .keyring(try fact(facts.trouble))
-        case "rateLimited": self = .rateLimited(until: facts.until)
-        case "quotaUsed": self = .quotaUsed(until: try fact(facts.until))
-        case "timedOut": self = .timedOut(seconds: try fact(facts.seconds))
-        case "unreachable": self = .unreachable(reason: try line(facts.reason))
-        case "server": self = .server(status: try fact(facts.status))
-        case "busy": self = .busy(until: try fact(facts.until))
+                variable: try facts.line(.variable), reason: try facts.line(.reason),
+                file: facts.contains(.file) ? try facts.line(.file) : nil)
+        case "keyring": self = .keyring(try facts.decode(KeyringTrouble.self, forKey: .trouble))
+        case "rateLimited": self = .rateLimited(until: try facts.decodeIfPresent(Date.self, forKey: .until))
+        case "quotaUsed": self = .quotaUsed(until: try until())
+        case "timedOut": self = .timedOut(seconds: try facts.decode(Int.self, forKey: .seconds))
+        case "unreachable": self = .unreachable(reason: try facts.line(.reason))
+        case "server": self = .server(status: try status())
+        case "busy": self = .busy(until: try until())
         case "outdated": self = .outdated
         case "notPublished": self = .notPublished
-        case "refused": self = .refused(status: try fact(facts.status), message: try fact(facts.message))
-        case "badAnswer": self = .badAnswer(reason: try line(facts.reason))
-        case "tooLarge": self = .tooLarge(limit: try fact(facts.limit))
-        case "file": self = .file(reason: try line(facts.reason))
-        default: self = .fetcher(reason: (try? line(facts.reason)) ?? "an unknown kind of failure")
+        case "refused":
+            self = .refused(
+                status: try status(), message: try facts.decode(DisplayText.self, forKey: .message))
+        case "badAnswer": self = .badAnswer(reason: try facts.line(.reason))
+        case "tooLarge": self = .tooLarge(limit: try facts.decode(Int.self, forKey: .limit))
+        case "file": self = .file(reason: try facts.line(.reason))
+        default: self = .fetcher(reason: (try? facts.line(.reason)) ?? "an unknown kind of failure")
         }
     }
 

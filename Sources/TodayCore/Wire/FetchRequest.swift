@@ -17,7 +17,6 @@ package enum FetchRequest: Hashable, Sendable {
 
 /// How much the details of one item may cost.
 package struct DetailEffort: Hashable, Sendable {
-    /// What an effort may be.
     package static let range = 1...100
     /// What is asked for unless somebody wants more.
     package static let usual = DetailEffort(requests: 5)
@@ -28,7 +27,6 @@ package struct DetailEffort: Hashable, Sendable {
     /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
     package let isListed: Bool
 
-    /// Makes an effort within the range.
     package init(requests: Int, isListed: Bool = true) {
         self.requests = min(max(Self.range.lowerBound, requests), Self.range.upperBound)
         self.isListed = isListed
@@ -111,7 +109,6 @@ extension FetchCall {
     /// A page of the list that is worth only a moment's wait.
     package static func soon(_ query: ListQuery) -> FetchCall { FetchCall(.list(query), isHasty: true) }
 
-    /// The items with these ids.
     package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }
 
     /// The items with these ids, with their small pictures.

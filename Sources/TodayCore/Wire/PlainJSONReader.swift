@@ -72,19 +72,16 @@ package struct PlainJSONReader {
         return value != nil
     }
 
-    /// Reads an optional value, and returns whether that was possible.
     mutating func read(_ value: inout Int?) -> Bool {
         value = integer()
         return value != nil
     }
 
-    /// Reads an optional value, and returns whether that was possible.
     mutating func read(_ value: inout Bool?) -> Bool {
         value = flag()
         return value != nil
     }
 
-    /// Reads an optional value, and returns whether that was possible.
     mutating func read(_ value: inout Date?) -> Bool {
         value = date()
         return value != nil

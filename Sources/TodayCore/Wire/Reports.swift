@@ -4,7 +4,6 @@ import FoundationEssentials
 
 /// How reports are made of what the core knows.
 extension DescriptorReport {
-    /// Describes a source.
     package init(_ descriptor: SourceDescriptor) {
         let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)
         let translations = descriptor.translations
@@ -36,7 +35,6 @@ extension DescriptorReport.SignIn {
 }
 
 extension ListReport {
-    /// Makes a report of `items`.
     package init(_ label: SourceLabel, state: FeedState, hasMore: Bool = false, items: [ItemReport]) {
         self.init(source: label.name, state: state, hasMore: hasMore, items: items)
         (service, heading) = (label.service, label.heading)
@@ -146,7 +144,6 @@ extension ValueHistoryReport.Point {
 }
 
 extension ConversionReport {
-    /// Makes a report; see the properties for the meaning of each value.
     package init(
         source: String, from: Amount, results: [Result], of quotes: Quotes, attribution: Attribution?,
         state: FeedState, age: Age?, note: String?

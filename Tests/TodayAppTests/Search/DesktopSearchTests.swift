@@ -120,7 +120,7 @@ struct DesktopSearchTests {
     func names() throws {
         let beetles = try Place.beetles()
         #expect(try ids("weevil", in: beetles) == [] && beetles.questions.isEmpty)
-        _ = try SearchNames(try #require(SearchText("s")), limit: 1, beetles.session).run()
+        _ = try beetles.search("s", limit: 1)
         _ = beetles.asked()
         beetles.sleep()
         #expect(try ids("weevil", in: beetles) == ["20", "21"] && ids("9", in: beetles) == ["9"])

@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
-import TodayApp
-import TodayCore
+import Testing
 import TodayFiles
+
+@testable import TodayApp
+@testable import TodayCore
 
 /// A person with empty folders, a clock that stands still, and a service that answers as the test says.
 final class Place {
@@ -43,6 +45,18 @@ final class Place {
     /// A new command's view of the catalogue.
     var session: CatalogueSession { CatalogueSession(ports) }
 
+    /// What a search finds among the names seen so far, or at the service.
+    func search(
+        _ text: String, limit: Int = 20, offline: Bool = false, online: Bool = false
+    ) throws -> SearchNames.Results {
+        let search = SearchNames(try #require(SearchText(text)), limit: limit, session)
+        return online ? try search.runOnline() : try search.run(offline: offline)
+    }
+
+    /// Makes an item a favourite.
+    @discardableResult
+    func favor(_ text: String) throws(CommandError) -> ChangeFavorites.Change { try ChangeFavorites(session).add(text) }
+
     /// The questions since this was last called.
     func asked() -> [FetchCall] {
         defer { questions = [] }
@@ -58,6 +72,11 @@ func failure<Value>(of work: () throws(CommandError) -> Value) -> CommandError? 
     } catch {
         return error
     }
+}
+
+/// The error that `work` throws; `nil` if it does not.
+func failure<Value>(_ work: @autoclosure () throws(CommandError) -> Value) -> CommandError? {
+    failure { () throws(CommandError) in try work() }
 }
 
 extension Place {

@@ -98,7 +98,7 @@ struct FavoriteOrderTests {
     func damaged(_ position: String) throws {
         let place = try filled()
         place.writer.close()
-        try Database(place.paths.database, .writing, patience: 100).run("UPDATE favorites SET position = \(position)")
+        try place.database().run("UPDATE favorites SET position = \(position)")
         #expect(Set(try place.reading().storedFavorites()["topgames"]?.map(\.id.description) ?? []).count == 4)
         let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
         try writer.write(at: Place.now) { catalogue throws(CatalogueError) in
@@ -129,11 +129,7 @@ struct LetterIDTests {
         #expect(try place.favorites() == ids)
         for (index, id) in ids.enumerated() {
             #expect(try catalogue.item(Sample.id(id))?.place?.rank == index + 1)
-            guard case .one(let found) = try catalogue.lookup(DisplayText(id)) else {
-                Issue.record("\(id) was not found")
-                continue
-            }
-            #expect(found.id.description == id)
+            #expect(try place.lookup(id) == "one \(id)")
         }
         let document = try catalogue.export(at: Place.now)
         #expect(document.favorites.map(\.id.description) == ids && Set(document.items.keys) == Set(ids))
@@ -146,21 +142,8 @@ struct LetterIDTests {
     @Test("an id typed in the other case is found where there is only one, and never guessed between two")
     func otherCase() throws {
         let place = try Place()
-        try place.write { catalogue throws(CatalogueError) in
-            let titled = [("EUR", "Euro"), ("USD", "US Dollar"), ("brl", "Real"), ("BRL", "Reais")]
-            try catalogue.record(
-                titled.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) }, seen: Place.now)
-        }
-        let catalogue = try place.reading()
-        if case .one(let item) = try catalogue.lookup(DisplayText("eur")) {
-            #expect(item.id == Sample.id("EUR"))
-        } else {
-            Issue.record("eur was not found")
-        }
-        guard case .several(let found) = try catalogue.lookup(DisplayText("Brl")) else {
-            Issue.record("Brl was guessed, or not found")
-            return
-        }
-        #expect(Set(found.map(\.id.description)) == ["BRL", "brl"])
+        let titled = [("EUR", "Euro"), ("USD", "US Dollar"), ("brl", "Real"), ("BRL", "Reais")]
+        try place.record(titled.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) })
+        #expect(try place.lookup("eur") == "one EUR" && place.lookup("Brl") == "several BRL brl")
     }
 }

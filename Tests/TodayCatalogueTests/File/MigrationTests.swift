@@ -13,7 +13,7 @@ struct MigrationTests {
         let place = try Place()
         try place.fill(["Minecraft"])
         place.writer.close()
-        try Database(place.paths.database, .writing, patience: 100).run(
+        try place.database().run(
             "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99")
         let before = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
         let refusal = CatalogueError.newer(path: place.paths.database, found: 99, known: Schema.version)
@@ -31,7 +31,7 @@ struct MigrationTests {
     func earlier() throws {
         let place = try Place()
         try place.put([], at: place.paths.database)
-        let database = try Database(place.paths.database, .writing, patience: 100)
+        let database = try place.database()
         let first = "CREATE TABLE a (x); INSERT INTO a VALUES (1)"
         #expect(try Schema.migrate(database, [first]))
         // The second of two statements fails, so the first has not happened either.
@@ -68,112 +68,149 @@ struct MigrationTests {
     }
 }
 
-@Suite("A database that the second version wrote")
-struct VersionTwoTests {
-    private static let favorites = ["27471", "509658", "32982", "490744"]
+@Suite("A database that an earlier version wrote")
+struct EarlierVersionTests {
+    /// The order in which they were added, which is not that of their ids.
+    static let favorites = ["27471", "509658", "32982", "490744"]
 
-    @Test("is migrated by a reader or a writer, and every row is there as before", arguments: [true, false])
-    func migrated(byReader: Bool) throws {
-        let old = try OldDatabase(2)
+    @Test("is migrated by a reader or a writer, and every row is there as before", arguments: 1...3, [true, false])
+    func migrated(_ version: Int, byReader: Bool) throws {
+        let old = try OldDatabase(version)
         let place = old.place
         let before = try old.content()
-        #expect(before.version == 2 && before.rows.count > 60)
+        #expect(before.version == version && before.rows.count > 60)
         try old.open(byReader: byReader)
         let after = try old.content()
         #expect(after.version == Schema.version && after.rows == before.rows && place.said.isEmpty)
         #expect(DatabaseFact.examine(place.paths).isSound)
-        #expect(try place.favorites() == Self.favorites)
-        #expect(try place.reading().pages().map(\.items.count) == [20, 20, 20])
-        #expect(Catalogue.favorites(place.paths, source: "rates", in: nil).map(\.id.description) == ["EUR", "BRL"])
-        #expect(try place.reading("rates").pages().map(\.items.count) == [5])
+        #expect(try place.names().filter { $0.contains("bad") }.isEmpty && place.favorites() == Self.favorites)
     }
 
-    @Test("is examined by the doctor before anything has migrated it, and left as it is")
-    func examined() throws {
-        let old = try OldDatabase(2)
-        let place = old.place
+    @Test(
+        "shows the pages that it had, also without being changed: without a lock, or held by another program",
+        arguments: [
+            (1, "topgames", [20, 20, 20]), (2, "topgames", [20, 20, 20]), (2, "rates", [5]), (3, "characters", [2]),
+            (3, "pokedex", [3]),
+        ])
+    func pages(_ version: Int, _ source: String, _ counts: [Int]) throws {
+        let (locked, held) = (try OldDatabase(version), try OldDatabase(version))
+        try locked.keepFromWriting()
+        let other = try held.place.database()
+        try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
+        for old in [locked, held] {
+            let paths = old.place.paths
+            let catalogue = try #require(try Catalogue.reading(paths, source: source, patience: 10))
+            #expect(try catalogue.pages().map(\.items.count) == counts)
+            #expect(try catalogue.storedFavorites()["topgames"]?.map(\.id.description) == Self.favorites)
+            let history = try catalogue.values(
+                of: Sample.id("USD"), in: Sample.id("BRL"), from: .distantPast, to: Place.now)
+            #expect(version > 2 || history.points.isEmpty)
+            #expect(try old.content().version == version)
+        }
+        try other.run("COMMIT")
+        #expect(try held.place.reading(source).pages().map(\.items.count) == counts)
+        #expect(try held.content().version == Schema.version)
+    }
+
+    @Test("is examined by the doctor before anything has migrated it, and left as it is", arguments: 1...3)
+    func examined(_ version: Int) throws {
+        let place = try OldDatabase(version).place
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
         #expect(DatabaseFact.examine(place.paths).isSound)
-        #expect(try old.content().version == 2)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == bytes)
+        try place.database().run("UPDATE items SET seen = -1 WHERE number = 1")
+        #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: "1 in items"))
     }
 
-    @Test("is shown where it cannot be migrated, with a history of values that is empty")
-    func unmigratable() throws {
-        let old = try OldDatabase(2)
-        let place = old.place
-        try old.keepFromWriting()
-        let catalogue = try #require(try Catalogue.reading(place.paths, source: "rates", patience: 10))
-        #expect(try catalogue.pages().map(\.items.count) == [5])
-        let history = try catalogue.values(
-            of: ItemID("USD")!, in: ItemID("BRL")!, from: .distantPast, to: Place.now)
-        #expect(history.points.isEmpty)
-        #expect(try old.content().version == 2)
-    }
-
-    @Test("whose migration was cut off is a version 2 database, which is migrated the next time")
-    func interrupted() throws {
-        let old = try OldDatabase(2)
-        let place = old.place
+    @Test("whose migration was cut off is still one of its version, which is migrated the next time", arguments: 1...3)
+    func interrupted(_ version: Int) throws {
+        let old = try OldDatabase(version)
         let before = try old.content().rows
-        try old.interruptMigration()
-        #expect(try old.content().version == 2)
-        #expect(try place.reading("rates").pages().count == 1)
-        let after = try old.content()
-        #expect(after.version == Schema.version && after.rows == before)
-    }
-}
-
-@Suite("A database that the third version wrote")
-struct VersionThreeTests {
-    @Test("is migrated by a reader or a writer, and every row is there as before", arguments: [true, false])
-    func migrated(byReader: Bool) throws {
-        let old = try OldDatabase(3)
-        let place = old.place
-        let before = try old.content()
-        #expect(before.version == 3 && before.rows.count > 60)
-        try old.open(byReader: byReader)
-        let after = try old.content()
-        #expect(after.version == Schema.version && after.rows == before.rows && place.said.isEmpty)
-        #expect(DatabaseFact.examine(place.paths).isSound)
-        #expect(try place.favorites() == ["27471", "509658", "32982", "490744"])
-        #expect(try place.reading("characters").pages().map(\.items.count) == [2])
+        for old in [try old.interruptMigration(), old] {
+            #expect(try old.content() == (version, before))
+            _ = try old.place.reading()
+            #expect(try old.content() == (Schema.version, before))
+        }
     }
 
-    @Test("does not know when the details of its items were fetched, and has no validators of its pages")
+    @Test("of the third version does not know when details were fetched, and has no validators of its pages")
     func unknown() throws {
-        let old = try OldDatabase(3)
-        let place = old.place
-        let page = try #require(try place.reading("characters").page(1))
+        let page = try #require(try OldDatabase(3).place.reading("characters").page(1))
         #expect(page.validator == nil && page.items.allSatisfy { $0.detailed == nil })
         #expect(page.items.first?.item.fact("location") == .text(DisplayText("Citadel")))
     }
 
-    @Test("is examined by the doctor before anything has migrated it, and left as it is")
-    func examined() throws {
-        let old = try OldDatabase(3)
-        let place = old.place
-        #expect(DatabaseFact.examine(place.paths).isSound)
-        #expect(try old.content().version == 3)
+    @Test("of the second version has the favourites of both of its sources")
+    func sources() throws {
+        let place = try OldDatabase(2).place
+        #expect(Catalogue.favorites(place.paths, source: "rates", in: nil).map(\.id.description) == ["EUR", "BRL"])
+    }
+}
+
+@Suite("A database that the first version wrote")
+struct VersionOneTests {
+    @Test("shows its pages as those of the whole list, with their ranks and cursors")
+    func pages() throws {
+        let catalogue = try OldDatabase(1).place.reading()
+        let pages = try catalogue.pages()
+        #expect(pages.map(\.number) == [1, 2, 3] && pages.map(\.items.count) == [20, 20, 20])
+        #expect(pages.flatMap { $0.items.map(\.item.rank) } == Array(1...60))
+        #expect(pages.allSatisfy { $0.nextCursor != nil })
+        #expect(pages.flatMap(\.items).allSatisfy { $0.item.facts == nil })
+        #expect(try catalogue.rankings(since: .distantPast).count == 2)
+        #expect(try catalogue.search(DisplayText("minecraft"), limit: 5).items.first?.id == Sample.id(27471))
     }
 
-    @Test("is shown where it cannot be migrated")
-    func unmigratable() throws {
-        let old = try OldDatabase(3)
-        let place = old.place
-        try old.keepFromWriting()
-        let catalogue = try #require(try Catalogue.reading(place.paths, source: "pokedex", patience: 10))
-        #expect(try catalogue.page(1)?.items.map(\.id.description) == ["1", "4", "7"])
-        #expect(try old.content().version == 3)
+    @Test("keeps its favourites in the order in which they were added", arguments: [true, false])
+    func order(withFile: Bool) throws {
+        let (place, favorites) = (try OldDatabase(1).place, EarlierVersionTests.favorites)
+        if !withFile { try FileManager.default.removeItem(atPath: place.paths.favorites) }
+        #expect(try place.favorites() == favorites)
+        #expect(try place.reading().storedFavorites()["topgames"]?.map(\.id.description) == favorites)
+        _ = try place.add(7)
+        #expect(try place.favorites() == favorites + ["7"])
+        #expect(FavoritesFile.read(place.paths, source: "topgames").map(\.id.description) == favorites + ["7"])
+        #expect(FavoritesFile.read(place.paths, source: "pokedex").map(\.id.description) == ["25"])
     }
 
-    @Test("whose migration was cut off is still one of version 3, and is migrated the next time")
-    func interrupted() throws {
-        let old = try OldDatabase(3)
-        let place = old.place
+    @Test("is migrated once when eight programs open it at the same moment")
+    func together() throws {
+        let old = try OldDatabase(1)
         let before = try old.content().rows
-        try old.interruptMigration()
-        #expect(try old.content().version == 3)
-        #expect(try place.reading("rates").pages().isEmpty)
-        let after = try old.content()
-        #expect(after.version == Schema.version && after.rows == before)
+        let probes = try (1...8).map { _ in try ProbeProgram(["page"], home: old.place.folder) }
+        for probe in probes { #expect(try probe.lines().count == 20) }
+        #expect(try old.content() == (Schema.version, before))
+    }
+
+    @Test(
+        "with values that no program of ours writes loses these and nothing else",
+        arguments: [
+            "UPDATE pages SET number = 'two' WHERE number = 2", "UPDATE pages SET items = 7 WHERE number = 2",
+            "UPDATE pages SET next = x'00' WHERE number = 2", "UPDATE pages SET seen = NULL WHERE number = 2",
+            "UPDATE pages SET firstRank = 'first' WHERE number = 2", "UPDATE pages SET firstRank = -1 WHERE number = 2",
+            "UPDATE pages SET items = x'80808080808080808001' WHERE number = 2",
+            "UPDATE pages SET number = 9223372036854775807 WHERE number = 2",
+        ])
+    func oddRows(_ statement: String) throws {
+        let place = try Place()
+        try place.put([], at: place.paths.database)
+        do {
+            let old = try place.database()
+            _ = try Schema.migrate(old, [Schema.migrations[0].lenient])
+            let fixture = try OldDatabase(1)
+            try old.run("ATTACH '\(fixture.place.paths.database)' AS fixture")
+            for table in ["sources", "items", "names", "pages", "samples", "favorites"] {
+                try old.run("INSERT INTO main.\(table) SELECT * FROM fixture.\(table)")
+            }
+            try old.run(statement)
+        }
+        let catalogue = try place.reading()
+        #expect(try catalogue.page(1)?.items.count == 20 && catalogue.page(3)?.items.count == 20)
+        #expect(try catalogue.page(2) == nil)
+        #expect(try place.favorites() == EarlierVersionTests.favorites)
+        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
+        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in _ = try catalogue.lastPage() }
+        writer.close()
+        #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }

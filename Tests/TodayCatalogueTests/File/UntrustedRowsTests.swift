@@ -23,9 +23,7 @@ struct UntrustedRowsTests {
         try place.fill((1...5).map { "A game with the number \($0)" })
         for time in 0..<20 { try place.poll([1, 2, 3], at: time * 60 - 30 * 86_400) }
         for time in 0..<3 { try place.poll([1, 3, 2], at: time * 60) }
-        try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(PageRecord(Sample.page([4, 5], at: Place.now, firstRank: 21), number: 2))
-        }
+        try place.record(Sample.page([4, 5], at: Place.now, firstRank: 21), 2)
         try place.write { catalogue throws(CatalogueError) in
             let span = SampleSpan(at: Catalogue.seconds(Place.now), reach: 60)
             try catalogue.record([
@@ -38,12 +36,12 @@ struct UntrustedRowsTests {
     }
 
     private func columns(_ table: String, _ place: Place) throws -> [String] {
-        let database = try Database(place.paths.database, .reading, patience: 100)
+        let database = try place.database(.reading)
         return try database.query("SELECT name FROM pragma_table_info(?)", table).all { $0.text(0) }
     }
 
     private func change(_ place: Place, _ statement: String) throws {
-        try Database(place.paths.database, .writing, patience: 100)
+        try place.database()
             .run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(statement)")
     }
 

@@ -6,64 +6,26 @@ import Testing
 
 @Suite("Looking up a name or an id")
 struct LookupTests {
-    private static let titles = [
-        "Minecraft", "Limbo", "LIMBO", "Pokémon", "2", "Mine", "Grand Theft Auto V", "Quake II",
-    ]
-
-    private func look(_ text: String) throws -> NameLookup {
+    private func place(_ titles: [String]) throws -> Place {
         let place = try Place()
-        try place.fill(Self.titles)
-        return try place.reading().lookup(DisplayText(text))
+        try place.fill(titles)
+        return place
     }
 
     @Test(
-        "one is found by its name in any case, without its accents, and by its id",
+        "one is found by its name or its id, several are never guessed, and else the nearest names are offered",
         arguments: [
-            ("minecraft", "1"), ("POKEMON", "4"), ("  Grand  Theft Auto V ", "7"), ("8", "8"), ("1", "1"),
+            ("minecraft", "one 1"), ("POKEMON", "one 4"), ("  Grand  Theft Auto V ", "one 7"), ("8", "one 8"),
+            ("limbo", "several 2 3"), ("LIMBO", "several 2 3"), ("minecarft", "none 1"), ("grand thfet auto", "none 7"),
+            ("pokemno", "none 4"), ("Quake 2", "none 8"), ("", "none"),
+            // An id goes before an equal name, whose game has an id too: there is always a way to say which.
+            ("2", "one 2"), ("5", "one 5"),
         ])
-    func one(text: String, id: String) throws {
-        guard case .one(let item) = try look(text) else {
-            Issue.record("\(text) is not one")
-            return
-        }
-        #expect(item.id.description == id)
-    }
-
-    @Test("one name of several games is never guessed, not even if it matches exactly")
-    func several() throws {
-        for text in ["limbo", "LIMBO"] {
-            guard case .several(let items) = try look(text) else {
-                Issue.record("\(text) is not several")
-                return
-            }
-            #expect(items.map(\.id.description) == ["2", "3"])
-        }
-    }
-
-    @Test("an id takes precedence over an equal name, whose game has an id too: there is always a way to say which")
-    func nameAndID() throws {
-        for (text, title) in [("2", "Limbo"), ("5", "2")] {
-            guard case .one(let item) = try look(text) else {
-                Issue.record("\(text) is not one")
-                return
-            }
-            #expect(item.title.escaped(for: .plain) == title)
-        }
-    }
-
-    @Test(
-        "if there is none, at most three names that are near, the nearest first",
-        arguments: [
-            ("minecarft", "Minecraft"), ("grand thfet auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
-            ("pokemno", "Pokémon"),
-        ])
-    func nearest(text: String, title: String) throws {
-        guard case .none(let nearest) = try look(text) else {
-            Issue.record("\(text) was found")
-            return
-        }
-        #expect(nearest.first?.title.escaped(for: .plain) == title)
-        #expect(nearest.count <= 3)
+    func found(text: String, expected: String) throws {
+        let titles = ["Minecraft", "Limbo", "LIMBO", "Pokémon", "2", "Mine", "Grand Theft Auto V", "Quake II"]
+        let found = try place(titles).lookup(text)
+        #expect(expected.hasPrefix("none ") ? found.hasPrefix(expected) : found == expected)
+        #expect(!found.hasPrefix("none") || found.split(separator: " ").count <= 4, "at most three are offered")
     }
 
     @Test(
@@ -74,50 +36,26 @@ struct LookupTests {
             ("stalker", "S.T.A.L.K.E.R."), ("mine craft", "Minecraft"), ("原神", "《原神》"),
         ])
     func punctuation(text: String, title: String) throws {
-        let place = try Place()
-        try place.fill(["Call of Duty", "Half-Life 2", "Stalker-Like", "原神2"] + [title])
-        guard case .one(let item) = try place.reading().lookup(DisplayText(text)) else {
-            Issue.record("\(text) is not one")
-            return
-        }
-        #expect(item.title.escaped(for: .plain) == title)
+        let place = try place(["Call of Duty", "Half-Life 2", "Stalker-Like", "原神2", title])
+        #expect(try place.lookup(text) == "one 5")
     }
 
     @Test("a part of names finds those with it in them, and a name comes before them")
     func parts() throws {
-        let place = try Place()
-        try place.fill((1...95).map { "Long Tail \($0)" } + ["Dota 2", "Elden Ring", "Tail"])
-        let catalogue = try place.reading()
-        guard case .partial(let many) = try catalogue.lookup(DisplayText("long tail")) else {
+        let place = try place((1...95).map { "Long Tail \($0)" } + ["Dota 2", "Elden Ring", "Tail"])
+        guard case .partial(let many) = try place.reading().lookup(DisplayText("long tail")) else {
             Issue.record("long tail is no part of a name")
             return
         }
         #expect(many.total == 95 && many.items.count == 10)
         #expect(many.items.allSatisfy { $0.title.escaped(for: .plain).hasPrefix("Long Tail ") })
-        guard case .partial(let one) = try catalogue.lookup(DisplayText("tail 9_5")) else {
-            Issue.record("tail 9_5 is no part of a name")
-            return
-        }
-        #expect(one.items.map { $0.title.escaped(for: .plain) } == ["Long Tail 95"])
-        guard case .one = try catalogue.lookup(DisplayText("tail")) else {
-            Issue.record("Tail is a whole name")
-            return
-        }
+        #expect(try place.lookup("tail 9_5") == "partial 95" && place.lookup("tail") == "one 98")
     }
 
     @Test("nothing is suggested if nothing is near", arguments: ["zzz nothing", "Longish Tale", "95", "x", "?!"])
     func far(text: String) throws {
-        let place = try Place()
-        try place.fill(["Elden Ring", "Dota 2", "Portal 95", "Just Chatting"])
-        #expect(try place.reading().lookup(DisplayText(text)) == .none(nearest: []))
-    }
-
-    @Test("nothing is near to nothing, and nothing is found in an empty catalogue")
-    func nothing() throws {
-        #expect(try look("") == .none(nearest: []))
-        let place = try Place()
-        try place.fill([])
-        #expect(try place.reading().lookup(DisplayText("x")) == .none(nearest: []))
+        #expect(try place(["Elden Ring", "Dota 2", "Portal 95", "Just Chatting"]).lookup(text) == "none")
+        #expect(try place([]).lookup(text) == "none", "an empty catalogue")
     }
 
     @Test("widely, an item is found by another name, and a wrong number offers the nearest ids")
@@ -125,29 +63,12 @@ struct LookupTests {
         let place = try Place()
         let names = Fact(Fact.otherNames, .list([DisplayText("Deoxys")]))
         let usual = Item(rank: Item.unranked, id: Sample.id(386), title: DisplayText("deoxys-normal"), facts: [names])
-        try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record([usual], seen: Place.now, .all(besides: []))
-            try catalogue.record(
-                [Sample.item(10_001, "deoxys-attack"), Sample.item(7, "squirtle"), Sample.item(9, "blastoise")],
-                seen: Place.now)
-        }
-        let catalogue = try place.reading()
-        guard case .one(let item) = try catalogue.lookup(DisplayText("DEOXYS"), widely: true) else {
-            Issue.record("it is not found")
-            return
-        }
-        #expect(item.id == Sample.id(386))
-        guard case .partial(let hits) = try catalogue.lookup(DisplayText("deoxys")) else {
-            Issue.record("there are no parts")
-            return
-        }
-        #expect(hits.total == 2)
-        let near = try catalogue.lookup(DisplayText("10"), widely: true)
-        guard case .none(let nearest) = near else {
-            Issue.record("10 is something")
-            return
-        }
-        #expect(nearest.map(\.id.description) == ["9", "7", "386"])
-        #expect(try catalogue.lookup(DisplayText("10")) == .none(nearest: []))
+        try place.record([usual], .all(besides: []))
+        try place.record([
+            Sample.item(10_001, "deoxys-attack"), Sample.item(7, "squirtle"), Sample.item(9, "blastoise"),
+        ])
+        #expect(try place.lookup("DEOXYS", widely: true) == "one 386")
+        #expect(try place.lookup("deoxys").split(separator: " ").count == 3)
+        #expect(try place.lookup("10", widely: true) == "none 9 7 386" && place.lookup("10") == "none")
     }
 }

@@ -75,7 +75,7 @@ struct RealNamesTests {
         let categories = try JSONDecoder().decode(Index.self, from: body).categories
         let items = categories.map { Item(rank: 0, id: Sample.id($0.id), title: DisplayText($0.name)) }
         let place = try Place()
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Place.now) }
+        try place.record(items)
         let catalogue = try place.reading()
         var sharing: [String: Int] = [:]
         let ids = Set(items.map(\.id.description))

@@ -66,10 +66,7 @@ struct SearchTests {
         let place = try Place()
         let day = 86_400.0
         for (number, days) in [(1, 0.0), (2, 3.0), (3, 1.0), (4, 0.0), (5, 0.0)] {
-            let item = Sample.item(number, "Game \(number)")
-            try place.write { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: Place.now + days * day)
-            }
+            try place.record([Sample.item(number, "Game \(number)")], at: days * day)
         }
         try place.poll([5, 4], at: 0)
         let hits = try place.reading().search(DisplayText("game"), limit: 20)
@@ -122,15 +119,11 @@ struct SearchTests {
     func inOrder() throws {
         let place = try Place()
         for (id, time) in [(3, 9_000.0), (1, 0), (2, 18_000)] {
-            let item = Sample.item(id, "Char \(id)")
-            try place.write { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: Place.now + time)
-            }
+            try place.record([Sample.item(id, "Char \(id)")], at: time)
         }
         var page = Sample.page([2, 3, 1], at: Place.now)
         page.items = page.items.map { Sample.item(Int($0.id.description) ?? 0, "Char \($0.id)") }
-        let record = PageRecord(page, number: 1)
-        try place.write { catalogue throws(CatalogueError) in try catalogue.record(record, of: "whole=true") }
+        try place.record(page, of: "whole=true")
         let hits = try place.reading().search(DisplayText("char"), limit: 2, inOrderOf: "whole=true")
         #expect(hits.items.map(\.id.description) == ["2", "3"] && hits.total == 3)
     }

@@ -6,11 +6,10 @@ import TestSupport
 
 /// A person's folder with the files that the programs of an earlier version wrote; `Fixtures/make-version-N` makes them.
 struct OldDatabase {
-    /// The columns that later versions added to tables of before.
-    private static let added = ["detailed", "validator"]
-
     let place: Place
     private let version: Int
+    /// The columns that later versions added to its tables.
+    private var added: [String] { ["detailed", "validator"] + (version < 2 ? ["facts", "query", "position"] : []) }
 
     init(_ version: Int) throws {
         self.version = version
@@ -22,11 +21,10 @@ struct OldDatabase {
 
     /// The version it has now, and everything in the columns that it had at first, as text.
     func content() throws -> (version: Int?, rows: [String]) {
-        let database = try Database(place.paths.database, .reading, patience: 100)
+        let database = try place.database(.reading)
         let rows = try Schema.tables(of: version).flatMap { table in
             let columns = try database.query("SELECT name FROM pragma_table_info(?)", table).all { $0.text(0) }
-            let quoted = columns.filter { !Self.added.contains($0) }.map { "quote(\($0))" }.joined(
-                separator: " || ',' || ")
+            let quoted = columns.filter { !added.contains($0) }.map { "quote(\($0))" }.joined(separator: " || ',' || ")
             return try database.query("SELECT '\(table) ' || \(quoted) FROM \(table)").all { $0.text(0) }
         }
         return (try database.number("PRAGMA user_version"), rows.sorted())
@@ -42,12 +40,19 @@ struct OldDatabase {
         }
     }
 
-    /// Begins the migration to the next version, and ends before it is whole.
-    func interruptMigration() throws {
-        let database = try Database(place.paths.database, .writing, patience: 100)
+    /// Begins the migration to the next version, and ends before it is whole; returns the files as a power failure leaves
+    /// them at that moment, before the changes were confirmed.
+    func interruptMigration() throws -> OldDatabase {
+        let crashed = try OldDatabase(version)
+        let database = try place.database()
         try database.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
         try database.run(Schema.migrations[version])
         try database.run("PRAGMA user_version = \(version + 1)")
+        for ending in ["", "-wal"] {
+            guard let bytes = FileManager.default.contents(atPath: place.paths.database + ending) else { continue }
+            try crashed.place.put(bytes, at: crashed.place.paths.database + ending)
+        }
+        return crashed
     }
 
     /// Keeps everybody from writing, even root: a folder is in the place of the lock file.

@@ -44,10 +44,25 @@ final class Place {
         try #require(try Catalogue.reading(paths, source: source))
     }
 
+    /// The database itself, for what no program of ours does.
+    func database(_ access: Database.Access = .writing) throws -> Database {
+        try Database(paths.database, access, patience: 100)
+    }
+
+    /// Records items `time` seconds after now.
+    func record(_ items: [Item], at time: Double = 0, _ scope: FactScope = .some) throws {
+        try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now + time, scope) }
+    }
+
+    /// Records a page of a list.
+    func record(_ page: Page, _ number: Int = 1, of list: String = "", _ scope: FactScope = .some) throws {
+        let record = PageRecord(page, number: number)
+        try write { catalogue throws(CatalogueError) in try catalogue.record(record, of: list, scope) }
+    }
+
     /// Records these titles as items with the ids 1, 2 and so on.
     func fill(_ titles: [String]) throws {
-        let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
-        try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now) }
+        try record(titles.enumerated().map { Sample.item($0.offset + 1, $0.element) })
     }
 
     /// Records a poll of the items with these ids, `time` seconds after now.
@@ -76,6 +91,18 @@ final class Place {
     func put(_ bytes: some Sequence<UInt8>, at path: String) throws {
         try FileManager.default.createDirectory(atPath: paths.data, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// What a name or an id refers to: "one 7", "several 2 3", "partial 4 5" or "none 1", the near ones.
+    func lookup(_ text: String, widely: Bool = false) throws -> String {
+        let (kind, found) =
+            switch try reading().lookup(DisplayText(text), widely: widely) {
+            case .one(let item): ("one", [item])
+            case .several(let items): ("several", items)
+            case .partial(let hits): ("partial", hits.items)
+            case .none(let nearest): ("none", nearest)
+            }
+        return ([kind] + found.map(\.id.description)).joined(separator: " ")
     }
 
     /// The names in the folder of the database.

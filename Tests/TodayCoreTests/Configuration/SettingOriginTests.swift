@@ -23,7 +23,7 @@ struct SettingOriginTests {
     func defaults() throws {
         let settings = try Setting.all(in: "{}")
         #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
-        #expect(settings.allSatisfy { $0.origin == .standard })
+        #expect(settings.allSatisfy { $0.from == .standard })
         #expect(try setting("interval", settings).value == "60")
         #expect(try setting("notify.quiet", settings).value == nil)
     }
@@ -31,12 +31,13 @@ struct SettingOriginTests {
     @Test("what is written is named with its line and its value, on one line")
     func written() throws {
         let settings = try Setting.all(in: text)
-        #expect(try setting("interval", settings) == Setting("interval", "90", .file(line: 3)))
+        #expect(try setting("interval", settings) == Setting(key: "interval", value: "90", from: .file, line: 3))
         #expect(try setting("notify.leaveOut", settings).value == #"["a \"b\"", "509658"]"#)
-        let quiet = Setting("notify.quiet", #"{"from": "22:00", "to": "07:00"}"#, .file(line: 5))
-        #expect(try setting("notify.quiet", settings) == quiet)
-        #expect(try setting("rates.notify.move", settings) == Setting("rates.notify.move", "0.5", .file(line: 7)))
-        #expect(try setting("notify.on", settings).origin == .standard)
+        let quiet = try setting("notify.quiet", settings)
+        #expect(quiet.value == #"{"from": "22:00", "to": "07:00"}"# && quiet.from == .file && quiet.line == 5)
+        let move = try setting("rates.notify.move", settings)
+        #expect(move.value == "0.5" && move.line == 7)
+        #expect(try setting("notify.on", settings).from == .standard)
     }
 
     @Test("the names of the sources are one setting, and what one of them has of its own follows at the end")
@@ -59,9 +60,9 @@ struct SettingOriginTests {
         let arguments = DaemonArguments(["todayd"] + words)
         let settings = Setting.overridden(try Setting.all(in: text), by: arguments, process: 42)
         for key in ["interval", "sources.topgames.interval"] {
-            #expect(try setting(key, settings) == Setting(key, "20", .commandLine(process: 42)))
+            #expect(try setting(key, settings) == Setting(key: key, value: "20", from: .commandLine, process: 42))
         }
-        #expect(try setting("notify.dwell", settings).origin == .file(line: 4))
+        #expect(try setting("notify.dwell", settings).line == 4)
         #expect(arguments.dwell == nil)
     }
 
@@ -74,7 +75,7 @@ struct SettingOriginTests {
         let settings = try Setting.all(in: uncommented)
         #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
         for (found, standard) in zip(settings, StandardSetting.all) {
-            #expect(found.origin != .standard, "\(found.key)")
+            #expect(found.from != .standard, "\(found.key)")
             if let value = standard.value { #expect(found.value == value) }
         }
         #expect(lines.allSatisfy { $0.count <= 120 })

@@ -32,14 +32,10 @@ struct SourceSettingsTests {
         #expect(games == settings.rules && games.dwell == 3 && !games.tellsFavorites)
     }
 
-    @Test("the order of the keys does not matter")
-    func order() throws {
+    @Test("a list of names means the same settings for each, and the order of the keys does not matter")
+    func list() throws {
         let first = try Configuration("{\"sources\": {\"rates\": {}}, \"interval\": 90, \"notify\": {\"dwell\": 5}}")
         #expect(first.interval(of: "rates") == 90 && first.rules(of: "rates").dwell == 5)
-    }
-
-    @Test("a list of names means what it meant: the same settings for each")
-    func list() throws {
         let settings = try Configuration("{\"interval\": 90, \"sources\": [\"topgames\", \"rates\"]}")
         #expect(settings.sources == ["topgames", "rates"] && settings.own.isEmpty)
         #expect(settings.interval(of: "rates") == 90 && settings.rules(of: "rates") == settings.rules)
@@ -95,17 +91,15 @@ struct RatesSettingsTests {
 
     @Test("provider, base currency and the move to announce can be set")
     func everything() throws {
+        for name in RateProviders.all.map(\.name) {
+            #expect(try Configuration("{rates: {provider: '\(name)'}}").rates.provider == name)
+        }
         let configuration = try Configuration(
             #"{"rates": {"provider": "frankfurter", "base": "brl", "notify": {"move": 0.5}}}"#)
         #expect(configuration.rates.base == BoardQuotes.real && configuration.rates.move?.description == "0.5")
         #expect(configuration.provider(of: "rates") == "frankfurter" && configuration.provider(of: "topgames") == nil)
         let provided = SourceDescriptor.rates.provided(by: configuration.provider(of: "rates"))
         #expect(provided.label.service == "Frankfurter" && provided.attribution == nil && !provided.can(.signIn))
-    }
-
-    @Test("every provider can be chosen by its name", arguments: RateProviders.all)
-    func providers(provider: Provider) throws {
-        #expect(try Configuration("{rates: {provider: '\(provider.name)'}}").rates.provider == provider.name)
     }
 
     @Test("a view of quotes has the base and the move, which no other source has")
@@ -115,10 +109,7 @@ struct RatesSettingsTests {
         #expect(view.base.text == "EUR" && view.move?.description == "2" && view.codes == [.dollar])
         let other = configuration.view(of: "topgames", favorites: [], languages: [])
         #expect(other.base == .dollar && other.move == nil)
-    }
-
-    @Test("the base is not a favourite of its own, and neither is an id that is no code")
-    func codes() {
+        // The base is not a favourite of its own, and neither is an id that is no code.
         #expect(BoardQuotes.view("BRL", "USD", "usd", "32982").codes == [.dollar])
     }
 

@@ -31,13 +31,6 @@ struct FactTests {
         #expect(item.fact("rate") == .number(rate) && item.fact("height") == nil)
     }
 
-    @Test("an item of an old file has none, and is written as it always was")
-    func old() throws {
-        let item = try item(nil)
-        #expect(JSONCoding.encode(item, pretty: false) == #"{"id":"EUR","title":"Euro"}"#)
-        #expect(JSONCoding.decode(Item.self, Data(#"{"id": "EUR", "title": "Euro"}"#.utf8)) == item)
-    }
-
     @Test("texts are cleaned as titles are, wherever they come from")
     func cleaned() throws {
         let item = try #require(
@@ -169,31 +162,10 @@ struct RankChangeTests {
             ("AB CAB", "+C - A:1>2,B:2>3", "C", true),
         ])
     func changes(rankings: String, expected: String, subject: String, changesSet: Bool) throws {
-        let (old, new) = try pair(rankings)
-        let change = try #require(RankChange(from: Sample.items(old), to: Sample.items(new)))
-        #expect(described(change) == expected)
-        #expect(change.changesSet == changesSet)
-        #expect((change.mostNotable(in: Sample.items(new))?.id.description ?? "nobody") == subject)
-    }
-
-    @Test("if all moved down because one left, only those that moved can be pictured")
-    func onlyDown() throws {
-        let change = try #require(RankChange(from: Sample.ids("AB"), to: Sample.ids("XAB")))
-        #expect(change.mostNotable(in: Sample.items("AB"))?.id == nil)
-        #expect(change.entered == Sample.ids("X"))
-    }
-
-    @Test("two games of one name are two games")
-    func sameName() throws {
-        let old = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tetris"))]
-        let new = [Item(rank: 1, id: Sample.id("2"), title: DisplayText("Tetris"))]
-        #expect(try #require(RankChange(from: old, to: new)).changesSet)
-    }
-
-    private func pair(_ text: String) throws -> (String, String) {
-        let parts = text.split(separator: " ").map(String.init)
-        try #require(parts.count == 2)
-        return (parts[0], parts[1])
+        let pair = rankings.split(separator: " ").map { Sample.items(String($0)) }
+        let change = try #require(RankChange(from: pair[0], to: pair[1]))
+        #expect(described(change) == expected && change.changesSet == changesSet)
+        #expect((change.mostNotable(in: pair[1])?.id.description ?? "nobody") == subject)
     }
 
     private func described(_ change: RankChange) -> String {

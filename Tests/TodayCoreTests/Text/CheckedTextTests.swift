@@ -5,7 +5,9 @@ import Testing
 
 @Suite("An id can be used in a command, a path and a key")
 struct ItemIDTests {
-    @Test("real ids are accepted unchanged", arguments: ["509658", "2", "2083908666", "bulbasaur", "EUR-USD", "a_b"])
+    @Test(
+        "real ids are accepted unchanged",
+        arguments: ["509658", "2", "bulbasaur", "EUR-USD", "a_b", String(repeating: "a", count: 32)])
     func taken(raw: String) {
         #expect(ItemID(raw)?.description == raw)
     }
@@ -18,12 +20,6 @@ struct ItemIDTests {
         ])
     func refused(raw: String) {
         #expect(ItemID(raw) == nil)
-    }
-
-    @Test("an id has at most 32 characters")
-    func length() {
-        #expect(ItemID(String(repeating: "a", count: 32)) != nil)
-        #expect(ItemID(String(repeating: "a", count: 33)) == nil)
     }
 
     @Test("an answer with a path for an id does not decode")
@@ -115,28 +111,19 @@ struct ActivationTokenTests {
             String(repeating: "a", count: 257),
         ])
     func refused(_ raw: String) { #expect(ActivationToken(raw) == nil) }
-
-    @Test("it is passed on to Wayland and to X11")
-    func variables() {
-        #expect(ActivationToken.variables == ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"])
-    }
 }
 
 @Suite("Codes of currencies")
 struct CurrencyCodeTests {
-    @Test("a code is three capital letters, and people may type small ones", arguments: ["BRL", "QQQ"])
-    func accepted(text: String) {
-        #expect(CurrencyCode(text)?.text == text)
-        #expect(CurrencyCode(typed: text.lowercased())?.text == text)
+    @Test("a code is three capital letters, and people may type small ones")
+    func accepted() {
+        #expect(CurrencyCode("QQQ")?.text == "QQQ" && CurrencyCode(typed: "brl")?.text == "BRL")
     }
 
-    @Test("everything else is no code", arguments: ["", "US", "USDT", "usd", "U1D", "ÄÖÜ", "U D", "é1", "\u{0}AB"])
+    @Test(
+        "everything else is no code, nor what grows when it is written in capitals",
+        arguments: ["", "US", "USDT", "usd", "U1D", "ÄÖÜ", "U D", "é1", "\u{0}AB", "ßa", "ﬃ", "ŉ"])
     func refused(text: String) {
-        #expect(CurrencyCode(text) == nil)
-    }
-
-    @Test("what grows when it is written in capitals is no code", arguments: ["ßa", "ﬃ", "ŉ"])
-    func growing(text: String) {
-        #expect(CurrencyCode(typed: text) == nil)
+        #expect(CurrencyCode(text) == nil && (text == "usd" || CurrencyCode(typed: text) == nil))
     }
 }

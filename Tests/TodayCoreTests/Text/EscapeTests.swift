@@ -23,13 +23,9 @@ struct EscapeTests {
         #expect(DisplayText("שח\u{2069}מט").escaped(for: .pango) == "\u{200E}\u{2068}שחמט\u{2069}")
     }
 
-    @Test("JSON escapes quotes and backslashes, and nothing else")
+    @Test("JSON escapes quotes and backslashes, and nothing else; markup inside it is escaped first")
     func json() {
         #expect(DisplayText(#"a "b" \c/ é"#).escaped(for: .json) == #"a \"b\" \\c/ é"#)
-    }
-
-    @Test("markup inside JSON is escaped twice, the markup first")
-    func within() {
         #expect(DisplayText(#"<"\">"#).escaped(for: .pango.within(.json)) == #"&lt;&quot;\\&quot;&gt;"#)
     }
 
@@ -58,15 +54,11 @@ struct EscapeTests {
 
 @Suite("A line of our words and of others'")
 struct DisplayLineTests {
-    @Test("only the untrusted part is escaped")
+    @Test("only the untrusted part is escaped, also of a line inside a line")
     func rendering() {
         let line: DisplayLine = "<b>\(1)</b>\(literal: "▲") \(DisplayText("Tom & Jerry"))"
         #expect(line.rendered(for: .pango) == "<b>1</b>▲ Tom &amp; Jerry")
         #expect(line.rendered(for: .plain) == "<b>1</b>▲ Tom & Jerry")
-    }
-
-    @Test("a line inside a line keeps trusted and untrusted parts apart")
-    func nesting() {
         let inner: DisplayLine = "<i>\(DisplayText("<x>"))</i>"
         let outer: DisplayLine = "[\(inner)]"
         #expect(outer.rendered(for: .pango) == "[<i>&lt;x&gt;</i>]")

@@ -104,14 +104,6 @@ struct FetchErrorTests {
         #expect(FetchError.fetcher(reason: "x").step(label) == "Run `beetles doctor`.")
         #expect(FetchError.notSignedIn.step(label) == nil && FetchError.signInExpired.step(label) == nil)
     }
-
-    @Test("the exit codes are those of sysexits")
-    func exitCodes() {
-        let codes: [TodayCore.ExitStatus] = [
-            .success, .usage, .badData, .unavailable, .fileError, .tryLater, .notSignedIn, .configuration,
-        ]
-        #expect(codes.map(\.rawValue) == [0, 64, 65, 69, 74, 75, 77, 78])
-    }
 }
 
 @Suite("An incomplete answer")

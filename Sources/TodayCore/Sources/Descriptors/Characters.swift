@@ -1,7 +1,6 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
-    /// The name of `characters`.
     static var charactersName: String { "characters" }
 
     /// The characters of Rick and Morty.
@@ -42,7 +41,7 @@ private struct CharactersPresenter: Presenter {
 
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
-            title: row.item.title, subtitle: subtitle(row.item), value: text(row.item, "status").map(translated),
+            title: row.item.title, subtitle: subtitle(row.item), value: row.item.text("status").map(translated),
             accent: accent(row.item), isValueAccented: true, isFavorite: row.isFavorite)
     }
 
@@ -51,7 +50,7 @@ private struct CharactersPresenter: Presenter {
         let name = DetailDisplay.LabelledFact("name", label: "name", value: item.title)
         let texts = Self.labels.map { key, label in
             DetailDisplay.LabelledFact(
-                key, label: label, value: translated(text(item, key) ?? DisplayText("unknown")),
+                key, label: label, value: translated(item.text(key) ?? DisplayText("unknown")),
                 accent: key == "status" ? accent(item) : nil)
         }
         return DetailDisplay(
@@ -64,20 +63,20 @@ private struct CharactersPresenter: Presenter {
     }
 
     func share(_ item: Item, rank: Int?) -> String {
-        let what = [text(item, "species"), text(item, "status")].compactMap(\.self).map { $0.escaped(for: .plain) }
+        let what = [item.text("species"), item.text("status")].compactMap(\.self).map { $0.escaped(for: .plain) }
         let about = what.isEmpty ? "" : " (\(what.joined(separator: ", ")))"
         return "\(item.title.escaped(for: .plain))\(about), Rick and Morty"
             + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
     }
 
     private func subtitle(_ item: Item) -> DisplayText? {
-        let texts = [text(item, "species"), text(item, "type")].compactMap(\.self)
+        let texts = [item.text("species"), item.text("type")].compactMap(\.self)
         let parts = texts.map { translated($0).escaped(for: .plain) }
         return parts.isEmpty ? nil : DisplayText(parts.joined(separator: ", "))
     }
 
     private func accent(_ item: Item) -> Accent? {
-        switch text(item, "status")?.escaped(for: .plain).lowercased() {
+        switch item.text("status")?.escaped(for: .plain).lowercased() {
         case "alive": .alive
         case "dead": .dead
         case .some: .unknown
@@ -88,7 +87,7 @@ private struct CharactersPresenter: Presenter {
     /// "27, first in S01E06".
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
-        let number = text(item, "firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
+        let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
         let first = number.map { translations.gettext("first in {episode}", ["episode": episode($0)]) }
         let parts = ["\(count)", first].compactMap(\.self)
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
@@ -107,16 +106,12 @@ private struct CharactersPresenter: Presenter {
 
     /// The day on which the service listed it.
     private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
-        guard let text = text(item, "created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
+        guard let text = item.text("created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
         return .init("created", label: "listed since", value: DisplayText(String(text.prefix(10))))
     }
 
     /// A status in the person's language; nothing else that the service writes is looked up.
     private func translated(_ value: DisplayText) -> DisplayText {
         SourceDescriptor.characters.watch?.translated(value, translations) ?? value
-    }
-
-    private func text(_ item: Item, _ key: String) -> DisplayText? {
-        if case .text(let text)? = item.fact(key) { text } else { nil }
     }
 }

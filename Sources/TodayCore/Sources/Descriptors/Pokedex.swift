@@ -1,7 +1,6 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
-    /// The name of `pokedex`.
     static var pokedexName: String { "pokedex" }
 
     /// All Pokémon.

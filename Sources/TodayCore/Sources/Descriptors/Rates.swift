@@ -1,5 +1,4 @@
 extension SourceDescriptor {
-    /// The name of `rates`.
     static var ratesName: String { "rates" }
 
     /// Exchange rates of currencies.
@@ -14,12 +13,12 @@ extension SourceDescriptor {
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
         signIn: SignInWords(
-            by: .key, page: "https://currencylayer.com/dashboard",
+            means: .key, page: "https://currencylayer.com/dashboard",
             guide: """
                 Asks for the access key of your account, checks it with CurrencyLayer, and stores it. The other \
                 providers need none. To use CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
                 """,
-            clientIDVariable: nil, signOut: "Forget the access key."),
+            signOut: "Forget the access key."),
         details: DetailWords(
             summary: """
                 Shows what a currency is worth in the base currency and the other way round, the time of the rates, and \
@@ -28,8 +27,7 @@ extension SourceDescriptor {
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
         presenter: RatesPresenter(), screen: .converter, bareWords: .conversion, providers: RateProviders.all,
-        patience: .daily,
-        directory: CurrencyDirectory())
+        patience: .daily, directory: CurrencyDirectory())
 }
 
 /// The services that rates can come from.
@@ -41,14 +39,15 @@ package enum RateProviders {
     ///
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the line and its link are required.
     package static let openERAPI = Provider(
-        "open.er-api.com", service: "ExchangeRate-API",
+        name: "open.er-api.com", service: "ExchangeRate-API",
         attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
-        announcesUpdates: true)
+        site: "https://www.exchangerate-api.com", announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
-    package static let frankfurter = Provider("frankfurter", service: "Frankfurter", site: "https://frankfurter.dev")
+    package static let frankfurter = Provider(
+        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev")
 
     /// Rates by the hour, with a key.
     package static let currencyLayer = Provider(
-        "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", needsSignIn: true)
+        name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", needsSignIn: true)
 }

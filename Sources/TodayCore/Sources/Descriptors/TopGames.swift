@@ -1,7 +1,6 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
-    /// The name of `topGames`.
     static var topGamesName: String { "topgames" }
 
     /// Twitch's most watched games.
