@@ -29,7 +29,7 @@ final class Daemon {
         let browser = Browser(leavesUnit: manager.isParent, log: log)
         let muting = Muting(paths, log)
         let events = NotifierEvents(
-            appeared: { [unowned self] in for poller in pollers { poller.notifierAppeared() } },
+            appeared: { [unowned self] in for poller in pollers { poller.postWhatIsDue() } },
             chosen: { action, token in
                 switch action {
                 case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
@@ -128,7 +128,6 @@ struct Muting {
     private let file: MuteFile
     private let log: Log
 
-    /// Writes to the person's folders.
     init(_ paths: XDGPaths, _ log: Log) {
         file = MuteFile(paths)
         self.log = log

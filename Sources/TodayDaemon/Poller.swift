@@ -8,9 +8,7 @@ import TodayFiles
 final class Poller {
     private let source: String
     private let paths: XDGPaths
-    private let store: SnapshotStore
-    private let art: ArtCache
-    private let journal: NotifyLog
+    private let files: CycleFiles
     private let catalogue: CatalogueRecorder
     private var publisher: SourcePublisher?
     private var configuration: Configuration
@@ -22,8 +20,6 @@ final class Poller {
     private let fetcher: Fetcher
     private var cycle: Cycle
     private var asksAgain = true
-    private var lastFileError: FileError?
-    private var written: CycleState?
     private var unfinished = 0
     private var lastError: FetchError?
     private var lastSleep: Sleep?
@@ -32,10 +28,7 @@ final class Poller {
     }
 
     /// Seconds to wait even if a person asks.
-    var rest: Int { cycle.policy(noted: noted).wait(before: .refresh, at: Date()) }
-
-    /// What a command noted for the service that is asked now.
-    private var noted: NextRequest? { descriptor.flatMap { NextRequestFile(paths, source: source).note(for: $0) } }
+    var rest: Int { cycle.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
 
     private var surroundings: Cycle.Surroundings {
         Cycle.Surroundings(
@@ -47,14 +40,9 @@ final class Poller {
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
         _ manager: ServiceManager, settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
     ) throws(FileError) {
-        (self.source, self.paths) = (source, paths)
-        self.log = log
-        self.manager = manager
-        self.notifier = notifier
-        self.settled = settled
-        store = SnapshotStore(paths, source: source)
-        art = ArtCache(paths, source: source)
-        journal = NotifyLog(paths, source: source)
+        (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
+        (self.notifier, self.settled) = (notifier, settled)
+        files = try CycleFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
@@ -64,8 +52,7 @@ final class Poller {
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
-        if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
-        cycle = try Cycle(source, descriptor, configuration, store, paths)
+        cycle = try files.cycle(source, descriptor, configuration, paths)
     }
 
     /// Polls now, or after the rest of a wait.
@@ -74,7 +61,9 @@ final class Poller {
         carryOut(nextWake(.started(inTurn: feed.map { !$0.isLoopback } ?? false)))
     }
 
-    private func nextWake(_ reason: Wake.Reason) -> Wake { cycle.nextWake(reason, noted: noted, at: Date()) }
+    private func nextWake(_ reason: Wake.Reason) -> Wake {
+        cycle.nextWake(reason, noted: files.noted(descriptor), at: Date())
+    }
 
     private func carryOut(_ wake: Wake) {
         switch wake {
@@ -131,20 +120,16 @@ final class Poller {
     /// Publishes what was looked at since the last poll.
     func publishLookedUp() { publisher?.renew(cycle.label) }
 
-    /// Posts what is due, because a notification server has appeared.
-    func notifierAppeared() { postWhatIsDue() }
-
-    private func postWhatIsDue() {
+    /// Posts what is due: something that was held back, or anything if a notification server has appeared.
+    func postWhatIsDue() {
         review(offers: true)
-        record()
+        files.record(&cycle)
     }
 
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func review(offers: Bool) {
         let plan = cycle.review(surroundings, offers: offers)
-        if plan.snapshot != nil {
-            write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
-        }
+        if plan.snapshot != nil { files.carryOut(plan, cycle) }
         close(plan.closes)
         post(plan.notices)
     }
@@ -154,23 +139,22 @@ final class Poller {
         timer.stop()
         fetcher.stop()
         for slot in cycle.withdraw() { notifier.closeNow(slot, of: source) }
-        remember()
+        files.remember(&cycle)
         catalogue.close()
     }
 
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
         let plan = cycle.apply(answer, surroundings)
-        let unwritten = write { () throws(FileError) in
-            try store.carryOut(plan, cycle.state, unlessWritten: written)
-        }
+        files.note(answer, descriptor)
+        let unwritten = files.carryOut(plan, cycle)
         // The streak also tells of an answer that has nothing in it.
         lastError = cycle.state.streak?.error ?? unwritten.map { FetchError($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait)
         post(plan.notices)
-        record()
+        files.record(&cycle)
         // Last, because it may have to wait for another program.
         catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, cycle, at: Date())
@@ -192,7 +176,7 @@ final class Poller {
     private func post(_ notices: [Notice]) {
         unfinished += notices.count
         for notice in notices {
-            let image = notice.subject.flatMap { art.file($0.id) }
+            let image = notice.subject.flatMap { ArtCache(paths, source: source).file($0.id) }
             notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
                 self?.confirm(notice, delivered)
             }
@@ -201,42 +185,12 @@ final class Poller {
 
     private func confirm(_ notice: Notice, _ delivered: Bool) {
         close(cycle.confirm(notice, delivered: delivered, at: Date()))
-        remember()
-        record()
+        files.remember(&cycle)
         finishOne()
-    }
-
-    private func remember() {
-        let state = cycle.state
-        if state != written { write { () throws(FileError) in try store.remember(state) } }
-    }
-
-    private func record() {
-        let records = cycle.takeRecords()
-        do throws(FileError) { try journal.append(records) } catch { complain(error) }
     }
 
     private func finishOne() {
         unfinished -= 1
         if unfinished == 0, !fetcher.isBusy { settled(lastError) }
-    }
-
-    /// A full disk is logged once; polling continues, and the next plan is written again.
-    @discardableResult
-    private func write(_ work: () throws(FileError) -> Void) -> FileError? {
-        do throws(FileError) {
-            try work()
-            written = cycle.state
-            lastFileError = nil
-            return nil
-        } catch {
-            complain(error)
-            return error
-        }
-    }
-
-    private func complain(_ error: FileError) {
-        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
-        lastFileError = error
     }
 }

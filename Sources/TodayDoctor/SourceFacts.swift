@@ -60,7 +60,12 @@ struct SourceCollector {
     /// Waits for the check.
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
-        if let check = facts.fetch.value { requests.keep(check.nextRequest(at: Date())) }
+        if let check = facts.fetch.value, check.wasAsked {
+            requests.change(check.label.service) {
+                $0.take(
+                    check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
+            }
+        }
         let state = (try? store.cycleState()) ?? nil
         facts.pause = pause
         facts.polls = state?.kept(for: source).polls

@@ -48,9 +48,13 @@ package struct TopThree {
             label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
             state: try store.cycleState() ?? CycleState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
-        let wait = cycle.policy.wait(before: refresh ? .refresh : .poll, at: ports.now())
-        guard wait == 0 else { return hold(wait, cycle, old) }
+        let policy = store.policy(of: ports.source)
+        if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
+            return hold(pause, isOurs: policy.wait(before: .refresh, at: ports.now()) == 0, old)
+        }
         let answer = ports.ask(.poll)
+        NextRequestFile(ports.paths, source: ports.source.name).keep(
+            answer, patience: ports.source.patience, at: ports.now())
         let plan = cycle.apply(
             answer, Cycle.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
         if !isPolled() {
@@ -69,19 +73,17 @@ package struct TopThree {
         return shown
     }
 
-    /// What there is, and why the service is not asked now.
-    private func hold(_ seconds: Int, _ cycle: Cycle, _ old: FeedStatus) -> Shown {
-        let label = cycle.label
-        let reason = cycle.state.streak?.error.sentence(label)
+    /// What there is, and why the service is not asked now; what was wrong may be repaired by now if the pause is ours.
+    private func hold(_ pause: RequestPause, isOurs: Bool, _ old: FeedStatus) -> Shown {
+        let reason = pause.error?.sentence(label)
         var held = shown(old)
-        if let reason, cycle.policy.wait(before: .refresh, at: ports.now()) == 0 {
-            // Our own patience, not a wish of the service: what was wrong may be repaired by now.
+        if let reason, isOurs {
             held.remarks = ["The last attempt failed: \(reason) `\(label.name) --refresh` tries again now."]
         } else {
             let why = reason ?? "\(label.atStart) was asked just now."
-            held.remarks = ["\(why) \(label.atStart) can be asked again in \(TimeText.span(seconds))."]
+            held.remarks = ["\(why) \(label.atStart) can be asked again in \(TimeText.span(pause.seconds))."]
         }
-        if old.snapshot == nil { held.code = cycle.state.streak?.error.exitCode ?? .tryLater }
+        if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }
         return held
     }
 

@@ -78,13 +78,11 @@ extension CatalogueSession {
     ///
     /// Throws if it must not be asked yet.
     func ask(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
-        let pause = ServicePause(ports)
-        if let refusal = pause.refusal { throw refusal }
+        if let refusal = ServicePause(ports).refusal { throw refusal }
         let answer = ports.ask(question)
         // That we did not wait says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
-        pause.remember(answer)
-        remember(answer.error)
+        requests.keep(answer, patience: source.patience, at: now)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
         // Quotes are shown with a note that says so.
@@ -97,17 +95,13 @@ extension CatalogueSession {
     /// Whether the service is known to be out of reach: the last request failed for that reason, a moment ago.
     var isCutOff: Bool {
         guard case .asked = source.detailFacts else { return false }
-        return Age.isAtMost(
-            Self.outageLife, since: OutageFile(paths, source: source.name).date ?? .distantPast, at: now)
+        return Age.isAtMost(Self.outageLife, since: requests.note(for: source)?.unreachedAt ?? .distantPast, at: now)
     }
 
     /// Seconds for which a service counts as out of reach after a failure.
     private static let outageLife = 60.0
 
-    private func remember(_ error: FetchError?) {
-        guard case .asked = source.detailFacts else { return }
-        OutageFile(paths, source: source.name).keep(error?.isUnreachable == true ? now : nil)
-    }
+    private var requests: NextRequestFile { NextRequestFile(paths, source: source.name) }
 
     /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
     private func keepQuotes(_ answer: FetchAnswer) {

@@ -30,14 +30,6 @@ struct ServicePause {
             ["span": TimeText.span(seconds, translations)])
     }
 
-    /// Remembers what an answer to us said of it.
-    func remember(_ answer: FetchAnswer) {
-        var note = NextRequest(
-            after: answer.error, restUntil: answer.page?.restUntil, patience: ports.source.patience, at: ports.now())
-        note?.service = answer.label.service
-        NextRequestFile(ports.paths, source: ports.source.name).keep(note)
-    }
-
     private var policy: AskPolicy {
         SnapshotStore(ports.paths, source: ports.source.name).policy(of: ports.source)
     }

@@ -67,7 +67,7 @@ struct KeyLoginCommand: ParsableCommand {
         try FetchProgram.runAtTerminal(["login", ActingSource.name] + key).end()
         if let paths = try? XDGPaths() {
             let service = ActingSource.descriptor.signingIn.label.service
-            NextRequestFile(paths, source: ActingSource.name).keepSignIn(to: service, at: Date())
+            NextRequestFile(paths, source: ActingSource.name).change(service) { $0.signIn(at: Date()) }
         }
         _ = RunningDaemon.askAgain()
     }

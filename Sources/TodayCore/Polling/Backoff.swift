@@ -23,7 +23,6 @@ package struct Schedule: Hashable, Sendable {
     /// The longest interval, in seconds: a week.
     private static let longestInterval = 604_800
 
-    /// Makes a schedule; `interval` is clamped to 1 second to 1 week.
     package init(interval: Int, patience: Patience = .usual, phase: Int? = nil) {
         self.interval = min(max(1, interval), Self.longestInterval)
         self.patience = patience
@@ -129,12 +128,7 @@ package struct Patience: Hashable, Sendable {
     package let afterRefusal: Int
     /// Seconds after which a request that never left this computer is repeated, even if the pace of the source is slower;
     /// `nil` to keep the pace.
-    package let untilConnected: Int?
-
-    /// Makes one; see the properties for the meaning of each value.
-    package init(afterAnswer: Int, afterRefusal: Int, untilConnected: Int? = nil) {
-        (self.afterAnswer, self.afterRefusal, self.untilConnected) = (afterAnswer, afterRefusal, untilConnected)
-    }
+    package var untilConnected: Int?
 
     /// A quarter of an hour, for data that changes by the minute.
     package static let usual = Patience(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
@@ -153,16 +147,12 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     /// After how many seconds of failing two failures are enough.
     static let shownSeconds = 300.0
 
-    /// The number of consecutive failures.
     package private(set) var count: Int
-    /// The time of the first one.
     package let since: Date
     /// The latest of them.
     package private(set) var error: FetchError
-    /// The notices shown about it.
     package var told: Set<NoticeSlot>
 
-    /// Starts a streak with its first failure.
     package init(_ error: FetchError, at now: Date) {
         count = 1
         since = now
@@ -170,7 +160,6 @@ package struct FailureStreak: Hashable, Sendable, Codable {
         told = []
     }
 
-    /// The streak with one more failure.
     package func adding(_ error: FetchError) -> FailureStreak {
         var longer = self
         // Clamped, because the file that it comes from may be damaged.
@@ -191,6 +180,5 @@ package struct FailureStreak: Hashable, Sendable, Codable {
         return error.needsPerson ? .unauthorized : .offline
     }
 
-    /// When the service accepts requests again; `nil` if it did not say.
     package var retryAt: Date? { error.retryAt }
 }

@@ -7,7 +7,6 @@ import FoundationEssentials
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
 package struct Cycle: Sendable {
-    /// What kind of list it follows.
     package enum Kind: Sendable {
         /// A ranking: its changes are announced, and favourites that climb.
         case ranking
@@ -21,7 +20,6 @@ package struct Cycle: Sendable {
 
     /// What a decision depends on besides the answer: looked up anew each time.
     package struct Surroundings: Sendable {
-        /// When to poll, as configured.
         package var schedule: Schedule
         /// What announcements depend on: the rules, the mute, the favourites.
         package var conditions: NotifyConditions
@@ -29,12 +27,10 @@ package struct Cycle: Sendable {
         package var board: QuoteBoard?
         /// Whether anybody asks again after a failure: not with `todayd --once`.
         package var asksAgain: Bool
-        /// The time.
         package var now: Date
         /// Chance, drawn each time: 0 ..< 1.
         package var jitter: Double
 
-        /// Makes surroundings; see the properties for the meaning of each value.
         package init(
             schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil,
             asksAgain: Bool = true, now: Date, jitter: Double
@@ -44,7 +40,6 @@ package struct Cycle: Sendable {
         }
     }
 
-    /// The last good data.
     package private(set) var snapshot: Snapshot?
     private(set) var kind: Kind
     private(set) var announcers: Announcers
@@ -52,11 +47,14 @@ package struct Cycle: Sendable {
     private var learned: SourceLabel?
     /// What to call it until then.
     private var given: SourceLabel
-    private var waits: ServiceWaits
+    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
+    private var shortestInterval: Int?
+    /// The time before which no scheduled poll runs; after a good answer, when there is newer data, if that is known.
+    private var notBefore: Date?
+    private var waitsSince: Date?
     /// When a published feed was polled last, and when it is polled next; `nil` for a service.
     private var polls: PollTimes?
     private var outage: OutageReporter
-    /// Records not handed out yet.
     private var records: [NotifyRecord] = []
     /// The schedule and the conditions of the last step: until the next one, what is shown and confirmed goes by them.
     private(set) var schedule: Schedule
@@ -73,12 +71,12 @@ package struct Cycle: Sendable {
         // What was shown of quotes may be of another provider.
         if case .quotes = kind { given = label } else { given = snapshot?.label ?? label }
         (self.kind, self.snapshot, self.schedule, self.conditions) = (kind, snapshot, schedule, conditions)
-        (waits, polls) = (ServiceWaits(state, schedule.patience), state.polls)
+        (shortestInterval, polls) = (state.shortestInterval, state.polls)
+        (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
         announcers = Announcers(kind, state, snapshot, conditions.rules)
         outage = OutageReporter(state.streak, schedule.patience)
     }
 
-    /// Whose cycle it is, as the answers say.
     package var label: SourceLabel { learned ?? given }
 
     /// What bars show of a source with quotes; `nil` for other sources.
@@ -87,21 +85,16 @@ package struct Cycle: Sendable {
         return nil
     }
 
-    /// What has to survive a restart.
     package var state: CycleState {
         var state = CycleState()
         state.label = learned
         announcers.store(in: &state)
         state.streak = outage.streak
-        waits.store(in: &state)
-        state.polls = polls
+        (state.shortestInterval, state.polls) = (shortestInterval, polls)
+        (state.notBefore, state.waitsSince) = (notBefore, waitsSince)
         return state
     }
 
-    /// When the service may be asked.
-    package var policy: AskPolicy { policy(noted: nil) }
-
-    /// When the service may be asked, with what a command noted.
     package func policy(noted: NextRequest?) -> AskPolicy {
         AskPolicy(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: schedule.patience)
     }
@@ -109,11 +102,10 @@ package struct Cycle: Sendable {
     /// The schedule in force: the configured one, but never faster than the source allows.
     private var pace: Schedule {
         Schedule(
-            interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience,
+            interval: max(schedule.interval, shortestInterval ?? 1), patience: schedule.patience,
             phase: schedule.phase)
     }
 
-    /// The feed to show now.
     package func feed(at now: Date) -> Feed {
         let shown = outage.streak?.shownState(at: now)
         return Feed(
@@ -131,15 +123,13 @@ package struct Cycle: Sendable {
     func occasion(_ now: Date) -> Announcers.Occasion { (label, conditions, now) }
 }
 
-/// What happens to it.
 extension Cycle {
-    /// Takes an answer, and says what to do about it.
     package mutating func apply(_ answer: FetchAnswer, _ around: Surroundings) -> Plan {
         let before = adopt(around)
         learned = answer.label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, around)
-        waits.begin(outage.streak, at: around.now)
+        waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : around.now
         polls =
             label.isMarked
             ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
@@ -171,7 +161,8 @@ extension Cycle {
         let slots = withdraw()
         let state = state.kept(for: source)
         (learned, given, polls) = (state.label, source.label, state.polls)
-        (waits, outage) = (ServiceWaits(state, schedule.patience), OutageReporter(state.streak, schedule.patience))
+        (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak, schedule.patience))
+        (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
         return slots
     }
 
@@ -203,11 +194,14 @@ extension Cycle {
     }
 }
 
-/// What an answer changes.
 extension Cycle {
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
-        guard let shortest, waits.adopt(shortest), schedule.interval < shortest else { return [] }
+        guard let shortest = shortest.map({ min(max(0, $0), schedule.patience.afterAnswer) }),
+            shortest != shortestInterval
+        else { return [] }
+        shortestInterval = shortest
+        guard schedule.interval < shortest else { return [] }
         let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.inSentence) allows no more."
         return [LogLine(.notice, words)]
     }
@@ -276,7 +270,7 @@ extension Cycle {
     private mutating func resume(rest: Date?, _ around: Surroundings) -> Plan {
         let now = around.now
         let newer = newerData(at: now)
-        waits.end(rest: rest, newerData: newer, at: now)
+        notBefore = Wait.end(newer, from: now, longest: schedule.patience.afterAnswer)
         let (ended, closes) = outage.recover(at: now)
         let wait = pace.wait(
             after: nil, rest: [rest, newer].compactMap(\.self).max(), jitter: around.jitter, now: now)
@@ -295,9 +289,9 @@ extension Cycle {
 
     private mutating func fail(_ error: FetchError, _ around: Surroundings) -> Plan {
         let now = around.now
-        let streak = outage.fail(error, due: waits.notBefore, at: now)
+        let streak = outage.fail(error, due: notBefore, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: around.jitter, now: now))
-        waits.backOff(error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait)))
+        notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         let shown = streak.shownState(at: now)
         if let shown {
             plan.feed = feed(at: now)
@@ -319,7 +313,7 @@ extension Cycle {
         let next = board.known?.table.nextUpdate
         plan.wait = max(plan.wait, pace.wait(after: nil, rest: next, jitter: around.jitter, now: around.now))
         plan.quotes = page.quotes == nil ? nil : board.known
-        waits.backOff(around.now.addingTimeInterval(Double(plan.wait)))
+        notBefore = around.now.addingTimeInterval(Double(plan.wait))
         return plan
     }
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// What the daemon has to remember across a restart, besides the snapshot itself.
 package struct CycleState: Hashable, Sendable, Codable {
-    /// Version of the file format.
     package var schema = 1
     /// Whose state it is, as last learned; `nil` before the first answer.
     package var label: SourceLabel?
@@ -24,11 +23,11 @@ package struct CycleState: Hashable, Sendable, Codable {
     package var announcedAt: [Date]?
     /// The last few verdicts, latest last; each appears once, from when it first held.
     package var recent: [NotifyRecord]?
-    /// The current run of failures.
     package var streak: FailureStreak?
     /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
     package var shortestInterval: Int?
-    /// The time until which the service wants no requests, as stated in a good answer.
+    /// The time until which the service wants no requests, as stated in a good answer: only in files from before
+    /// 2026-11-24, since when `NextRequest` has it.
     package var restUntil: Date?
     /// The time before which no scheduled poll runs, even after a restart; after a good answer, when there is newer data,
     /// if that is known.
@@ -40,7 +39,6 @@ package struct CycleState: Hashable, Sendable, Codable {
     /// last poll.
     package var polls: PollTimes?
 
-    /// Starts without any memory: the state before the first answer.
     package init() {}
 
     /// The state for one of several services that a person can choose from: what another one asked for, and why it
@@ -58,10 +56,8 @@ package struct CycleState: Hashable, Sendable, Codable {
 package struct PollTimes: Hashable, Sendable, Codable {
     /// When it was asked last; `nil` if it never was.
     package let last: Date?
-    /// When it is asked next.
     package let next: Date
 
-    /// Notes both.
     package init(last: Date, next: Date) {
         (self.last, self.next) = (last, next)
     }

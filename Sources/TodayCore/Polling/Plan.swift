@@ -14,11 +14,9 @@ package struct Plan: Hashable, Sendable {
     package var entries: Page?
     /// Notifications to post, at most one per slot.
     package var notices: [Notice] = []
-    /// Notifications to withdraw.
     package var closes: [NoticeSlot] = []
     /// Seconds until the next poll; 0 where there was no answer.
     package var wait = 0
-    /// What is worth logging.
     package var log: [LogLine] = []
 }
 
@@ -33,7 +31,6 @@ package struct Plan: Hashable, Sendable {
 ///     reloaded   the service permits it              poll
 ///                it does not                         sleep until it does, and there is newer data
 package enum Wake: Hashable, Sendable {
-    /// Ask the source.
     case poll
     /// Sleep until the poll in so many seconds.
     case sleep(Int)
@@ -46,21 +43,16 @@ package enum Wake: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// The daemon has started; with `inTurn`, it reads a feed that thousands of others read.
         case started(inTurn: Bool)
-        /// A sleep is over.
         case woken(Sleep)
-        /// The configuration was read again.
         case reloaded
     }
 }
 
 /// A sleep until a poll, or until something can be announced before it.
 package struct Sleep: Hashable, Sendable {
-    /// Seconds to sleep.
     package let seconds: Int
-    /// Seconds until the poll.
     package let untilPoll: Int
 
-    /// Whether it ends before the poll.
     package var isEarly: Bool { seconds < untilPoll }
 }
 

@@ -48,13 +48,4 @@ package struct FetchCheck: Hashable, Sendable, Codable {
         self.sources = sources
         self.label = label
     }
-
-    /// When the service may be asked again after this check; `nil` if it was not asked, or asks for no pause.
-    package func nextRequest(at now: Date) -> NextRequest? {
-        guard wasAsked else { return nil }
-        let patience = AllSourceDescriptors.named(label.name)?.patience ?? .usual
-        var note = NextRequest(after: error, shortestInterval: shortestInterval, patience: patience, at: now)
-        note?.service = label.service
-        return note
-    }
 }

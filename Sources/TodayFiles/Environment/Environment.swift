@@ -36,12 +36,10 @@ package struct XDGPaths: Hashable, Sendable {
     /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
 
-    /// Takes the folders from the process's own environment; throws if neither they nor `HOME` are set.
     package init() throws(FileError) {
         try self.init { Environment[$0] }
     }
 
-    /// Takes the folders from `environment`.
     package init(environment: [String: String]) throws(FileError) {
         try self.init { environment[$0] }
     }
@@ -53,9 +51,7 @@ package struct XDGPaths: Hashable, Sendable {
         cache = try Self.base("XDG_CACHE_HOME", "/.cache", environment) + "/today"
     }
 
-    /// The snapshot of a source.
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
-    /// The compact feed of a source.
     package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
     /// The daemon's state for a source, which survives a restart.
     package func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
@@ -63,29 +59,19 @@ package struct XDGPaths: Hashable, Sendable {
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     /// The quotes of a source, as last fetched.
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
-    /// The conversion that a person made last with a source.
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
-    /// When the service of a source could not be reached; absent once it could.
-    package func outage(_ source: String) -> String { "\(state)/\(source)/outage.json" }
-    /// When the service of a source may be checked again.
+    /// When the service of a source may be asked again, and when it could not be reached.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
-    /// Until when nothing is announced.
     package var mute: String { "\(state)/mute.json" }
-    /// The person's favourites.
     package var favorites: String { "\(data)/favorites.json" }
-    /// The catalogue, the history and the favourites.
     package var database: String { "\(data)/today.db" }
-    /// Tokens, readable by their owner only.
     package var credentials: String { "\(state)/credentials.json" }
-    /// The person's configuration.
     package var configuration: String { "\(config)/config.json" }
-    /// Pictures of a source's items.
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
     /// What was read of the published feed of a source.
     package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
-    /// The lock held by the running daemon.
     package var daemonLock: String { "\(state)/todayd.lock" }
 
     /// The base directory that a variable names, or else the one below the home folder.
@@ -107,7 +93,6 @@ package struct PersonalFolders: Hashable, Sendable {
     private let config: String
     private let data: String
 
-    /// Takes the folders from the process's own environment; throws if `HOME` is not set.
     package init() throws(FileError) {
         guard let home = Environment["HOME"], home.hasPrefix("/") else {
             throw FileError("find", "HOME", reason: "it is not set to an absolute path")

@@ -2,9 +2,7 @@ import Glibc
 
 /// Standard output and standard error, written at once and without a buffer of our own.
 package enum StandardStream: Int32, Sendable {
-    /// For results.
     case output = 1
-    /// For messages.
     case error = 2
 
     /// Writes all of `text`, in one piece if the reader takes it; returns false if nobody reads any longer.
@@ -58,7 +56,6 @@ package final class ProgressLine {
     private let start = MonotonicClock.seconds
     private var isShown = false
 
-    /// Starts to count the first second.
     package init() {}
 
     /// Shows `words`, which are told how many columns the terminal has.

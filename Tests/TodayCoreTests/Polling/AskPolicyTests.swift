@@ -31,7 +31,7 @@ struct AskPolicyTests {
         #expect(waits(policy(lastAnswer: now + -5) { $0.shortestInterval = 15 }) == [10, 10, 0, 10])
     }
 
-    @Test("a wait that the service asked for is for everybody")
+    @Test("a wait that the service asked for is for everybody, also as an older todayd kept it")
     func rest() {
         #expect(waits(policy { $0.restUntil = now + 300 }) == [300, 300, 300, 300])
         let limited = policy { $0.streak = FailureStreak(.rateLimited(until: now + 90), at: now) }
@@ -60,10 +60,10 @@ struct AskPolicyTests {
         }
     }
 
-    @Test("what a command noted is for the commands after it, with its reason; the daemon has its own schedule")
+    @Test("whoever was told of it, with its reason")
     func noted() {
         let noted = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40)))
-        #expect(waits(noted) == [0, 0, 40, 40])
+        #expect(waits(noted) == [40, 40, 40, 40])
         #expect(noted.pause(before: .other, at: now)?.error == .rateLimited(until: now + 40))
         #expect(noted.pause(before: .check, at: now)?.isShown == true)
         #expect(noted.pause(before: .other, at: now + 41) == nil)
@@ -76,17 +76,21 @@ struct AskPolicyTests {
         }
     }
 
-    @Test("the longer of two waits counts, and a check gives the reason of the daemon's own")
+    @Test("its last word counts: an older todayd may have been told after the note")
     func both() {
-        let both = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40))) {
-            $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
+        func both(_ noted: Int) -> AskPolicy {
+            policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40), since: now + noted)) {
+                $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
+                $0.waitsSince = now
+            }
         }
-        #expect(waits(both) == [20, 20, 40, 20])
-        #expect(both.pause(before: .check, at: now)?.error == .rateLimited(until: now + 20))
+        #expect(waits(both(0)) == [40, 40, 40, 40] && waits(both(-10)) == [20, 20, 20, 20])
+        #expect(both(-10).pause(before: .check, at: now)?.error == .rateLimited(until: now + 20))
     }
 
     @Test("a wait that no service can have asked for is the mistake of a clock")
     func wrongClock() {
         #expect(waits(policy(noted: NextRequest(notBefore: now + 86_400, error: nil))) == [0, 0, 0, 0])
+        #expect(waits(policy { ($0.restUntil, $0.notBefore) = (now + 86_400, now + 86_400) }) == [0, 0, 0, 0])
     }
 }

@@ -105,6 +105,14 @@ struct CyclePlanTests {
         #expect(plan.snapshot?.label == other)
     }
 
+    @Test("the label of the stored snapshot is used until an answer brings its own")
+    func storedLabel() {
+        let made = SourceLabel(name: "topgames", service: "topgames", heading: "topgames")
+        let schedule = Schedule(interval: 60)
+        let cycle = PolledCycle(label: made, snapshot: Sample.snapshot("ABC"), schedule: schedule, dwell: 2)
+        #expect(cycle.label == Sample.label)
+    }
+
     @Test("a dwell of zero counts as one")
     func dwellOfNothing() {
         var cycle = PolledCycle.after("ABC", dwell: 0)

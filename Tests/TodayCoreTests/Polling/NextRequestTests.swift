@@ -4,47 +4,58 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What an answer to a command means for the next command")
+@Suite("What all programs remember of what a service wants")
 struct NextRequestTests {
-    private let now = Sample.start
+    private static let now = Sample.start
 
-    @Test("a good answer without a wish means nothing, and neither does a failure of the network")
-    func nothing() {
-        #expect(NextRequest(after: nil, at: now) == nil)
-        #expect(NextRequest(after: .timedOut(seconds: 10), at: now) == nil)
-        #expect(NextRequest(after: nil, restUntil: now + -1, at: now) == nil)
+    private static func note(
+        _ error: FetchError? = nil, restUntil: Date? = nil, pace: Int = 0, at now: Date = now,
+        after note: NextRequest = NextRequest()
+    ) -> NextRequest {
+        var note = note
+        note.take(error, restUntil: restUntil, shortestInterval: pace, at: now)
+        return note
     }
 
-    @Test("a refusal is kept until the time that it names, or for a minute")
-    func refused() {
-        let named = NextRequest(after: .rateLimited(until: now + 90), at: now)
-        #expect(named == NextRequest(notBefore: now + 90, error: .rateLimited(until: now + 90), since: now))
-        #expect(NextRequest(after: .rateLimited(until: nil), at: now)?.notBefore == now + 60)
+    @Test(
+        "an answer asks for a wait with a reason, or for nothing",
+        arguments: [
+            ("a good answer without a wish", note(), nil, nil),
+            ("a failure of the network", note(.timedOut(seconds: 10)), nil, nil),
+            ("a rest that is over", note(restUntil: now + -1), nil, nil),
+            ("a refusal with a time", note(.rateLimited(until: now + 90)), 90, .rateLimited(until: now + 90)),
+            ("a refusal without one, for a minute", note(.rateLimited(until: nil)), 60, .rateLimited(until: nil)),
+            ("a month that is used up", note(.quotaUsed(until: now + 90)), 90, .quotaUsed(until: now + 90)),
+            ("a feed that is busy", note(.busy(until: now + 90)), 90, .busy(until: now + 90)),
+            ("a good answer, the last for now", note(restUntil: now + 300), 300, .rateLimited(until: now + 300)),
+            ("the pace of the source", note(pace: 15), 15, nil),
+            (
+                "a longer wait than the pace", note(.rateLimited(until: now + 90), pace: 15), 90,
+                .rateLimited(until: now + 90)
+            ),
+            (
+                "a quarter of an hour at most", note(.rateLimited(until: .distantFuture)), 900,
+                .rateLimited(until: .distantFuture)
+            ),
+        ] as [(String, NextRequest, Int?, FetchError?)])
+    func wish(_ name: String, _ note: NextRequest, _ seconds: Int?, _ error: FetchError?) {
+        #expect(note.notBefore == seconds.map { Self.now + $0 }, "\(name)")
+        #expect(note.error == error && note.since == seconds.map { _ in Self.now })
+        #expect(error == nil || note.isRefusal)
     }
 
-    @Test("a month that is used up is kept with its reason")
-    func quota() {
-        let used = FetchError.quotaUsed(until: now + 90)
-        #expect(used.retryAt == now + 90 && FailureStreak(used, at: now).retryAt == now + 90)
-        #expect(NextRequest(after: used, at: now) == NextRequest(notBefore: now + 90, error: used, since: now))
+    @Test("a refusal is ended by a good answer, and by nothing else")
+    func ended() {
+        let refused = Self.note(.rateLimited(until: Self.now + 300))
+        #expect(Self.note(at: Self.now + 60, after: refused).notBefore == nil)
+        #expect(Self.note(.timedOut(seconds: 10), at: Self.now + 60, after: refused).notBefore == Self.now + 300)
     }
 
-    @Test("a good answer that asks for a rest is kept, and the reason is the service's limit")
-    func rest() {
-        let note = NextRequest(after: nil, restUntil: now + 300, at: now)
-        #expect(note == NextRequest(notBefore: now + 300, error: .rateLimited(until: now + 300), since: now))
-    }
-
-    @Test("the source's pace is kept without a reason, and a longer wait comes before it")
-    func pace() {
-        #expect(
-            NextRequest(after: nil, shortestInterval: 15, at: now)
-                == NextRequest(notBefore: now + 15, error: nil, since: now))
-        #expect(NextRequest(after: .rateLimited(until: now + 90), shortestInterval: 15, at: now)?.notBefore == now + 90)
-    }
-
-    @Test("no wait is longer than a quarter of an hour")
-    func capped() {
-        #expect(NextRequest(after: .rateLimited(until: .distantFuture), at: now)?.notBefore == now + 900)
+    @Test("that a service was out of reach is forgotten when it answers, and costs no wish")
+    func unreached() {
+        let refused = Self.note(.rateLimited(until: Self.now + 300))
+        let cutOff = Self.note(.unreachable(reason: "no network"), at: Self.now + 60, after: refused)
+        #expect(cutOff.unreachedAt == Self.now + 60 && cutOff.notBefore == Self.now + 300)
+        #expect(Self.note(.server(status: 500), after: cutOff).unreachedAt == nil)
     }
 }

@@ -32,18 +32,6 @@ struct PaceTests {
         #expect(cycle.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
     }
 
-    @Test("a restarted program keeps the pace: it waits for the rest")
-    func restart() {
-        var before = cycle(interval: 60)
-        _ = before.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
-        let after = PolledCycle(
-            label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: Schedule(interval: 60),
-            dwell: 2)
-        #expect(after.policy.wait(before: .poll, at: start + 5) == 10)
-        #expect(after.policy.wait(before: .poll, at: start + 15) == 0)
-        #expect(after.policy.wait(before: .poll, at: start + 3600) == 0)
-    }
-
     @Test("failures back off from that pace too")
     func backOff() {
         var cycle = cycle(interval: 1)

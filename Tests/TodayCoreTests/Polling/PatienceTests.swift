@@ -9,20 +9,14 @@ struct PatienceTests {
     private let start = Sample.start
     private static let day = 86_400
 
-    private func cycle(_ state: CycleState = CycleState(), _ snapshot: Snapshot? = nil) -> PolledCycle {
+    private func cycle() -> PolledCycle {
         PolledCycle(
             label: SourceDescriptor.rates.label, kind: .quotes(QuoteBoard(.rates, nil, BoardQuotes.view())),
-            snapshot: snapshot, state: state, schedule: Schedule(interval: 60, patience: .daily),
-            conditions: .dwell(1))
+            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
     private func answer(_ page: Page) -> FetchAnswer {
         FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
-    }
-
-    private func restarted(_ cycle: PolledCycle) throws -> PolledCycle {
-        let text = try #require(JSONCoding.encode(cycle.state, pretty: true))
-        return self.cycle(try #require(JSONCoding.decode(CycleState.self, Data(text.utf8))), cycle.snapshot)
     }
 
     @Test("the next poll is when the provider has new rates, and a restart in between asks nobody")
@@ -30,7 +24,7 @@ struct PatienceTests {
         var cycle = cycle()
         let plan = cycle.absorb(answer(BoardQuotes.page(next: 20 * 3600)), at: start, jitter: 0)
         #expect(plan.wait == 20 * 3600 + 1)
-        let after = try restarted(cycle)
+        let after = try cycle.restarted()
         #expect(after.policy.wait(before: .poll, at: start + 3600) == 19 * 3600)
         #expect(after.policy.wait(before: .poll, at: start + 20 * 3600) == 0)
     }
@@ -40,10 +34,10 @@ struct PatienceTests {
         var (own, named) = (cycle(), cycle())
         _ = own.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
         _ = named.absorb(answer(BoardQuotes.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
-        #expect(try restarted(own).policy.wait(before: .refresh, at: start + 600) == 3000)
-        #expect(try restarted(own).policy.wait(before: .refresh, at: start + 3600) == 0)
-        #expect(try restarted(own).policy.pause(before: .check, at: start + 3600) == nil)
-        #expect(try restarted(named).policy.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
+        #expect(try own.restarted().policy.wait(before: .refresh, at: start + 600) == 3000)
+        #expect(try own.restarted().policy.wait(before: .refresh, at: start + 3600) == 0)
+        #expect(try own.restarted().policy.pause(before: .check, at: start + 3600) == nil)
+        #expect(try named.restarted().policy.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
     }
 
     @Test("rates that are late are asked for again at the pace of the service")
@@ -57,7 +51,7 @@ struct PatienceTests {
         let end = start + 20 * Self.day
         var cycle = cycle()
         #expect(cycle.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
-        let after = try restarted(cycle)
+        let after = try cycle.restarted()
         for request in AskPolicy.Request.allCases {
             #expect((0...1).contains(after.policy.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
         }
@@ -71,14 +65,20 @@ struct PatienceTests {
         let (used, end) = (start + 600, start + 20 * Self.day)
         var cycle = cycle()
         _ = cycle.fail(.quotaUsed(until: end), at: used)
-        let policy = { (time: Date) in cycle.cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
         for request in AskPolicy.Request.allCases {
-            #expect(policy(used + 60).wait(before: request, at: used + 60) == 0)
-            #expect(policy(used).wait(before: request, at: used + 60) > 19 * Self.day)
+            #expect(cycle.policy.wait(before: request, at: used + 60) > 19 * Self.day)
         }
+        cycle.noted?.signIn(at: used + 60)
+        for request in AskPolicy.Request.allCases {
+            #expect(try cycle.restarted().policy.wait(before: request, at: used + 60) == 0)
+        }
+        _ = cycle.fail(.quotaUsed(until: end), at: used + 90)
+        #expect(cycle.policy.wait(before: .poll, at: used + 90) > 19 * Self.day)
+        // A limit of requests is no matter of the account.
         _ = cycle.fail(.rateLimited(until: end), at: used + 120)
-        #expect(policy(used + 180).wait(before: .poll, at: used + 180) > 19 * Self.day)
-        #expect(policy(used + 180).wait(before: .other, at: used + 180) > 19 * Self.day)
+        cycle.noted?.signIn(at: used + 180)
+        #expect(cycle.policy.wait(before: .poll, at: used + 180) > 19 * Self.day)
+        #expect(cycle.policy.wait(before: .other, at: used + 180) > 19 * Self.day)
     }
 
     @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
@@ -140,17 +140,17 @@ struct PatienceTests {
     }
 
     @Test("what a command noted for the others holds as long, and not before it was noted")
-    func noted() throws {
+    func noted() {
         let end = start + 9 * Self.day
-        let note = try #require(NextRequest(after: .rateLimited(until: end), patience: .daily, at: start))
+        var note = NextRequest()
+        note.take(.rateLimited(until: end), patience: .daily, at: start)
         let policy = AskPolicy(nil, noted: note, patience: .daily)
         #expect(policy.wait(before: .other, at: start + Self.day) == 8 * Self.day)
         #expect(policy.wait(before: .other, at: start + -Self.day) == 0)
-        #expect(NextRequest(after: .rateLimited(until: end), at: start)?.notBefore == start + 900)
     }
 
     @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
-    func otherProvider() throws {
+    func otherProvider() {
         let other = SourceDescriptor.rates.provided(by: "frankfurter")
         var cycle = cycle()
         let limited = FetchError.rateLimited(until: start + 20 * Self.day)
@@ -159,7 +159,7 @@ struct PatienceTests {
         #expect(cycle.state.kept(for: other).streak == nil && cycle.state.kept(for: .rates) == cycle.state)
         _ = cycle.turn(to: other)
         #expect(cycle.policy.wait(before: .poll, at: start) == 0 && cycle.label.service == "Frankfurter")
-        var note = try #require(NextRequest(after: .rateLimited(until: start + 90), at: start))
+        var note = NextRequest()
         note.service = "ExchangeRate-API"
         #expect(note.concerns(.rates) && !note.concerns(other))
         note.service = "Whatever it says"

@@ -4,106 +4,93 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How long a service is left alone, even if a person asks for new data")
+@Suite("How long a service is left alone")
 struct RestTests {
-    private let start = Sample.start
-
-    private func answer(_ letters: String, shortest: Int? = nil, restUntil: Date? = nil) -> FetchAnswer {
-        var page = Sample.page(letters, at: start)
-        page.restUntil = restUntil
-        return FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: shortest)
+    enum Event: Sendable {
+        case good(shortest: Int? = nil, rest: Int? = nil)
+        case failed(FetchError)
     }
 
-    private func run(_ answer: FetchAnswer) -> (PolledCycle, Plan) {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
-        let plan = cycle.absorb(answer, at: start, jitter: 0)
-        return (cycle, plan)
-    }
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let events: [(at: Int, what: Event)]
+        /// The seconds left before a poll, and before what a person wants, at some moments.
+        let waits: [(at: Int, poll: Int, refresh: Int)]
 
-    @Test("not at all, if nothing asked for it")
-    func never() {
-        let (cycle, _) = run(answer("ABC"))
-        #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
-        #expect(cycle.policy.wait(before: .poll, at: start) == 0)
-    }
-
-    @Test("for the pace of the source")
-    func pace() {
-        let (cycle, _) = run(answer("ABC", shortest: 15))
-        #expect(cycle.policy.wait(before: .refresh, at: start + 5) == 10)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 15) == 0)
-    }
-
-    @Test("until the time named in a good answer, which the poller respects too")
-    func goodAnswer() {
-        let (cycle, plan) = run(answer("ABC", restUntil: start + 300))
-        #expect(plan.wait == 301)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 100) == 200)
-        #expect(cycle.policy.wait(before: .poll, at: start + 100) == 200)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 301) == 0)
-    }
-
-    @Test("until the time that a 429 named, but not for a back-off of our own")
-    func failures() {
-        var (cycle, _) = run(answer("ABC"))
-        let plan = cycle.fail(.timedOut(seconds: 10), at: start + 60)
-        #expect(plan.wait == 60)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 61) == 0)
-        #expect(cycle.policy.wait(before: .poll, at: start + 61) == 59)
-        _ = cycle.fail(.rateLimited(until: start + 400), at: start + 120)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 130) == 270)
-    }
-
-    @Test("for a quarter of an hour at most from the answer on, whatever time a service names", arguments: [1, 2])
-    func capped(_ attempt: Int) {
-        var (cycle, plan) = run(answer("ABC", restUntil: .distantFuture))
-        if attempt == 2 { plan = cycle.fail(.rateLimited(until: .distantFuture), at: start) }
-        #expect(plan.wait == 900)
-        #expect(cycle.policy.wait(before: .refresh, at: start) == 900)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 600) == 300)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 900) == 0)
-        #expect(cycle.policy.wait(before: .poll, at: start + 901) == 0)
-    }
-
-    @Test("not at all, where the clock was ahead when it was asked to wait, and was set back since")
-    func clockSetBack() {
-        var (cycle, _) = run(answer("ABC", shortest: 15, restUntil: start + 300))
-        #expect(cycle.policy.wait(before: .refresh, at: start + -86_400 * 365) == 0)
-        // A time server that corrects the clock by seconds ends no wait.
-        #expect(cycle.policy.wait(before: .refresh, at: start + -5) == 305)
-        _ = cycle.fail(.rateLimited(until: start + 400), at: start + 60)
-        #expect(cycle.policy.wait(before: .poll, at: start + -3600) == 0)
-    }
-
-    @Test("a file of an older version, without the beginning of its waits, is believed within bounds")
-    func oldFile() throws {
-        func rest(_ seconds: Int) throws -> Int {
-            let until = RFC3339.text(start + seconds)
-            let text = #"{"schema": 1, "restUntil": "\#(until)", "notBefore": "\#(until)"}"#
-            let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
-            let cycle = PolledCycle(label: Sample.label, state: state, schedule: Schedule(interval: 60))
-            #expect(cycle.policy.wait(before: .poll, at: start) == cycle.policy.wait(before: .refresh, at: start))
-            return cycle.policy.wait(before: .refresh, at: start)
+        init(_ description: String, _ events: [(Int, Event)], waits: [(Int, Int, Int)]) {
+            testDescription = description
+            self.events = events.map { (at: $0.0, what: $0.1) }
+            self.waits = waits.map { (at: $0.0, poll: $0.1, refresh: $0.2) }
         }
-        #expect(try rest(600) == 600)
-        #expect(try rest(86_400 * 365) == 0)
     }
 
-    @Test("the next good answer that names no time ends it")
-    func ended() {
-        var (cycle, _) = run(answer("ABC", restUntil: start + 300))
-        #expect(cycle.absorb(answer("ABC"), at: start + 60, jitter: 0).wait == 60)
-        #expect(cycle.policy.wait(before: .refresh, at: start + 61) == 0)
+    private static let slow = Event.failed(.timedOut(seconds: 10))
+    private static let limited = Event.failed(.rateLimited(until: Sample.start + 400))
+    private static let forever = Event.failed(.rateLimited(until: .distantFuture))
+    private static let year = 86_400 * 365
+
+    @Test(
+        "by polls and by people, before and after a restart",
+        arguments: [
+            Case("not at all, if nothing asked for it", [(0, .good())], waits: [(0, 0, 0), (5, 0, 0)]),
+            Case("for the pace of the source", [(0, .good(shortest: 15))], waits: [(5, 10, 10), (15, 0, 0)]),
+            Case("until the time in a good answer", [(0, .good(rest: 300))], waits: [(100, 200, 200), (301, 0, 0)]),
+            Case("the next good answer ends that", [(0, .good(rest: 300)), (60, .good())], waits: [(61, 0, 0)]),
+            Case("for a back-off of our own, by polls", [(0, .good()), (60, slow)], waits: [(61, 59, 0)]),
+            Case(
+                "for a longer one: a daemon that restarts in a loop does not hammer Twitch",
+                [(0, .good()), (60, slow), (120, slow)], waits: [(130, 110, 0), (240, 0, 0), (9999, 0, 0)]),
+            Case("a good answer ends that, too", [(0, .good()), (60, slow), (120, .good())], waits: [(121, 0, 0)]),
+            Case("until the time that a 429 named", [(0, .good()), (60, limited)], waits: [(100, 301, 300)]),
+            Case(
+                "for a quarter of an hour at most, whatever time a good answer names", [(0, .good(rest: year))],
+                waits: [(0, 900, 900), (600, 300, 300), (900, 0, 0)]),
+            Case(
+                "and whatever time a refusal names", [(0, .good()), (0, forever)],
+                waits: [(0, 900, 900), (600, 300, 300), (901, 0, 0)]),
+            Case(
+                "not for an old back-off, where somebody has to sign in",
+                [(0, .good()), (60, slow), (120, slow), (240, slow), (400, .failed(.signInExpired))],
+                waits: [(410, 0, 0)]),
+            Case("not for a failure under a clock that was ahead", [(0, .good()), (year, slow)], waits: [(0, 0, 0)]),
+            Case("nor for the pace under such a clock", [(year, .good(shortest: 15))], waits: [(0, 0, 0)]),
+            Case(
+                "where a clock is set back by a year, but not by the seconds of a time server",
+                [(0, .good(shortest: 15, rest: 300))], waits: [(-year, 0, 0), (-5, 305, 305)]),
+            Case("not for a 429, either", [(0, .good()), (60, limited)], waits: [(-3600, 0, 0)]),
+        ])
+    func waits(_ row: Case) throws {
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        for event in row.events {
+            let now = Sample.start + event.at
+            switch event.what {
+            case .failed(let error): _ = cycle.fail(error, at: now)
+            case .good(let shortest, let rest):
+                var page = Sample.page("ABC", at: now)
+                page.restUntil = rest.map { now + $0 }
+                let answer = FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: shortest)
+                _ = cycle.absorb(answer, at: now, jitter: 0)
+            }
+        }
+        for policy in [cycle.policy, try cycle.restarted().policy] {
+            for wait in row.waits {
+                let now = Sample.start + wait.at
+                #expect(policy.wait(before: .poll, at: now) == wait.poll, "\(wait)")
+                #expect(policy.wait(before: .refresh, at: now) == wait.refresh, "\(wait)")
+            }
+        }
     }
 
     @Test("a daemon that ends withdraws its notices of trouble; the next one announces them again")
     func withdrawn() {
-        var (cycle, _) = run(answer("ABC"))
+        var cycle = PolledCycle.after("ABC")
         for count in 1...3 {
-            for notice in cycle.fail(at: start + 60 * count).notices { _ = cycle.confirm(notice, delivered: true) }
+            for notice in cycle.fail(at: Sample.start + 60 * count).notices {
+                _ = cycle.confirm(notice, delivered: true)
+            }
         }
         #expect(cycle.withdraw() == [.connection])
         #expect(cycle.withdraw().isEmpty)
-        #expect(cycle.takeDueNotices(at: start + 200).map(\.slot) == [.connection])
+        #expect(cycle.takeDueNotices(at: Sample.start + 200).map(\.slot) == [.connection])
     }
 }

@@ -28,7 +28,7 @@ struct WakeTests {
     }
 
     private func wake(_ cycle: PolledCycle, _ reason: Wake.Reason, at seconds: Int) -> Wake {
-        cycle.cycle.nextWake(reason, noted: nil, at: start + seconds)
+        cycle.cycle.nextWake(reason, noted: cycle.noted, at: start + seconds)
     }
 
     @Test("at its start it polls, unless an earlier wait goes on")

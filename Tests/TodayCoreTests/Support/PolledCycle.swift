@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 @testable import TodayCore
 
@@ -19,12 +20,14 @@ struct PolledCycle {
     var schedule: Schedule
     var conditions: NotifyConditions
     var asksAgain = true
+    /// What is noted of the service's wishes.
+    var noted: NextRequest?
 
     init(
         label: SourceLabel, kind: Cycle.Kind = .ranking, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
-        schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
     ) {
-        (self.schedule, self.conditions) = (schedule, conditions)
+        (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
         cycle = Cycle(
             label: label, kind: kind, snapshot: snapshot, state: state, schedule: schedule, conditions: conditions)
     }
@@ -54,7 +57,26 @@ struct PolledCycle {
     }
 
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
-        cycle.apply(answer, around(now, jitter))
+        var note = noted ?? NextRequest()
+        note.service = answer.label.service
+        note.take(answer.error, restUntil: answer.page?.restUntil, patience: schedule.patience, at: now)
+        noted = note
+        return cycle.apply(answer, around(now, jitter))
+    }
+
+    /// When the service may be asked.
+    var policy: AskPolicy { cycle.policy(noted: noted) }
+
+    /// A daemon that continues with the files of this one.
+    func restarted(keepingState: Bool = true) throws -> PolledCycle {
+        func reread<Value: Codable>(_ value: Value) throws -> Value {
+            let text = try #require(JSONCoding.encode(value, pretty: true))
+            return try #require(JSONCoding.decode(Value.self, Data(text.utf8)))
+        }
+        return PolledCycle(
+            label: cycle.label, kind: cycle.kind, snapshot: try cycle.snapshot.map(reread),
+            state: keepingState ? try reread(cycle.state) : CycleState(),
+            schedule: schedule, conditions: conditions, noted: try noted.map(reread))
     }
 
     mutating func see(_ letters: String, at now: Date) -> Plan {
@@ -85,5 +107,8 @@ struct PolledCycle {
 
     mutating func withdraw() -> [NoticeSlot] { cycle.withdraw() }
 
-    mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] { cycle.turn(to: source) }
+    mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
+        noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
+        return cycle.turn(to: source)
+    }
 }

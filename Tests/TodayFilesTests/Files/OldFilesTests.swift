@@ -32,6 +32,7 @@ struct OldFilesTests {
         try put("favorites.json", paths.favorites)
         try put("log.jsonl", paths.log("topgames"))
         try put("cycle-with-rules.json", paths.cycle("ruled"))
+        try put("check.json", paths.check("pokedex"))
     }
 
     @Test("the snapshot")
@@ -64,6 +65,19 @@ struct OldFilesTests {
         #expect(state.streak?.error == .rateLimited(until: Sample.start + 90))
         #expect(state.streak?.told == [.connection])
         #expect(state.notBefore == Sample.start + 91)
+    }
+
+    @Test("what the service wanted, as todayd kept it with its state, and as commands noted it")
+    func wishes() throws {
+        let told = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
+        #expect(told.wait(before: .other, at: Sample.start + 30) == 60)
+        #expect(told.wait(before: .other, at: Sample.start + 91) == 0)
+        try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.cycle("topgames"))
+        let rested = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
+        #expect(AskPolicy.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
+        let noted = SnapshotStore(paths, source: "pokedex").policy(of: .pokedex)
+        #expect(noted.pause(before: .other, at: Sample.start)?.error == .rateLimited(until: Sample.start + 90))
+        #expect(noted.wait(before: .poll, at: Sample.start + 30) == 60)
     }
 
     @Test("the daemon's state about its rules")

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import TodayCore
+import TodayFiles
+
+/// The files of one source, as the daemon writes them.
+///
+/// A full disk is logged once; polling continues, and the next plan is written again.
+final class CycleFiles {
+    private let store: SnapshotStore
+    private let journal: NotifyLog
+    private let requests: NextRequestFile
+    private let log: Log
+    private var written: CycleState?
+    private var lastError: FileError?
+
+    /// Sets a snapshot aside that cannot be read.
+    init(_ paths: XDGPaths, source: String, _ log: Log) throws(FileError) {
+        self.log = log
+        store = SnapshotStore(paths, source: source)
+        journal = NotifyLog(paths, source: source)
+        requests = NextRequestFile(paths, source: source)
+        if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
+    }
+
+    /// The cycle as its files have it; the descriptor is `nil` for a source that this program does not know.
+    func cycle(
+        _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths
+    ) throws(FileError) -> Cycle {
+        try Cycle(source, descriptor, configuration, store, paths)
+    }
+
+    /// What is noted of the wishes of the service that is asked now.
+    func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.note(for: $0) } }
+
+    /// Writes what an answer, or a look at the person's files, has changed; returns why that failed.
+    @discardableResult
+    func carryOut(_ plan: Plan, _ cycle: Cycle) -> FileError? {
+        attempt(cycle.state) { state throws(FileError) in
+            try store.carryOut(plan, state, unlessWritten: written)
+        }
+    }
+
+    /// Notes what an answer says of the service.
+    func note(_ answer: FetchAnswer, _ descriptor: SourceDescriptor?) {
+        requests.keep(answer, patience: descriptor?.patience ?? .usual, at: Date())
+    }
+
+    /// Writes the state of the cycle, and the records that are not written yet.
+    func remember(_ cycle: inout Cycle) {
+        if cycle.state != written {
+            attempt(cycle.state) { state throws(FileError) in try store.remember(state) }
+        }
+        record(&cycle)
+    }
+
+    /// Writes the records that are not written yet.
+    func record(_ cycle: inout Cycle) {
+        let records = cycle.takeRecords()
+        do throws(FileError) { try journal.append(records) } catch { complain(error) }
+    }
+
+    @discardableResult
+    private func attempt(_ state: CycleState, _ write: (CycleState) throws(FileError) -> Void) -> FileError? {
+        do throws(FileError) {
+            try write(state)
+            (written, lastError) = (state, nil)
+            return nil
+        } catch {
+            complain(error)
+            return error
+        }
+    }
+
+    private func complain(_ error: FileError) {
+        if error != lastError { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
+        lastError = error
+    }
+}
