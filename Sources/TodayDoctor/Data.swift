@@ -102,7 +102,7 @@ struct BrokenFile: Sendable {
     static func collect(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
             collect(.snapshot, paths.snapshot(source), Snapshot.self),
-            collect(.feed, paths.feed(source), FeedVerdict.self),
+            collect(.feed, paths.feed(source), Feed.self),
             collect(.cycle, paths.cycle(source), CycleState.self), collect(.mute, paths.mute, MuteFile.Document.self),
             collect(.favorites, paths.favorites, FavoritesFile.Document.self),
         ].compactMap(\.self)

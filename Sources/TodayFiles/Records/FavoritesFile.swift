@@ -9,16 +9,13 @@ import TodayCore
 ///
 ///     {"schema": 1, "sources": {"NAME": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 package enum FavoritesFile {
-    /// One favourite.
     package struct Favorite: Hashable, Sendable, Codable {
-        /// The source's own id of it.
         package let id: ItemID
         /// What people call it.
         package let title: DisplayText
         /// When it became one; `nil` if that was not recorded.
         package let added: Date?
 
-        /// Makes a favourite.
         package init(id: ItemID, title: DisplayText, added: Date?) {
             self.id = id
             self.title = title
@@ -28,7 +25,6 @@ package enum FavoritesFile {
 
     /// What the file holds.
     package enum Content {
-        /// The favourites of each source; empty if there is no such file.
         case favorites([String: [Favorite]])
         /// A later version of the programs wrote it.
         case later
@@ -63,7 +59,6 @@ package enum FavoritesFile {
         }
     }
 
-    /// Replaces all favourites.
     package static func write(_ sources: [String: [Favorite]], _ paths: XDGPaths) throws(FileError) {
         try JSONFile.write(Document(schema: 1, sources: sources), paths.favorites)
     }

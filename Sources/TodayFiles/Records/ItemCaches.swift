@@ -12,7 +12,6 @@ package struct ArtCache: Sendable {
 
     private let folder: String
 
-    /// The pictures of `source`.
     package init(_ paths: XDGPaths, source: String) {
         folder = paths.art(source)
     }

@@ -3,11 +3,8 @@ import TodayCore
 
 /// Values in JSON files, with the settings that all of ours share.
 package enum JSONFile {
-    /// What a file holds.
     package enum Content<Value> {
-        /// There is no such file.
         case missing
-        /// The value.
         case value(Value)
         /// Bytes that are not such a value.
         case broken

@@ -11,7 +11,6 @@ package struct MuteFile: Sendable {
 
     private let path: String
 
-    /// The file in a person's folders.
     package init(_ paths: XDGPaths) {
         path = paths.mute
     }

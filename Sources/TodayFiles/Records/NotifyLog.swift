@@ -9,7 +9,6 @@ package struct NotifyLog: Sendable {
 
     private let path: String
 
-    /// The log of one source.
     package init(_ paths: XDGPaths, source: String) {
         path = paths.log(source)
     }

@@ -5,7 +5,6 @@ import TodayCore
 package struct QuotesFile: Sendable {
     private let path: String
 
-    /// The file of `source`; does not read or create anything yet.
     package init(_ paths: XDGPaths, source: String) {
         path = paths.quotes(source)
     }
@@ -31,7 +30,6 @@ package struct QuotesFile: Sendable {
 package struct LastConversionFile: Sendable {
     private let path: String
 
-    /// The file of `source`; does not read or create anything yet.
     package init(_ paths: XDGPaths, source: String) {
         path = paths.conversion(source)
     }

@@ -26,21 +26,21 @@ package struct SnapshotStore: Sendable {
     }
 
     /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
-    func verdict() throws(FileError) -> FeedVerdict? {
+    func verdict() throws(FileError) -> Feed? {
         guard
             case .value(let verdict) = try JSONFile.read(
-                FeedVerdict.self, paths.feed(source), plain: FeedVerdict.init(plain:))
+                Feed.self, paths.feed(source), plain: Feed.init(plain:))
         else { return nil }
         return verdict
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.
     package func status(_ cycle: Cycle, at now: Date) -> FeedStatus {
-        status(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
+        status(cycle.snapshot, cycle.feed(at: now), cycle.state.streak?.error, at: now)
     }
 
     private func status(
-        _ snapshot: Snapshot?, _ verdict: FeedVerdict?, _ error: FetchError?, at now: Date
+        _ snapshot: Snapshot?, _ verdict: Feed?, _ error: FetchError?, at now: Date
     ) -> FeedStatus {
         FeedStatus(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
@@ -56,7 +56,6 @@ package struct SnapshotStore: Sendable {
         return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
     }
 
-    /// The last good snapshot, if there is one.
     package func snapshot() throws(FileError) -> Snapshot? {
         guard case .value(let snapshot) = try read(paths.snapshot(source)) else { return nil }
         return snapshot
@@ -83,16 +82,27 @@ package struct SnapshotStore: Sendable {
         if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
         if state != written { try remember(state) }
-        if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }
+        if let feed = plan.feed { try export(feed) }
     }
 
-    /// Writes a snapshot, and then its feed.
-    package func write(_ snapshot: Snapshot, _ feed: Feed) throws(FileError) {
-        try JSONFile.write(snapshot, paths.snapshot(source))
-        try FeedExporter(path: paths.feed(source)).export(feed)
+    /// Writes what bars show of quotes, if that has changed: the favourites, the base currency, or the quotes themselves.
+    ///
+    /// For the commands that change one of them; todayd shows a board with its cycle. What the daemon said last holds for
+    /// the new snapshot too, unless that has newer data.
+    package func show(_ board: QuoteBoard, at now: Date) throws(FileError) {
+        guard let new = Snapshot(board), try new != snapshot() else { return }
+        let status = FeedStatus(source: source, snapshot: new, verdict: try verdict(), at: now) {
+            LocalClock.text($0, now: now)
+        }
+        try JSONFile.write(new, paths.snapshot(source))
+        try export(Feed(status))
     }
 
-    /// Writes the daemon's state.
+    /// Replaces the feed, cut to one line of at most 512 bytes.
+    private func export(_ feed: Feed) throws(FileError) {
+        try AtomicFile.write([UInt8]((feed.fitted.json + "\n").utf8), to: paths.feed(source))
+    }
+
     package func remember(_ state: CycleState) throws(FileError) {
         try JSONFile.write(state, paths.cycle(source))
     }

@@ -61,7 +61,7 @@ package enum Sample {
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
         mutedUntil: Date? = nil
     ) -> FeedStatus {
-        let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
+        let verdict = state.map { Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
         return FeedStatus(
             source: label.name, snapshot: snapshot, verdict: verdict, error: error, mutedUntil: mutedUntil, at: now,

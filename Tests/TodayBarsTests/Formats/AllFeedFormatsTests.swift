@@ -24,7 +24,7 @@ struct AllFeedFormatsTests {
                 "offline-without-data",
                 FeedStatus(
                     source: "topgames", snapshot: nil,
-                    verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
+                    verdict: Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300),
                     at: Sample.start, clock: Sample.clock)
             ),
             ("unauthorized", Sample.status(changed, .unauthorized, age: 999)),

@@ -51,7 +51,7 @@ struct QuoteFeedTests {
         let feed = Feed(
             label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
         return FeedStatus(
-            source: label.name, snapshot: snapshot, verdict: FeedVerdict(feed), error: .timedOut(seconds: 10),
+            source: label.name, snapshot: snapshot, verdict: feed, error: .timedOut(seconds: 10),
             at: Sample.start + age, clock: Sample.clock)
     }
 

@@ -9,67 +9,62 @@ import Testing
 struct FeedStatusTests {
     private let abc = Sample.snapshot("ABC")
 
-    private func verdict(_ snapshot: Snapshot?, _ state: FeedState, freshFor: Int = 300) -> FeedVerdict {
-        FeedVerdict(
-            Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: freshFor, checkedAt: Sample.start))
-    }
+    private func verdict(_ snapshot: Snapshot?, _ state: FeedState) -> Feed { Self.feed(state, of: snapshot) }
 
-    private func status(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> FeedStatus {
+    private func status(_ snapshot: Snapshot?, _ verdict: Feed?, at now: Date) -> FeedStatus {
         FeedStatus(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
     }
 
-    @Test("fresh until the time in the feed, then stale, without any write")
-    func stale() {
-        let verdict = verdict(abc, .fresh, freshFor: 600)
-        #expect(status(abc, verdict, at: Sample.start + 600).state == .fresh)
-        #expect(status(abc, verdict, at: Sample.start + 601).state == .stale)
-        #expect(status(abc, verdict, at: Sample.start + 601).age == 601)
+    /// What is there, what the poller said of it, and what is shown so many seconds later.
+    struct Case: Sendable {
+        var snapshot: Snapshot? = Sample.snapshot("ABC")
+        var feed: Feed?
+        let later: Int
+        let state: FeedState
     }
 
-    @Test("the poller's verdict counts: offline and not signed in", arguments: [FeedState.offline, .unauthorized])
-    func trouble(state: FeedState) {
-        #expect(status(abc, verdict(abc, state), at: Sample.start + 10).state == state)
-        #expect(status(abc, verdict(abc, state), at: Sample.start + 1800).state == state)
+    private static func feed(_ state: FeedState, of snapshot: Snapshot? = Sample.snapshot("ABC"), for time: Int = 300)
+        -> Feed
+    {
+        Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: time, checkedAt: Sample.start)
     }
+
+    private static let newer = Sample.snapshot("BAC", at: Sample.start + 3600)
 
     @Test(
-        "a verdict that is half an hour old belongs to a poller that is gone, and is ignored",
-        arguments: [FeedState.offline, .unauthorized])
-    func pollerGone(state: FeedState) {
-        #expect(status(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
-        #expect(status(nil, verdict(nil, state), at: Sample.start + 1800).state == state)
-        #expect(status(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
-    }
-
-    @Test("an older feed, without the time of the check, keeps its verdict")
-    func notChecked() {
-        let old = FeedVerdict(Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300))
-        #expect(status(abc, old, at: Sample.start + 86_400).state == .offline)
-        #expect(status(abc, old, at: Sample.start).checkedAt == nil)
-        #expect(status(abc, verdict(abc, .offline), at: Sample.start).checkedAt == Sample.start)
-    }
-
-    @Test("a feed that is older than the snapshot says nothing about it")
-    func olderFeed() {
-        let new = Sample.snapshot("BAC", at: Sample.start + 60)
-        #expect(status(new, verdict(abc, .offline), at: Sample.start + 70).state == .fresh)
-    }
-
-    @Test("without a feed, a snapshot is fresh for five minutes")
-    func noFeed() {
-        #expect(status(abc, nil, at: Sample.start + 300).state == .fresh)
-        #expect(status(abc, nil, at: Sample.start + 301).state == .stale)
-        #expect(status(abc, nil, at: Sample.start + 10).freshUntil == Sample.start + 300)
-    }
-
-    @Test("without a snapshot it is empty, or says what is wrong")
-    func noSnapshot() {
-        #expect(status(nil, nil, at: Sample.start).state == .empty)
-        #expect(status(nil, verdict(nil, .empty), at: Sample.start).state == .empty)
-        #expect(status(nil, verdict(nil, .offline), at: Sample.start).state == .offline)
-        #expect(status(nil, verdict(nil, .unauthorized), at: Sample.start).state == .unauthorized)
-        #expect(status(nil, verdict(abc, .fresh), at: Sample.start).state == .empty)
-        #expect(status(nil, nil, at: Sample.start).age == nil)
+        "what the files say decides, and the time",
+        arguments: [
+            // Fresh until the time in the feed, then stale, without any write.
+            Case(feed: feed(.fresh, for: 600), later: 600, state: .fresh),
+            Case(feed: feed(.fresh, for: 600), later: 601, state: .stale),
+            // The poller's verdict counts; one that is half an hour old belongs to a poller that is gone.
+            Case(feed: feed(.offline), later: 10, state: .offline),
+            Case(feed: feed(.unauthorized), later: 1800, state: .unauthorized),
+            Case(feed: feed(.offline), later: 1801, state: .stale),
+            Case(feed: feed(.unauthorized), later: 1801, state: .stale),
+            Case(snapshot: nil, feed: feed(.offline, of: nil), later: 1800, state: .offline),
+            Case(snapshot: nil, feed: feed(.unauthorized, of: nil), later: 1801, state: .empty),
+            // An older feed, without the time of the check, keeps its verdict.
+            Case(
+                feed: Feed(label: Sample.label, snapshot: Sample.snapshot("ABC"), state: .offline, freshFor: 300),
+                later: 86_400, state: .offline),
+            // A feed that is older than the snapshot says nothing about it but how long data stays fresh.
+            Case(snapshot: newer, feed: feed(.offline), later: 3610, state: .fresh),
+            Case(snapshot: newer, feed: feed(.fresh, for: 5400), later: 3600 + 5400, state: .fresh),
+            Case(snapshot: newer, feed: feed(.fresh, for: 5400), later: 3600 + 5401, state: .stale),
+            // Without a feed, a snapshot is fresh for five minutes.
+            Case(later: 300, state: .fresh), Case(later: 301, state: .stale),
+            // Without a snapshot it is empty, or says what is wrong.
+            Case(snapshot: nil, later: 0, state: .empty),
+            Case(snapshot: nil, feed: feed(.empty, of: nil), later: 0, state: .empty),
+            Case(snapshot: nil, feed: feed(.unauthorized, of: nil), later: 0, state: .unauthorized),
+            Case(snapshot: nil, feed: feed(.fresh), later: 0, state: .empty),
+        ])
+    func state(_ row: Case) {
+        let status = status(row.snapshot, row.feed, at: Sample.start + row.later)
+        #expect(status.state == row.state)
+        #expect(status.age == row.snapshot.map { row.later - ($0 == Self.newer ? 3600 : 0) })
+        #expect(status.checkedAt == row.feed?.checkedAt)
     }
 
     @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
@@ -80,14 +75,6 @@ struct FeedStatusTests {
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
         #expect(Advice.sentence(status, isPolled: false) == words)
         #expect(self.status(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
-    }
-
-    @Test("a snapshot that is newer than its feed is fresh for as long as that feed said")
-    func newSnapshotOldFeed() {
-        let new = Sample.snapshot("BAC", at: Sample.start + 3600)
-        let before = verdict(abc, .fresh, freshFor: 5400)
-        #expect(status(new, before, at: Sample.start + 3600 + 5400).state == .fresh)
-        #expect(status(new, before, at: Sample.start + 3600 + 5401).state == .stale)
     }
 
     @Test("the display changes by itself once: when the data gets old")
@@ -199,17 +186,8 @@ struct FeedStatusTests {
     func clockWasAhead() {
         let feed = Feed(
             label: Sample.label, snapshot: abc, state: .offline, freshFor: 300, checkedAt: Sample.start + 86_400 * 365)
-        #expect(FeedVerdict(feed).state(at: Sample.start + 600) == .stale)
-        #expect(FeedVerdict(feed).state(at: Sample.start + 86_400 * 365 + -30) == .offline)
-    }
-
-    @Test("a feed's verdict reads from the file without its rows")
-    func verdictDecodes() throws {
-        let feed = Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300)
-        let read = try #require(JSONCoding.decode(FeedVerdict.self, Data(feed.json.utf8)))
-        #expect(read == FeedVerdict(feed))
-        let broken = Data(#"{"state": "offline", "rows": "broken"}"#.utf8)
-        #expect(JSONCoding.decode(FeedVerdict.self, broken)?.state == .offline)
+        #expect(feed.state(at: Sample.start + 600) == .stale)
+        #expect(feed.state(at: Sample.start + 86_400 * 365 + -30) == .offline)
     }
 
     @Test("a mute is shown until it ends, and then what is shown changes by itself")

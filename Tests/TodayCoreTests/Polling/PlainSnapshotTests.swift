@@ -72,8 +72,11 @@ struct PlainSnapshotTests {
         let snapshot = state == .empty ? nil : Self.snapshot
         let feed = Feed(label: Self.label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start)
         let text = feed.json.replacing("\\\"Red\\\"", with: "Red")
-        let read = try #require(FeedVerdict(plain: Array((text + "\n").utf8)))
-        #expect(read == JSONCoding.decode(FeedVerdict.self, Data(text.utf8)) && read.state == state)
-        #expect(FeedVerdict(plain: Array(text.replacing("\"state\"", with: "\"status\"").utf8)) == nil)
+        let read = try #require(Feed(plain: Array((text + "\n").utf8)))
+        let decoded = try #require(JSONCoding.decode(Feed.self, Data(text.utf8)))
+        #expect(read.source == decoded.source && read.state == state && decoded.state == state)
+        #expect(read.fetchedAt == decoded.fetchedAt && read.freshUntil == decoded.freshUntil)
+        #expect(read.checkedAt == decoded.checkedAt && read.rows.isEmpty)
+        #expect(Feed(plain: Array(text.replacing("\"state\"", with: "\"status\"").utf8)) == nil)
     }
 }

@@ -167,19 +167,14 @@ struct SnapshotStoreTests {
         #expect(try other.snapshot() == nil)
         #expect(try other.status(at: Sample.start).state == .empty)
     }
-}
 
-@Suite("The compact feed on the disk")
-struct FeedExporterTests {
-    @Test("one line of at most 512 bytes with its line break, however long the titles are")
+    @Test("the feed is one line of at most 512 bytes with its line break, however long the titles are")
     func size() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.file("feed.json")
         for length in [1, 40, 206, 5000] {
             let (cycle, _) = Sample.cycle(
                 Sample.answer((1...3).map { String(repeating: "W", count: length) + "\($0)" }))
-            try FeedExporter(path: path).export(cycle.feed(at: Sample.start))
-            let content = try #require(text(path))
+            try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
+            let content = try #require(text("\(state)/feed.json"))
             #expect(content.utf8.count <= Feed.maximumBytes)
             #expect(content.hasSuffix("}\n") && content.filter(\.isNewline).count == 1)
             #expect(try JSONSerialization.jsonObject(with: Data(content.utf8)) is [String: Any])
@@ -187,11 +182,10 @@ struct FeedExporterTests {
     }
 
     @Test("without data, the feed says so")
-    func empty() throws {
-        let folder = try TemporaryFolder()
+    func emptyFeed() throws {
         let cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60))
-        try FeedExporter(path: folder.file("feed.json")).export(cycle.feed(at: Sample.start))
+        try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
         let expected = #"{"schema":1,"source":"topgames","state":"empty","rows":[]}"#
-        #expect(text(folder.file("feed.json")) == expected + "\n")
+        #expect(text("\(state)/feed.json") == expected + "\n")
     }
 }

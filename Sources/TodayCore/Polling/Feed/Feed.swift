@@ -2,17 +2,15 @@ import FoundationEssentials
 
 /// The compact feed for status bars; after `fitted`, its JSON is one line of at most 512 bytes.
 package struct Feed: Hashable, Sendable, Codable {
-    /// The largest size of its JSON, in bytes.
     package static let maximumBytes = 512
 
     /// One place of the top three.
     package struct Row: Hashable, Sendable, Codable {
         /// The place, from 1; absent if the list is not a ranking.
         package let rank: Int?
-        /// The source's own id of the item.
         package let id: ItemID
         /// Its title, cut to keep the feed within its size.
-        package let title: DisplayText
+        package fileprivate(set) var title: DisplayText
         /// How its rank last changed.
         package let move: Move
         /// Its number in short form: "≥ 312K", or a value in decimal digits: "5.43"; absent if unknown.
@@ -21,55 +19,48 @@ package struct Feed: Hashable, Sendable, Codable {
         package let unit: String?
     }
 
+    /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
+    /// wait.
+    private static let troubleHolds = Double(2 * Schedule.longestWait)
+
+    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
+    private static let tolerance = 60.0
+
     /// Version of the file format.
-    package let schema: Int
-    /// Name of the source, which is that of its command.
+    private(set) var schema = 1
     package let source: String
-    /// How far the rows could be trusted when the feed was written; for later, see `FeedVerdict`.
+    /// How far the rows could be trusted when the feed was written; for later, see `state(at:)`.
     package let state: FeedState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
     /// When the service determined the data; absent if that was when it was fetched.
-    package let asOf: Date?
+    package private(set) var asOf: Date?
     /// When the service was last asked without success; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent if there is no data.
     package let freshUntil: Date?
     /// When a mute of notifications ends; only in what a format writes, and only while it lasts.
-    package let mutedUntil: Date?
-    /// The top three, best first.
-    package let rows: [Row]
+    package private(set) var mutedUntil: Date?
+    package private(set) var rows: [Row] = []
     /// The line that the terms of the service require beside the rows; absent if they require none.
-    package let attribution: Attribution?
+    package private(set) var attribution: Attribution?
 
     /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
     package init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
-        self.checkedAt = state.isTrouble ? checkedAt : nil
-        mutedUntil = nil
-        schema = 1
-        source = label.name
-        self.state = state
-        fetchedAt = snapshot?.fetchedAt
-        freshUntil = snapshot.map { $0.freshUntil ?? $0.fetchedAt.addingTimeInterval(Double(freshFor)) }
-        (asOf, attribution) = (snapshot?.asOf, snapshot?.attribution)
-        rows = Self.rows(snapshot)
+        self.init(label.name, snapshot, state, checkedAt, freshUntil: snapshot?.freshUntil(freshFor))
     }
 
     /// The feed as of now, as a format writes it.
     package init(_ status: FeedStatus) {
-        schema = 1
-        source = status.source
-        checkedAt = status.state.isTrouble ? status.checkedAt : nil
-        state = status.state
-        fetchedAt = status.snapshot?.fetchedAt
-        (asOf, attribution) = (status.snapshot?.asOf, status.snapshot?.attribution)
-        freshUntil = status.freshUntil
+        self.init(status.source, status.snapshot, status.state, status.checkedAt, freshUntil: status.freshUntil)
         mutedUntil = status.mutedUntil
-        rows = Self.rows(status.snapshot)
     }
 
-    private static func rows(_ snapshot: Snapshot?) -> [Row] {
-        (snapshot?.items ?? []).map { item in
+    private init(_ source: String, _ snapshot: Snapshot?, _ state: FeedState, _ checkedAt: Date?, freshUntil: Date?) {
+        (self.source, self.state, self.freshUntil) = (source, state, freshUntil)
+        self.checkedAt = state.isTrouble ? checkedAt : nil
+        (fetchedAt, asOf, attribution) = (snapshot?.fetchedAt, snapshot?.asOf, snapshot?.attribution)
+        rows = (snapshot?.items ?? []).map { item in
             Row(
                 rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move,
                 number: item.quotation?.brief.text ?? item.metric?.short,
@@ -77,25 +68,30 @@ package struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    private init(_ feed: Feed, rows: [Row]) {
-        schema = feed.schema
-        source = feed.source
-        state = feed.state
-        fetchedAt = feed.fetchedAt
-        checkedAt = feed.checkedAt
-        freshUntil = feed.freshUntil
-        mutedUntil = feed.mutedUntil
-        (asOf, attribution) = (feed.asOf, feed.attribution)
-        self.rows = rows
+    /// The state as it is at `now`: what nobody renewed in time turns stale by itself, and so does what was written
+    /// under a clock that was ahead.
+    package func state(at now: Date) -> FeedState {
+        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
+        guard let end = validUntil, now > end else { return state }
+        return .stale
+    }
+
+    /// When the state ends unless it is renewed; `nil` if it never does.
+    var validUntil: Date? {
+        switch state {
+        case .fresh: freshUntil
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.troubleHolds)
+        case .stale, .empty: nil
+        }
     }
 
     /// The same feed with titles cut until its JSON, with a line break, is at most 512 bytes.
     ///
     /// It cuts the title with the most bytes first; a title that does not fit at all is replaced by the id.
     package var fitted: Feed {
-        var limits = rows.map { _ in 40 }
+        var (cut, limits) = (self, rows.map { _ in 40 })
         while true {
-            let cut = Feed(self, rows: zip(rows, limits).map { $0.cut(to: $1) })
+            cut.rows = zip(rows, limits).map { $0.cut(to: $1) }
             let longest = limits.indices.filter { limits[$0] > 0 }.max {
                 cut.rows[$0].title.byteCount < cut.rows[$1].title.byteCount
             }
@@ -131,8 +127,9 @@ private func quoted(_ text: String) -> String {
 extension Feed.Row {
     /// The row with a title of at most `limit` characters; with 0, the first characters of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
-        let short = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
-        return Feed.Row(rank: rank, id: id, title: short, move: move, number: number, unit: unit)
+        var row = self
+        row.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
+        return row
     }
 
     fileprivate var json: String {
@@ -144,5 +141,36 @@ extension Feed.Row {
         if let number { fields.append("\"number\":\(quoted(number))") }
         if let unit { fields.append("\"unit\":\(quoted(unit))") }
         return "{\(fields.joined(separator: ","))}"
+    }
+}
+
+extension Feed {
+    /// Reads a `feed.json` as we write it, without its rows and without a decoder; `nil` for anything else, which the
+    /// decoder judges.
+    ///
+    /// Who reads the snapshot already has the rows.
+    package init?(plain bytes: [UInt8]) {
+        var reader = PlainJSONReader(bytes)
+        var (source, state): (String?, FeedState?)
+        var (fetchedAt, checkedAt, freshUntil): (Date?, Date?, Date?)
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "schema": return reader.integer() != nil
+            case "source": return reader.read(&source)
+            case "state": state = reader.string().flatMap { FeedState(rawValue: String($0)) }
+            case "fetchedAt": return reader.read(&fetchedAt)
+            case "checkedAt": return reader.read(&checkedAt)
+            case "freshUntil": return reader.read(&freshUntil)
+            case "rows":
+                return reader.array { reader in
+                    reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }
+                }
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, reader.isAtEnd, let source, let state else { return nil }
+        (self.source, self.state, self.fetchedAt) = (source, state, fetchedAt)
+        (self.checkedAt, self.freshUntil) = (checkedAt, freshUntil)
     }
 }

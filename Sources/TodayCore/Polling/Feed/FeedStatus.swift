@@ -2,9 +2,7 @@ import FoundationEssentials
 
 /// What there is to show, and how far it can be trusted now.
 package struct FeedStatus: Hashable, Sendable {
-    /// Name of the source, which is that of its command.
     package let source: String
-    /// The last good data; `nil` before the first.
     package let snapshot: Snapshot?
     /// How far it can be trusted now.
     package let state: FeedState
@@ -27,10 +25,10 @@ package struct FeedStatus: Hashable, Sendable {
 
     /// Puts together what the files of `source` say at `now`.
     ///
-    /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
+    /// The feed is the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
     /// reason for a verdict of trouble. `clock` gives the local time of a date.
     package init(
-        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, mutedUntil: Date? = nil,
+        source: String, snapshot: Snapshot?, verdict: Feed?, error: FetchError? = nil, mutedUntil: Date? = nil,
         at now: Date, clock: (Date) -> String
     ) {
         self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
@@ -47,8 +45,7 @@ package struct FeedStatus: Hashable, Sendable {
             return
         }
         let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
-        let end =
-            trusted?.freshUntil ?? snapshot.freshUntil ?? snapshot.fetchedAt.addingTimeInterval(Self.freshFor(verdict))
+        let end = trusted?.freshUntil ?? snapshot.freshUntil(Self.freshFor(verdict))
         freshUntil = end
         validUntil = trusted?.validUntil ?? end
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
@@ -56,11 +53,11 @@ package struct FeedStatus: Hashable, Sendable {
     }
 
     /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
-    private static func freshFor(_ verdict: FeedVerdict?) -> Double {
+    private static func freshFor(_ verdict: Feed?) -> Int {
         guard let verdict, let from = verdict.fetchedAt, let until = verdict.freshUntil, until > from else {
-            return Double(Schedule(interval: 60).freshFor)
+            return Schedule(interval: 60).freshFor
         }
-        return until.timeIntervalSince(from)
+        return Int(until.timeIntervalSince(from).rounded())
     }
 
     /// When what is shown changes without new data, because it gets old or a mute ends; `nil` if it does not.
@@ -121,89 +118,5 @@ extension FeedStatus {
     private var wrongVariable: String? {
         guard case .environment(let variable, _, _)? = error else { return nil }
         return variable
-    }
-}
-
-/// The part of a feed that says how far the snapshot next to it can be trusted.
-///
-/// It decodes from a `feed.json` without the rows, which a reader of the snapshot already has.
-package struct FeedVerdict: Hashable, Sendable, Decodable {
-    /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
-    /// wait.
-    private static let troubleHolds = Double(2 * Schedule.longestWait)
-
-    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
-    private static let tolerance = 60.0
-
-    /// How far the data could be trusted when the feed was written.
-    package let state: FeedState
-    /// When the data was fetched; absent if there is none.
-    package let fetchedAt: Date?
-    /// When the service was last asked without success; absent unless the state is `offline` or `unauthorized`.
-    package let checkedAt: Date?
-    /// When `fresh` ends unless new data comes; absent if there is no data.
-    package let freshUntil: Date?
-
-    /// The verdict of a feed.
-    package init(_ feed: Feed) {
-        state = feed.state
-        fetchedAt = feed.fetchedAt
-        checkedAt = feed.checkedAt
-        freshUntil = feed.freshUntil
-    }
-
-    /// The state as it is at `now`: what nobody renewed in time turns stale by itself, and so does what was written
-    /// under a clock that was ahead.
-    package func state(at now: Date) -> FeedState {
-        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
-        guard let end = validUntil, now > end else { return state }
-        return .stale
-    }
-
-    /// When the verdict ends unless it is renewed; `nil` if it never does.
-    package var validUntil: Date? {
-        switch state {
-        case .fresh: freshUntil
-        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.troubleHolds)
-        case .stale, .empty: nil
-        }
-    }
-}
-
-extension FeedVerdict {
-    /// Decodes the verdict from a `feed.json`.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: FileKey.self)
-        state = try fields.decode(FeedState.self, forKey: .state)
-        fetchedAt = try fields.decodeIfPresent(Date.self, forKey: .fetchedAt)
-        checkedAt = try fields.decodeIfPresent(Date.self, forKey: .checkedAt)
-        freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
-    }
-}
-
-extension FeedVerdict {
-    /// Reads a `feed.json` as we write it, without a decoder; `nil` for anything else, which the decoder judges.
-    package init?(plain bytes: [UInt8]) {
-        var reader = PlainJSONReader(bytes)
-        var state: FeedState?
-        var (fetchedAt, checkedAt, freshUntil): (Date?, Date?, Date?)
-        let isWhole = reader.object { key, reader in
-            switch key {
-            case "schema": return reader.integer() != nil
-            case "source": return reader.string() != nil
-            case "state": state = reader.string().flatMap { FeedState(rawValue: String($0)) }
-            case "fetchedAt": return reader.read(&fetchedAt)
-            case "checkedAt": return reader.read(&checkedAt)
-            case "freshUntil": return reader.read(&freshUntil)
-            case "rows":
-                return reader.array { reader in
-                    reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }
-                }
-            default: return false
-            }
-            return true
-        }
-        guard isWhole, reader.isAtEnd, let state else { return nil }
-        (self.state, self.fetchedAt, self.checkedAt, self.freshUntil) = (state, fetchedAt, checkedAt, freshUntil)
     }
 }

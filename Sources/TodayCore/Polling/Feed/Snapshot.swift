@@ -5,26 +5,23 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// How many items a snapshot keeps.
     package static let places = 3
 
-    /// Version of the file format.
-    package let schema: Int
-    /// Name of the source, which is that of its command.
+    private(set) var schema = 1
     package let source: String
     /// The service that was asked; absent in older files.
     package let service: String?
     /// What the list is; absent in older files.
     package let heading: String?
-    /// When the data was fetched.
     package let fetchedAt: Date
     /// When the current order and members were first seen.
     package let changedAt: Date
     /// The items, best first; `previousRank` is the rank before `changedAt`.
-    package let items: [Item]
+    package private(set) var items: [Item]
     /// When the service determined the data; absent if that was when it was fetched.
-    package let asOf: Date?
+    package private(set) var asOf: Date?
     /// When the data counts as old, because newer data should be there; absent if the pace of polling decides.
-    package let freshUntil: Date?
+    package private(set) var freshUntil: Date?
     /// The line that the terms of the service require beside the data; absent if they require none.
-    package let attribution: Attribution?
+    package private(set) var attribution: Attribution?
 
     /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
     ///
@@ -32,12 +29,8 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
         let top = Array(page.items.prefix(Self.places))
         guard !top.isEmpty else { return nil }
-        schema = 1
-        source = label.name
-        service = label.service
-        heading = label.heading
+        (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = page.fetchedAt
-        (asOf, freshUntil, attribution) = (nil, nil, nil)
         guard let previous else {
             changedAt = page.fetchedAt
             items = top.map { $0.with(previousRank: $0.isRanked ? $0.rank : nil) }
@@ -55,10 +48,8 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package init?(_ board: QuoteBoard) {
         let items = board.items
         guard let known = board.known, !items.isEmpty else { return nil }
-        schema = 1
-        source = board.source.name
-        service = board.source.label.service
-        heading = board.source.label.heading
+        let label = board.source.label
+        (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = known.fetchedAt
         // A service may date its rates ahead; the age of data is never less than nothing.
         let time = min(known.table.asOf, known.fetchedAt)
@@ -69,18 +60,17 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
-    var published: Snapshot { Snapshot(self, items: items.map(\.published)) }
-
-    private init(_ other: Snapshot, items: [Item]) {
-        (schema, source, service, heading) = (other.schema, other.source, other.service, other.heading)
-        (fetchedAt, changedAt, self.items) = (other.fetchedAt, other.changedAt, items)
-        (asOf, freshUntil, attribution) = (other.asOf, other.freshUntil, other.attribution)
+    var published: Snapshot {
+        var copy = self
+        copy.items = items.map(\.published)
+        return copy
     }
 
-    /// The time that the data is of.
     package var time: Date { asOf ?? fetchedAt }
 
-    /// Whose data it is.
+    /// When it counts as old: `seconds` after it was fetched, unless newer data should be there at another time.
+    func freshUntil(_ seconds: Int) -> Date { freshUntil ?? fetchedAt.addingTimeInterval(Double(seconds)) }
+
     package var label: SourceLabel {
         SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
     }
@@ -140,9 +130,8 @@ extension Snapshot {
         guard isWhole, reader.isAtEnd, schema == 1, let source, let fetchedAt, let changedAt, let isRanking,
             items.allSatisfy({ $0.isRanked == isRanking })
         else { return nil }
-        (self.schema, self.source, self.service, self.heading) = (1, source, service, heading)
+        (self.source, self.service, self.heading) = (source, service, heading)
         (self.fetchedAt, self.changedAt, self.items) = (fetchedAt, changedAt, items)
-        (asOf, freshUntil, attribution) = (nil, nil, nil)
     }
 }
 
