@@ -8,15 +8,12 @@ import TodayFiles
 ///
 /// Its output ends when the process does; other programs that hold the pipe open are not waited for.
 final class ChildProcess {
-    /// The output of a child.
     struct Output {
-        /// Its standard output.
         let bytes: Data
         /// Whether it wrote more than `FetchAnswer.maximumBytes`; the rest was dropped.
         let isTooLong: Bool
         /// The last line of its standard error.
         let lastWords: String
-        /// Its exit code; `nil` if a signal ended it.
         let exitCode: Int32?
     }
 
@@ -109,9 +106,7 @@ final class OutputPipe {
 
     deinit { close() }
 
-    /// The output so far.
     var bytes: [UInt8] { buffer.bytes }
-    /// Whether there was more than the limit, and the rest was refused.
     var isTooLong: Bool { buffer.isTooLong }
 
     /// Reads what has arrived, and stops: a program that the child left behind may hold the other end for days.

@@ -33,7 +33,6 @@ final class Fetcher {
         self.unknownSource = unknownSource
     }
 
-    /// Whether a run is in progress.
     var isBusy: Bool { child != nil }
 
     /// Asks once; `answer` is called from the main loop.

@@ -13,7 +13,6 @@ struct Log {
         journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
-    /// Writes one line at once.
     func write(_ line: LogLine) {
         let bytes = Array((line.rendered(journald: journald) + "\n").utf8)
         _ = Glibc.write(2, bytes, bytes.count)

@@ -17,7 +17,6 @@ final class Probe {
     private var notice: TestNotice?
     private lazy var end = Timer { [unowned self] in g_main_loop_quit(loop) }
 
-    /// Prepares to look, and to send a test notification if `sendsTest`.
     init(sendsTest: Bool) {
         self.sendsTest = sendsTest
     }
@@ -62,7 +61,6 @@ final class ServerProbe {
         self.done = done
     }
 
-    /// Starts to look.
     func start() {
         let watch = ServerWatch { [weak self] _ in self?.look() }
         self.watch = watch
@@ -84,7 +82,6 @@ final class ServerProbe {
 final class TestNotice {
     private let notification: ShownNotification
 
-    /// Makes it; does not show it yet.
     init(markup: Bool, _ translations: Translations) {
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init(Product.name)

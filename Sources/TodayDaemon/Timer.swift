@@ -12,14 +12,12 @@ final class Timer {
     private let action: () -> Void
     private lazy var clock = WallTimer()
 
-    /// Makes a timer that is not running.
     init(_ action: @escaping () -> Void) {
         self.action = action
     }
 
     deinit { stop() }
 
-    /// Starts or restarts it from now.
     func start(seconds: Int) {
         stop()
         if seconds > Schedule.longestWait, clock.descriptor >= 0 {
@@ -37,7 +35,6 @@ final class Timer {
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)
     }
 
-    /// Cancels it.
     func stop() {
         if source != 0 { g_source_remove(source) }
         source = 0
@@ -58,7 +55,6 @@ final class UnixSignal {
     private let action: () -> Void
     private var source: UInt32 = 0
 
-    /// Starts to listen for `signal`.
     init(_ signal: Int32, _ action: @escaping () -> Void) {
         self.action = action
         source = g_unix_signal_add(

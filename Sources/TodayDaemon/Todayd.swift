@@ -4,9 +4,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The program `todayd`.
 package enum DaemonProgram {
-    /// Runs it with the arguments of the process.
     package static func run() { Todayd.main() }
 }
 
@@ -102,7 +100,6 @@ struct Todayd: ParsableCommand {
 struct Settings {
     let configuration: Configuration
     let notifier: any Notifier.Type
-    /// Seconds that one run of `today-fetch` may take.
     let patience: Int
 
     /// Reads the configuration in `file`; throws what is wrong in it, with file, line and key.

@@ -34,33 +34,6 @@ enum Interface {
         </node>
         """
 
-    /// A call of one of its methods; GDBus has checked the types of the arguments.
-    enum Call {
-        /// A search.
-        case search(terms: [String]?)
-        /// What is to be shown of results.
-        case describe(ids: [String])
-        /// A result was chosen.
-        case activate(id: String, time: UInt32)
-        /// All results are wanted.
-        case launch(terms: [String]?, time: UInt32)
-
-        /// Reads a call; `nil` for an unknown method.
-        init?(_ method: String, _ arguments: OpaquePointer) {
-            switch method {
-            case "GetInitialResultSet": self = .search(terms: Received.terms(arguments, 0))
-            // All names are searched again: the last search returned only its first results.
-            case "GetSubsearchResultSet": self = .search(terms: Received.terms(arguments, 1))
-            case "GetResultMetas": self = .describe(ids: Received.ids(arguments, 0))
-            case "ActivateResult":
-                self = .activate(id: Received.text(arguments, 0), time: Received.number(arguments, 2))
-            case "LaunchSearch":
-                self = .launch(terms: Received.terms(arguments, 0), time: Received.number(arguments, 1))
-            default: return nil
-            }
-        }
-    }
-
     /// The description that GDBus checks calls against; the pointer stays valid.
     static func description() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
         guard let node = g_dbus_node_info_new_for_xml(xml, nil) else { return nil }

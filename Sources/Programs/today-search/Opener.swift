@@ -8,7 +8,6 @@ import TodayFiles
 struct Opener {
     private let source: String
 
-    /// Opens what is of this source.
     init(_ source: String) {
         self.source = source
     }

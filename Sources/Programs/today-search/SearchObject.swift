@@ -11,7 +11,6 @@ final class SearchObject {
     private let opener: Opener
     private var said: String?
 
-    /// An object for `source`; `called` is called with each call.
     init(_ source: SourceDescriptor, called: @escaping () -> Void) {
         (self.source, self.called) = (source, called)
         opener = Opener(source.name)
@@ -37,12 +36,16 @@ final class SearchObject {
     }
 
     private func reply(_ method: String, _ arguments: OpaquePointer) -> OpaquePointer {
-        switch Interface.Call(method, arguments) {
-        case .search(let terms): return Sent.ids(results(terms))
-        case .describe(let ids): return Sent.results(described(ids))
-        case .activate(let id, let time): activate(id, time)
-        case .launch(let terms, let time): opener.search(terms.flatMap { SearchTerms($0) }, time)
-        case nil: break
+        // GDBus has checked the types of the arguments.
+        switch method {
+        case "GetInitialResultSet": return Sent.ids(results(Received.terms(arguments, 0)))
+        // All names are searched again: the last search returned only its first results.
+        case "GetSubsearchResultSet": return Sent.ids(results(Received.terms(arguments, 1)))
+        case "GetResultMetas": return Sent.results(described(Received.ids(arguments, 0)))
+        case "ActivateResult": activate(Received.text(arguments, 0), Received.number(arguments, 2))
+        case "LaunchSearch":
+            opener.search(Received.terms(arguments, 0).flatMap { SearchTerms($0) }, Received.number(arguments, 1))
+        default: break
         }
         return Sent.nothing()
     }

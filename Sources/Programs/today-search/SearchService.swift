@@ -18,7 +18,6 @@ final class SearchService {
     private lazy var silence = Countdown { [unowned self] in leave() }
     private lazy var end = Countdown { [unowned self] in g_main_loop_quit(loop) }
 
-    /// A service that ends after so many seconds without a call.
     init(idle: Int) {
         self.idle = idle * 1000
     }
@@ -28,7 +27,6 @@ final class SearchService {
         g_main_loop_unref(loop)
     }
 
-    /// Serves until nobody has called for a while; returns the exit code.
     func run() -> ExitStatus {
         name = g_bus_own_name(
             G_BUS_TYPE_SESSION, Product.searchID, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
@@ -58,7 +56,6 @@ final class SearchService {
         if name != 0 { silence.start(milliseconds: idle) }
     }
 
-    /// Whoever calls from now on gets a new process.
     private func leave() {
         g_bus_unown_name(name)
         name = 0
@@ -77,5 +74,34 @@ final class SearchService {
         StandardStream.error.write(sentence + "\n")
         self.code = code
         g_main_loop_quit(loop)
+    }
+}
+
+/// One call after some time, on the main loop, unless it is restarted before.
+final class Countdown {
+    private let action: () -> Void
+    private var source: UInt32 = 0
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+    }
+
+    deinit { stop() }
+
+    func start(milliseconds: Int) {
+        stop()
+        source = g_timeout_add(
+            UInt32(clamping: milliseconds),
+            { context in
+                let countdown = Unmanaged<Countdown>.fromOpaque(context!).takeUnretainedValue()
+                countdown.source = 0
+                countdown.action()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func stop() {
+        if source != 0 { g_source_remove(source) }
+        source = 0
     }
 }

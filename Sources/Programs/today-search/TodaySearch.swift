@@ -3,7 +3,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Answers the search of a desktop, for as long as somebody searches.
 @main
 struct TodaySearch: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -6,7 +6,6 @@ package enum MuteRequest: Hashable, Sendable {
     case span(seconds: Int)
     /// None until the local clock shows this time.
     case until(TimeOfDay)
-    /// Notifications again.
     case off
 
     /// The longest mute, in seconds: anything longer is a setting, `"via": "none"`.

@@ -21,14 +21,11 @@ package struct Notice: Hashable, Sendable {
         case signIn(FetchError)
     }
 
-    /// Whose notification it is.
     package let label: SourceLabel
-    /// What it says.
     package let content: Content
     /// The item whose picture it shows, and whose page a click opens.
     package let subject: Item?
 
-    /// Makes a notice.
     package init(label: SourceLabel, content: Content, subject: Item? = nil) {
         self.label = label
         self.content = content
@@ -49,7 +46,6 @@ package struct Notice: Hashable, Sendable {
         return nil
     }
 
-    /// The items it shows, one per row; `nil` if it shows none.
     var items: [Item]? {
         switch content {
         case .favorites(let items), .moved(let items, _): return items
@@ -98,7 +94,6 @@ package struct Notice: Hashable, Sendable {
 
 /// The kinds of notification; each has one place on the screen, where a new one replaces the old.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The top three changed.
     case topThree
     /// A favourite moved up.
     case favorites
@@ -106,9 +101,7 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case moves
     /// An entry of a list is new, or has changed.
     case entries
-    /// The service cannot be reached.
     case connection
-    /// A person has to sign in.
     case signIn
 }
 
@@ -118,12 +111,6 @@ package struct Digest: Hashable, Sendable {
     package let before: Int
     /// Since when changes were held back.
     package let since: Date
-
-    /// Makes a digest.
-    package init(before: Int, since: Date) {
-        self.before = before
-        self.since = since
-    }
 
     /// The digest as a sentence: "And 4 changes before it, held back since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
@@ -169,7 +156,6 @@ package enum NoticeAction: Hashable, Sendable {
     case click(page: String)
     /// A button that opens the page of a newcomer to the ranking; its title is already cut.
     case newcomer(ItemID, DisplayText, page: String)
-    /// A button that mutes notifications for an hour.
     case muteForAnHour
 
     /// The key that the server reports when it is chosen: an id, never a title.

@@ -4,11 +4,8 @@ import FoundationEssentials
 ///
 ///     {"at": "…", "schema": 1, "slot": "topThree", "verdict": "announced", "items": [{"rank": 1, "id": "…", …}]}
 package struct NotifyRecord: Hashable, Sendable {
-    /// When it happened.
     package let at: Date
-    /// The notification it is about.
     package let slot: NoticeSlot
-    /// The verdict.
     package let verdict: NotifyVerdict
     /// The ranking it is about, with the places as last announced; `nil` if there is none.
     package let items: [Item]?
@@ -61,7 +58,6 @@ extension NotifyRecord: Codable {
         }
     }
 
-    /// Encodes the record, with the verdict's keys among its own.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(1, forKey: .schema)
@@ -156,7 +152,6 @@ package struct NotifyReport: Encodable {
 
     private let items: [Entry]
 
-    /// Makes the report; `clock` formats a date in local time.
     package init(_ records: [NotifyRecord], clock: (Date) -> String) {
         items = records.map { Entry(record: $0, sentence: $0.sentence(clock)) }
     }

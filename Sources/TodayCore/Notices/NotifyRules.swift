@@ -10,7 +10,6 @@ package struct NotifyRules: Hashable, Sendable {
         case set
     }
 
-    /// The kind of change that counts.
     package var on = Trigger.order
     /// In how many polls a change has to be seen before it is announced.
     package var dwell = 2
@@ -26,7 +25,6 @@ package struct NotifyRules: Hashable, Sendable {
     package var favoritesOnly = false
     /// Whether to announce a favourite that reaches the top three or the first page.
     package var tellsFavorites = true
-    /// Whether to announce new entries of a watched list.
     package var tellsNew = false
     /// Whether to announce entries of such a list if a watched fact of theirs has changed.
     package var tellsChanged = false
@@ -35,14 +33,12 @@ package struct NotifyRules: Hashable, Sendable {
     /// The least number of places that something has to move; outside the top three counts as place 4.
     package var leastMove = 1
 
-    /// The allowed dwells, in polls.
     package static let dwells = 1...1_000
     /// The allowed limits, in announcements per hour.
     package static let hourlyLimits = 1...60
     /// The allowed moves, in places: at most from place 4 to place 1.
     package static let moves = 1...Snapshot.places
 
-    /// The defaults.
     package init() {}
 
     /// What is left out, folded for comparing names; `nil` if nothing is.
@@ -148,7 +144,6 @@ extension Configuration {
 
 /// The hours of the day in which nothing is announced, in local time: 22:00 to 07:00.
 package struct QuietHours: Hashable, Sendable {
-    /// When they begin.
     package let from: TimeOfDay
     /// When they end; never the same as `from`, and on the next day if it is earlier.
     package let to: TimeOfDay
@@ -173,26 +168,20 @@ package struct QuietHours: Hashable, Sendable {
 
 /// What announcements depend on besides the ranking: looked up again for each poll.
 package struct NotifyConditions: Sendable {
-    /// The person's configuration.
     package var rules: NotifyRules
     /// Whether the person switched notifications off.
     package var isOff = false
     /// Until when the person muted notifications; `nil` if they did not.
     package var mutedUntil: Date?
-    /// The person's favourites.
     package var favorites: Set<ItemID>
     /// The clock for quiet hours.
     package var clock: WallClock
 
-    /// Makes conditions; by default, every change that lasts for two polls is announced.
     package init(
         rules: NotifyRules = NotifyRules(), mutedUntil: Date? = nil, favorites: Set<ItemID> = [],
         clock: WallClock = .utc
     ) {
-        self.rules = rules
-        self.mutedUntil = mutedUntil
-        self.favorites = favorites
-        self.clock = clock
+        (self.rules, self.mutedUntil, self.favorites, self.clock) = (rules, mutedUntil, favorites, clock)
     }
 
     /// Until when quiet hours last at `now`; `nil` outside them.

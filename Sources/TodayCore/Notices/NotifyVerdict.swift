@@ -6,17 +6,13 @@ package enum NotifyVerdict: Hashable, Sendable {
     case first
     /// It is the one last announced.
     case unchanged
-    /// A change that has not lasted long enough yet.
     case waiting(polls: Int, of: Int)
-    /// A notification on its way to the screen.
     case offered
-    /// A notification that was shown.
     case announced(Digest?)
     /// A notification that no server took; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
     case heldBack(NotifyBlock)
-    /// A lasting change that the rules exclude.
     case passedOver(NotifyObjection)
     /// Changes were held back, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
@@ -26,14 +22,11 @@ package enum NotifyVerdict: Hashable, Sendable {
 
 /// Why nothing is announced at the moment, and until when.
 package enum NotifyBlock: Hashable, Sendable {
-    /// The person muted notifications.
     case muted(until: Date)
-    /// Quiet hours.
     case quiet(until: Date)
     /// The hourly limit of announcements is reached.
     case limited(most: Int, until: Date)
 
-    /// When it ends.
     package var until: Date {
         switch self {
         case .muted(let until), .quiet(let until), .limited(_, let until): until
@@ -43,7 +36,6 @@ package enum NotifyBlock: Hashable, Sendable {
 
 /// Why a lasting change is not worth announcing.
 package enum NotifyObjection: Hashable, Sendable {
-    /// Notifications are switched off.
     case off
     /// Only the order changed, but only new items count.
     case orderOnly
@@ -137,7 +129,6 @@ extension NotifyVerdict: Codable {
         }
     }
 
-    /// Encodes the verdict with its kind and facts.
     package func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 
     private var fields: Fields {

@@ -4,11 +4,9 @@
 package struct FetchDeadline: Hashable, Sendable {
     /// What to do now.
     package enum Step: Hashable, Sendable {
-        /// Send SIGTERM.
         case terminate
         /// Wait for another `grace` seconds: a new token may be on its way.
         case spare
-        /// Send SIGKILL.
         case kill
         /// Stop waiting: not even SIGKILL ended it, as with a process that hangs in the kernel.
         case abandon
@@ -29,7 +27,6 @@ package struct FetchDeadline: Hashable, Sendable {
     private var steps = 0
     private var isKilled = false
 
-    /// The deadline of a question that has just begun.
     package init() {}
 
     /// The step that is due; `isRenewing` says whether a one-time token may be on its way.

@@ -1,13 +1,11 @@
 /// The address of a published feed: a folder on a web server, reached by https, or on this machine by http, too.
 package struct FeedAddress: Hashable, Sendable {
-    /// The longest address, in bytes.
     private static let longest = 512
 
     /// The address of the folder, with a slash at its end: "https://feeds.example.org/colours/".
     package let folder: String
     /// Whose feed it is, for people: "feeds.example.org", with the port if that is not the usual one.
     package let host: String
-    /// Whether the server is on this machine.
     package let isLoopback: Bool
 
     /// Reads an address as a person writes it; `nil` if it is not one of a folder, or not allowed.

@@ -5,7 +5,6 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     /// The most items that are read; the longest list of our sources has 1,400.
     package static let mostItems = 5000
 
-    /// The items, in the service's order.
     package let items: [Item]
     /// The quotes that the items stand for; absent if the source has none.
     package let quotes: Quotes?
@@ -90,20 +89,15 @@ extension Metric {
 
 /// The content of the part with the pages after those of the last poll: as somebody on the publishing machine looked at them.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
-    /// One of them.
     package struct Numbered: Hashable, Sendable, Codable {
-        /// Its number.
         package let number: Int
-        /// When it was fetched.
         package let fetchedAt: Date
-        /// The page.
         package let page: PublishedPage
     }
 
     /// The pages, in order and without a gap.
     package let pages: [Numbered]
 
-    /// Publishes pages of the catalogue.
     package init(_ pages: [PageRecord]) {
         self.pages = pages.map {
             Numbered(number: $0.number, fetchedAt: $0.page.fetchedAt, page: PublishedPage($0.page))
@@ -133,7 +127,6 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
     /// The items, those with the smallest ids first.
     package let items: [DetailedItem]
 
-    /// Publishes details of the catalogue.
     package init(_ items: [DetailedItem]) {
         self.items = items.map { DetailedItem($0.item.published.with(rank: Item.unranked), fetchedAt: $0.fetchedAt) }
     }
@@ -159,28 +152,21 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
 
 /// A picture of an item in a published feed.
 package struct PublishedPicture: Hashable, Sendable, Codable {
-    /// The item.
     package let id: ItemID
-    /// Whether it is the large one.
     package let isLarge: Bool
-    /// Where it is.
     package let path: PartPath
 
-    /// Makes one.
     package init(id: ItemID, size: ArtSize, path: PartPath) {
         (self.id, isLarge, self.path) = (id, size == .large, path)
     }
 
-    /// Its size.
     package var size: ArtSize { isLarge ? .large : .small }
 }
 
 /// The content of the part that says which pictures there are.
 package struct PublishedPictures: Hashable, Sendable, Codable {
-    /// The pictures.
     package let pictures: [PublishedPicture]
 
-    /// Makes a list.
     package init(pictures: [PublishedPicture]) {
         self.pictures = pictures
     }

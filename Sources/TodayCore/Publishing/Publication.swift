@@ -2,11 +2,8 @@ import FoundationEssentials
 
 /// What one answer looks like as a published feed: the parts, and the manifest that lists them.
 package struct Publication: Hashable, Sendable {
-    /// A file with the digest of its content in its name.
     package struct PartFile: Hashable, Sendable {
-        /// Where it goes.
         package let path: PartPath
-        /// Its content.
         package let bytes: [UInt8]
     }
 
@@ -14,7 +11,6 @@ package struct Publication: Hashable, Sendable {
     package let files: [PartFile]
     /// The manifest, to be written after them.
     package let manifest: PublishedManifest
-    /// All parts that the manifest refers to, also through another part.
     package let parts: Set<PartPath>
 
     /// Publishes a page.
@@ -108,10 +104,8 @@ package struct LookedUp: Hashable, Sendable {
 
     /// The pages after those of the poll, in order and without a gap.
     package var pages: [PageRecord]
-    /// The details of items.
     package var details: [DetailedItem]
 
-    /// Makes it; without arguments, nothing was looked at.
     package init(pages: [PageRecord] = [], details: [DetailedItem] = []) {
         (self.pages, self.details) = (pages, details)
     }
@@ -128,12 +122,9 @@ package struct LookedUp: Hashable, Sendable {
 
 /// An item with everything that its service says of it, and when it said so.
 package struct DetailedItem: Hashable, Sendable, Codable {
-    /// The item.
     package let item: Item
-    /// When its details were fetched.
     package let fetchedAt: Date
 
-    /// Makes one.
     package init(_ item: Item, fetchedAt: Date) {
         (self.item, self.fetchedAt) = (item, fetchedAt)
     }
@@ -144,14 +135,11 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 /// A reader, or a cache on the way to it, may hold an older manifest for a while: what only that refers to stays for an
 /// hour after the last manifest that did. The time of a file says since when, so that nothing has to be remembered.
 package struct FeedFolderPlan: Hashable, Sendable {
-    /// A file in the folder of the parts.
     package struct Found: Hashable, Sendable {
-        /// Its name.
         package let name: String
         /// Seconds since it was written, or last referred to.
         package let age: Int
 
-        /// Describes a file.
         package init(_ name: String, age: Int) {
             (self.name, self.age) = (name, age)
         }
@@ -164,7 +152,6 @@ package struct FeedFolderPlan: Hashable, Sendable {
 
     /// The names of files whose time is to be set to now: the last manifest referred to them, this one does not.
     package let released: [String]
-    /// The names of files to remove.
     package let removed: [String]
 
     /// Compares what is in the folder with what the manifest refers to now, and did before, which is `nil` if nobody

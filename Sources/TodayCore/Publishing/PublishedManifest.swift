@@ -8,7 +8,6 @@ import FoundationEssentials
 package struct PublishedManifest: Hashable, Sendable, Codable {
     /// The version of the format.
     package static let schema = 1
-    /// The name of its file.
     package static let file = "manifest.json"
     /// The largest manifest that is read, in bytes; real ones have less than a thousand.
     package static let largest = 64 << 10
@@ -17,28 +16,21 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     /// The most bytes that all pages have; those of our longest list have half a million.
     package static let largestList = 16 << 20
 
-    /// The version of the format.
     package let schema: Int
-    /// The name of the source.
     package let source: String
     /// The service that was asked, as people write its name.
     package let service: String
-    /// What the list is.
     package let heading: String
-    /// When the data was fetched.
     package let fetchedAt: Date
     /// When the publisher will ask the service next.
     package let nextAt: Date
-    /// The parts.
     package let parts: [PublishedPart]
 
-    /// Makes a manifest.
     package init(_ label: SourceLabel, fetchedAt: Date, nextAt: Date, parts: [PublishedPart]) {
         (schema, source, service, heading) = (Self.schema, label.name, label.service, label.heading)
         (self.fetchedAt, self.nextAt, self.parts) = (fetchedAt, nextAt, parts)
     }
 
-    /// The same manifest with other parts.
     func with(parts: [PublishedPart]) -> PublishedManifest {
         PublishedManifest(label, fetchedAt: fetchedAt, nextAt: nextAt, parts: parts)
     }
@@ -51,7 +43,6 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
         now.timeIntervalSince(nextAt) > Double(max(300, 2 * min(interval, Schedule.longestWait)))
     }
 
-    /// How its data refers to itself.
     package var label: SourceLabel { SourceLabel(name: source, service: service, heading: heading) }
 
     /// The pages of the list, in order.

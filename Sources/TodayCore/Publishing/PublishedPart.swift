@@ -17,16 +17,12 @@ package struct PublishedPart: Hashable, Sendable, Codable {
     /// The largest part, in bytes; what a poll reads of any of our sources is a tenth of it.
     package static let largest = 4 << 20
 
-    /// The name of its kind.
     package let kind: String
-    /// The number of a page, from 1; absent for any other part.
     package let number: Int?
-    /// Where it is.
     package let path: PartPath
     /// Its size in bytes, before any compression.
     package let bytes: Int
 
-    /// Makes a part.
     package init(_ kind: Kind, number: Int? = nil, path: PartPath, bytes: Int) {
         (self.kind, self.number, self.path, self.bytes) = (kind.rawValue, number, path, bytes)
     }
@@ -37,7 +33,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///
 /// Nothing else is accepted, so that no manifest leads out of its folder, or to another server.
-package struct PartPath: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct PartPath: Hashable, Sendable, CheckedText {
     /// The folder of the parts, below that of the feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
@@ -56,7 +52,6 @@ package struct PartPath: Hashable, Sendable, Codable, CustomStringConvertible {
         (self.digest, self.kind) = (String(digest), kind)
     }
 
-    /// Reads a path; `nil` if it is no path of a part.
     package init?(_ text: String) {
         guard text.hasPrefix(Self.folder + "/") else { return nil }
         self.init(file: text.dropFirst(Self.folder.utf8.count + 1))
@@ -68,26 +63,10 @@ package struct PartPath: Hashable, Sendable, Codable, CustomStringConvertible {
         self.init(digest: name[..<dot], kind: name[name.index(after: dot)...])
     }
 
-    /// The name of its file.
     package var file: String { "\(digest).\(kind)" }
 
     /// The path, as a manifest has it.
     package var description: String { "\(Self.folder)/\(file)" }
-
-    /// Decodes a path; throws for anything else.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let path = PartPath(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not the path of a part")
-        }
-        self = path
-    }
-
-    /// Encodes the path as a manifest has it.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)

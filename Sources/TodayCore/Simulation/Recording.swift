@@ -7,9 +7,7 @@ import FoundationEssentials
 package struct Recording: Hashable, Sendable {
     /// One recorded ranking; it holds until the next one.
     package struct List: Hashable, Sendable {
-        /// When it was recorded.
         package let at: Date
-        /// Its items, best first.
         package let items: [Item]
     }
 
@@ -29,9 +27,7 @@ package struct Recording: Hashable, Sendable {
 
 /// An error in a recording, and where it is.
 package struct RecordingError: Error, Hashable, Sendable {
-    /// The line, from 1.
     package let line: Int
-    /// What is wrong and what was expected.
     package let reason: String
 
     /// File, line and reason: "days.csv:7: the number of viewers is missing".
@@ -103,11 +99,8 @@ enum RecordedTable {
     }
 }
 
-/// A line of a file.
 struct NumberedLine {
-    /// Its number, from 1.
     let number: Int
-    /// The text of the line.
     let text: Substring
 
     /// The lines of `text` that are not blank.
@@ -117,7 +110,6 @@ struct NumberedLine {
             .map { NumberedLine(number: $0.offset + 1, text: $0.element) }
     }
 
-    /// An error about this line.
     func wrong(_ reason: String) -> RecordingError { RecordingError(line: number, reason: reason) }
 }
 

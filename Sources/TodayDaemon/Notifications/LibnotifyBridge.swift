@@ -10,7 +10,6 @@ import TodayCore
 /// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
 /// replace another program's notification.
 final class LibnotifyBridge: Notifier {
-    /// Its name in the configuration.
     static let name = "libnotify"
 
     private let events: NotifierEvents
@@ -28,7 +27,6 @@ final class LibnotifyBridge: Notifier {
         self?.events.appeared()
     }
 
-    /// Starts to look for a notification server on the session bus.
     init(_ events: NotifierEvents) {
         self.events = events
         today_set_proxy_timeout(ServerQuestion.deadline)

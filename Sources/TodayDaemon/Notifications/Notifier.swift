@@ -6,13 +6,11 @@ import TodayFiles
 /// A new notifier is one file with one type, and one line in `AllNotifiers`. It runs on the daemon's GLib main loop:
 /// nothing in it may block, and `done` may be called later, from the loop.
 protocol Notifier: AnyObject {
-    /// Its name in the configuration.
     static var name: String { get }
 
     /// Whether it shows anything: one that does not is a person's wish to hear nothing.
     var isSilent: Bool { get }
 
-    /// Starts to look for its server; `events` is called from the loop.
     init(_ events: NotifierEvents)
 
     /// Shows a notice in its slot, replacing the previous one; `done` receives once whether it reached its server.
@@ -29,7 +27,6 @@ protocol Notifier: AnyObject {
 }
 
 extension Notifier {
-    /// Shows what it is given.
     var isSilent: Bool { false }
 }
 
@@ -47,13 +44,10 @@ struct NotifierEvents {
 
 /// A notice on its way to the screen, with everything that comes from the disk and the clock.
 struct Delivery {
-    /// The notice to show.
     let notice: Notice
-    /// The path of a picture.
     let image: String?
     /// The text, with or without body markup, and in at most `lines` lines if the server limits them.
     let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
-    /// The person's language.
     let translations: Translations
 
     /// A notice in the language, and with the numbers and times, of the person who runs this program.

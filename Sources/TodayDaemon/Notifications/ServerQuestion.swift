@@ -61,9 +61,7 @@ enum ServerQuestion {
 
 /// What its description says about how to speak to a server.
 extension NotificationServer {
-    /// Whether it reads bodies as markup.
     var readsMarkup: Bool { capabilities.contains(DisplayText("body-markup")) }
-    /// Whether it supports actions.
     var hasActions: Bool { capabilities.contains(DisplayText("actions")) }
 
     private var isMako: Bool { name == DisplayText("mako") }

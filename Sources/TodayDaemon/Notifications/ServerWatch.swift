@@ -9,7 +9,6 @@ final class ServerWatch {
 
     /// The unique name of the server; `nil` if there is none.
     private(set) var owner: String?
-    /// Whether it is known yet if there is a server.
     private(set) var isResolved = false
     /// The bus; `nil` if there is none.
     private(set) var bus: OpaquePointer?
@@ -97,9 +96,7 @@ final class ServerWatch {
     }
 }
 
-/// The session bus as the environment names it.
 enum SessionBus {
-    /// Whether there is one to be had.
     static var isThere: Bool { BusAddress.isKnown(variable) { access($0, F_OK) == 0 } }
 
     /// Whether the session is over once the bus is: what the environment names can never be there again.
@@ -128,7 +125,6 @@ final class Appearances {
         self.settled = settled
     }
 
-    /// Takes note of a new server.
     func add() {
         let now = g_get_monotonic_time()
         defer { last = now }

@@ -75,7 +75,6 @@ final class ShownNotification {
         case failed(String)
     }
 
-    /// Shows it, or its update.
     func show() -> Ending {
         var error: UnsafeMutablePointer<GError>?
         if notify_notification_show(pointer, &error) != 0 { return .shown }
@@ -84,7 +83,6 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    /// Removes it from the screen.
     func close() {
         notify_notification_close(pointer, nil)
     }

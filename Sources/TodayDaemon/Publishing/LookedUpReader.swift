@@ -43,7 +43,6 @@ final class LookedUpReader {
         return Page(items: items.map { source.can(.ranking) ? $0 : $0.with(rank: Item.unranked) }, fetchedAt: time)
     }
 
-    /// Whether its details have to be asked for, and are known because somebody did.
     private var hasDetails: Bool {
         if case .asked = source.detailFacts { true } else { false }
     }

@@ -17,7 +17,6 @@ final class PictureParts {
     private let art: ArtCache
     private var seen: [String: Seen] = [:]
 
-    /// Looks in `art`.
     init(_ art: ArtCache) {
         self.art = art
     }

@@ -6,11 +6,9 @@ import Glibc
 /// A source decides what its credentials consist of: here they are any value that can be encoded as JSON. For
 /// credentials in a keyring, this file has only a mark (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
-    /// The entry of one source.
     package struct Entry: Sendable {
         /// The credentials themselves, if they are here; never older than the keyring's.
         package var value: Value?
-        /// Whether they belong in a keyring.
         package var isInKeyring: Bool
     }
 
@@ -20,7 +18,6 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         var keyring: [String]?
     }
 
-    /// Where it is.
     package let path: String
     private let patience: Double
 

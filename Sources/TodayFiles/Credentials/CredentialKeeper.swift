@@ -29,7 +29,6 @@ package final class CredentialKeeper<Value: Codable & Sendable> {
     /// The keyring's answer, which is expensive to query; cleared when another process may have changed it.
     private var found: Value?
 
-    /// The credentials stored under `key` in `file` and `keyring`.
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
         self.file = file
         self.key = key
@@ -162,7 +161,6 @@ package struct Keyring: Sendable {
     /// Whether a program that starts now could read the secret without a person's help.
     package var opensToOthers: @Sendable () -> Bool
 
-    /// Makes a keyring from its operations.
     package init(
         find: @escaping @Sendable () throws(KeyringTrouble) -> String?,
         store: @escaping @Sendable (String) throws(KeyringTrouble) -> Void,

@@ -114,13 +114,11 @@ package enum AtomicFile {
         return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    /// The folder of a file.
     package static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The name of a file in its folder.
     package static func name(_ path: String) -> Substring {
         path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }

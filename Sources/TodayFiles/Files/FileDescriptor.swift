@@ -1,6 +1,5 @@
 import Glibc
 
-/// An open file, closed at the end of its scope.
 package struct FileDescriptor: ~Copyable {
     package let raw: Int32
     private let path: String
@@ -57,7 +56,6 @@ package struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Writes all of `bytes`.
     package func write(_ bytes: [UInt8]) throws(FileError) {
         var done = 0
         while done < bytes.count {
@@ -88,7 +86,6 @@ package struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// The file at `path`; `nil` if there is none.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -15,9 +15,7 @@ package struct FileError: Error, Hashable, Sendable {
         case other(String)
     }
 
-    /// The file.
     package let path: String
-    /// What was tried: "read", "write", "make".
     package let operation: String
     private let cause: Cause
 
@@ -69,13 +67,11 @@ package struct FileError: Error, Hashable, Sendable {
     /// Whether the system has nothing to open there, as behind a socket.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
-    /// Whether there was no such file.
     package var isMissing: Bool { cause == .system(ENOENT) }
 
     /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
     package var sentence: String { "Cannot \(operation) \(path): \(reason)" }
 
-    /// The failure as a whole sentence.
     package var wholeSentence: String { sentence + "." }
 }
 

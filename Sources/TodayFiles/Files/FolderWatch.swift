@@ -73,13 +73,11 @@ package final class WatchedFolder {
 
     /// Ready to read when something has changed, for poll(2).
     package private(set) var descriptor: Int32 = -1
-    /// The path of the folder.
     let folder: String
     private let events: UInt32
     private var watched: Int32 = -1
     private var above: Int32 = -1
 
-    /// Whether no watch is available.
     package var isDeaf: Bool { watched < 0 && above < 0 }
 
     /// Watches the folder of the file at `path`; it is made if it is missing.
@@ -129,7 +127,6 @@ package final class WatchedFolder {
 
 /// The names of what is in a folder.
 package enum FolderNames {
-    /// The names, in no order; none where the folder cannot be read.
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }

@@ -67,12 +67,7 @@ package enum SHA256 {
 
 /// The eight working variables, which are the digest in the end.
 private struct SHA256State {
-    var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32)
-    var (e, f, g, h): (UInt32, UInt32, UInt32, UInt32)
-
-    init(a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32, f: UInt32, g: UInt32, h: UInt32) {
-        (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h)
-    }
+    var a, b, c, d, e, f, g, h: UInt32
 
     /// Takes the message schedule of a block in; section 6.2.2, steps 2 to 4.
     mutating func mix(_ words: UnsafeBufferPointer<UInt32>) {

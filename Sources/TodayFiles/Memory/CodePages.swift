@@ -21,9 +21,7 @@ package enum CodePages {
 ///
 ///     7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029    /usr/lib/x86_64-linux-gnu/libc.so.6
 struct CodeMapping: Hashable {
-    /// Where it begins.
     let start: UInt
-    /// Its size in bytes.
     let length: Int
 
     /// Reads a line; `nil` if it is not the code of a file, or if it can be written to.

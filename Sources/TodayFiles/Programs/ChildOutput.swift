@@ -60,7 +60,6 @@ package final class ChildOutput {
 
     deinit { closePipe() }
 
-    /// What it has written so far.
     package var bytes: [UInt8] { buffer.bytes }
 
     /// Waits so many milliseconds for output, and takes some of it.
@@ -138,9 +137,7 @@ package final class ChildOutput {
     }
 }
 
-/// What a child has written so far, up to a limit.
 package struct OutputBuffer: Hashable, Sendable {
-    /// What happens to bytes beyond the limit.
     package enum Excess: Hashable, Sendable {
         /// They are refused: whoever writes that much has no answer for us.
         case refused
@@ -151,9 +148,7 @@ package struct OutputBuffer: Hashable, Sendable {
     /// The bytes of one call to read(2).
     package static let chunk = 65_536
 
-    /// The output so far.
     package private(set) var bytes: [UInt8] = []
-    /// Whether there was more than the limit, and the rest was refused.
     package private(set) var isTooLong = false
 
     private let limit: Int

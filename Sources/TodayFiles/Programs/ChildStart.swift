@@ -5,7 +5,6 @@ import TodayCore
 ///
 /// It is the one place that starts programs; how to wait for them and what to read depends on why they run.
 package struct ChildStart: Sendable {
-    /// What a standard stream of the child is.
     package enum Stream: Hashable, Sendable {
         /// The same as ours.
         case inherited
@@ -32,16 +31,13 @@ package struct ChildStart: Sendable {
 
     /// The program, found through PATH if it has no slash, and its arguments.
     package var words: [String]
-    /// Its standard input, output and error.
     package var streams: [Stream]
-    /// Which keyboard signals reach it.
     package var group: Group
     /// The file to run; `nil` runs the first of the words.
     package var file: String?
     /// Variables that its environment has instead of ours; `nil` removes one.
     package var variables: [String: String?] = [:]
 
-    /// Describes a child; by default it has our streams and our keyboard.
     package init(
         _ words: [String], input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited,
         group: Group = .ours
@@ -51,7 +47,6 @@ package struct ChildStart: Sendable {
         self.group = group
     }
 
-    /// Starts it; returns `nil` if it cannot be started.
     package func start() -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -116,14 +111,10 @@ package struct ChildStart: Sendable {
     }
 }
 
-/// The two ends of a pipe, neither of which other children inherit; whoever makes it closes them.
 package struct Pipe: Hashable, Sendable {
-    /// The end to read from.
     package let reading: Int32
-    /// The end to write to.
     package let writing: Int32
 
-    /// Makes a pipe; `nil` if the process has too many files open.
     package init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -131,7 +122,6 @@ package struct Pipe: Hashable, Sendable {
         (reading, writing) = (ends[0], ends[1])
     }
 
-    /// Closes both ends.
     package func close() {
         for end in [reading, writing] { Glibc.close(end) }
     }
@@ -141,12 +131,10 @@ package struct Pipe: Hashable, Sendable {
 package struct ChildEnding: Hashable, Sendable {
     private let word: Int32
 
-    /// Takes the word that `waitpid` reports.
     package init(_ word: Int32) {
         self.word = word
     }
 
-    /// Waits until `child` has ended.
     package static func of(_ child: pid_t) -> ChildEnding {
         var word: Int32 = 0
         while waitpid(child, &word, 0) < 0, errno == EINTR {}
@@ -161,7 +149,6 @@ package struct ChildEnding: Hashable, Sendable {
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
     }
 
-    /// Its exit code; `nil` if a signal ended it.
     package var exitCode: Int32? { signal == 0 ? (word >> 8) & 0xFF : nil }
 
     /// Its exit code, or that of a failure if a signal ended it.

@@ -1,7 +1,6 @@
 import Glibc
 import TodayCore
 
-/// A program that runs on by itself, detached from our input, output, session and signals.
 package enum DetachedProgram {
     /// How a program started.
     package enum Beginning: Hashable, Sendable {
@@ -16,7 +15,6 @@ package enum DetachedProgram {
     /// The milliseconds in which a program that cannot do its work usually fails.
     private static let patience = 1_000
 
-    /// Starts `words`, found through PATH; returns `nil` if they cannot be started.
     @discardableResult
     package static func start(_ words: [String], variables: [String: String?] = [:]) -> pid_t? {
         var start = ChildStart(words, input: .nothing, output: .nothing, errors: .nothing, group: .session)
@@ -39,10 +37,8 @@ package enum DetachedProgram {
 
 /// Opens addresses in the person's browser; an address is a single argument, which no shell interprets.
 package enum PageOpener {
-    /// The program that knows the person's browser; source: xdg-utils.
     private static let program = "xdg-open"
 
-    /// Whether it is installed.
     package static var isInstalled: Bool { InstalledPrograms.contain(program) }
 
     /// The command that opens an address.

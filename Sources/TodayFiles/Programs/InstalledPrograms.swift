@@ -1,8 +1,6 @@
 import Glibc
 
-/// The programs that can be started by name.
 package enum InstalledPrograms {
-    /// Whether a folder in PATH has the program.
     package static func contain(_ name: String) -> Bool { path(name) != nil }
 
     /// The path of the program that starts by this name.
@@ -13,7 +11,6 @@ package enum InstalledPrograms {
         folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// Whether two paths lead to the same file.
     package static func areSame(_ one: String, _ other: String) -> Bool {
         guard let file = FileIdentity(one) else { return false }
         return file == FileIdentity(other)

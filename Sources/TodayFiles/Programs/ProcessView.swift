@@ -2,10 +2,8 @@ import Glibc
 
 /// What the kernel says about a process; source: proc(5).
 package struct ProcessView: Sendable {
-    /// Its process id.
     package let process: pid_t
 
-    /// Looks at a process.
     package init(_ process: pid_t) {
         self.process = process
     }
@@ -28,7 +26,6 @@ package struct ProcessView: Sendable {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Its command line.
     package var arguments: [String] { words("cmdline") }
 
     /// The name of its program, cut after 15 characters.

@@ -1,12 +1,9 @@
 import TodayCore
 
-/// The configuration on disk.
 package enum ConfigurationFile {
     /// Why a configuration cannot be used.
     package enum Failure: Error, Hashable, Sendable {
-        /// It cannot be read.
         case file(FileError)
-        /// It has an error.
         case content(ConfigurationError, path: String)
 
         /// File, line, key and what is allowed.

@@ -10,7 +10,6 @@ extension Translations {
     /// The messages in the person's language, read once; English if there is no catalogue.
     package static let ofPerson: Translations = find(Language.preferred { Environment[$0] }, in: folders)
 
-    /// The first readable catalogue of the languages.
     static func find(_ languages: [String], in folders: [String]) -> Translations {
         for language in languages {
             for folder in folders {

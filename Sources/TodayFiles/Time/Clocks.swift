@@ -96,7 +96,6 @@ package enum LocalClock {
 
 /// A clock that nobody sets, for measuring how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.
 package enum MonotonicClock {
-    /// Seconds since some moment before this program started.
     package static var seconds: Double {
         let now = time
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
@@ -123,7 +122,6 @@ package final class WallTimer {
     /// Ready to read when it is time; -1, which poll(2) ignores, if no timer is available.
     package let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
-    /// A timer that is not set yet.
     package init() {}
 
     deinit { close(descriptor) }

@@ -28,7 +28,6 @@ struct Announcers: Sendable {
         }
     }
 
-    /// Puts what has to survive a restart into `state`.
     func store(in state: inout CycleState) {
         ranks?.news.store(in: &state)
         state.favorites = favorites?.news.standings
@@ -38,7 +37,6 @@ struct Announcers: Sendable {
         state.recent = ranks?.verdicts ?? moves?.verdicts ?? entries?.verdicts
     }
 
-    /// What an announcement depends on, besides what it is about.
     func moment(_ occasion: Occasion) -> AnnouncingMoment {
         AnnouncingMoment(
             label: occasion.label, conditions: occasion.conditions, recent: recent, inFlight: inFlight,
@@ -109,7 +107,6 @@ struct Announcers: Sendable {
         moves?.nextOffer(moment(occasion)) ?? entries?.nextOffer(moment(occasion))
     }
 
-    /// The records since the last call.
     mutating func takeRecords() -> [NotifyRecord] {
         let ranking = (ranks?.takeRecords() ?? []) + (favorites?.takeRecords() ?? [])
         return ranking + (moves?.takeRecords() ?? []) + (entries?.takeRecords() ?? [])
@@ -118,17 +115,13 @@ struct Announcers: Sendable {
 
 /// What an announcement depends on at one moment, besides what it is about.
 struct AnnouncingMoment: Sendable {
-    /// Whose announcements they are.
     let label: SourceLabel
     /// The rules, the mute and the favourites.
     let conditions: NotifyConditions
-    /// What was announced within the last hour.
     let recent: RecentAnnouncements
-    /// Notices on their way to the screen.
     let inFlight: Set<NoticeSlot>
     /// The items whose rank the announcement of the top three tells.
     let told: Set<ItemID>
-    /// The moment.
     let now: Date
 
     /// In how many polls a change has to be seen before it is announced; at least 1.
@@ -149,13 +142,11 @@ struct AnnouncingMoment: Sendable {
 
 /// The announcements of the last hour, which the hourly limit counts.
 struct RecentAnnouncements: Hashable, Sendable {
-    /// Seconds for which an announcement counts.
     private static let hour = 3600.0
 
     /// When they were made; `nil` if nothing was ever announced.
     private(set) var times: [Date]?
 
-    /// Resumes from the times in a file.
     init(_ times: [Date]?) {
         self.times = times
     }

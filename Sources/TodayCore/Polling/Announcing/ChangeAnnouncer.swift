@@ -6,7 +6,6 @@ import FoundationEssentials
 protocol News: Sendable {
     /// What it looks at: the list of an answer, or what bars show of quotes.
     associatedtype Seen
-    /// What a notice has a row for.
     associatedtype Row: Sendable
 
     /// The notification that announces it.
@@ -15,7 +14,6 @@ protocol News: Sendable {
     /// Compares what is seen now with what people know.
     mutating func see(_ seen: Seen, _ moment: AnnouncingMoment) -> Sight
 
-    /// What there is to announce now.
     func pending(_ moment: AnnouncingMoment) -> Pending<Row>
 
     /// Why the rules exclude what is pending; `nil` if they do not.
@@ -39,9 +37,7 @@ protocol News: Sendable {
 
 /// What a look at something new is good for.
 enum Sight {
-    /// Nobody wants to hear of it.
     case ignored
-    /// It is the first one, and taken as known.
     case first
     /// It was compared with what people know.
     case compared
@@ -56,13 +52,10 @@ enum Pending<Row: Sendable>: Sendable {
 }
 
 extension News {
-    /// Excludes nothing.
     func objection(_ moment: AnnouncingMoment) -> NotifyObjection? { nil }
 
-    /// Is worth recording.
     mutating func hold(at now: Date) -> Bool { true }
 
-    /// Forgets nothing.
     mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment) {}
 }
 
@@ -82,12 +75,10 @@ extension News where Row == Item {
 ///
 /// Switching notifications on does not announce what happened before.
 struct ChangeAnnouncer<Subject: News>: Sendable {
-    /// What it announces.
     var news: Subject
     /// The last few verdicts.
     private var recent: RecentVerdicts
 
-    /// Resumes with the verdicts in a file.
     init(_ news: Subject, recent: [NotifyRecord]? = nil) {
         (self.news, self.recent) = (news, RecentVerdicts(recent))
     }
@@ -95,7 +86,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     /// The last few verdicts, which have to survive a restart; `nil` before the first.
     var verdicts: [NotifyRecord]? { recent.records }
 
-    /// The records since the last call.
     mutating func takeRecords() -> [NotifyRecord] { recent.takeNew() }
 
     /// Judges what is seen; returns the verdict, or `nil` if nobody wants to hear of it.
@@ -165,7 +155,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 }
 
 extension NotifyVerdict {
-    /// Whether the log of notifications has a line for it, and not only the last few verdicts.
     fileprivate var isWorthRecording: Bool {
         switch self {
         case .announced, .undelivered, .heldBack, .undone, .over: true
@@ -182,12 +171,10 @@ struct RecentVerdicts: Sendable {
     /// How many are remembered.
     private static let most = 10
 
-    /// Them, latest last; `nil` before the first.
     private(set) var records: [NotifyRecord]?
     /// Those to write to the log.
     private var new: [NotifyRecord] = []
 
-    /// Resumes from the records in a file.
     init(_ records: [NotifyRecord]?) {
         self.records = records
     }

@@ -13,7 +13,6 @@ struct EntryNews: News {
     /// The entries as last seen, for the facts of new ones.
     private var seen: [ItemID: Item] = [:]
 
-    /// Resumes from what the file says.
     init(_ watch: EntryWatch, _ known: KnownEntries?) {
         self.watch = watch
         self.known = known.flatMap { $0.facts == watch.facts ? $0 : nil }
@@ -76,7 +75,6 @@ struct EntryNews: News {
 }
 
 extension NotifyRules {
-    /// Whether a change of this kind is announced.
     fileprivate func tells(_ change: EntryChange) -> Bool { change.fact == nil ? tellsNew : tellsChanged }
 }
 
@@ -110,13 +108,11 @@ package struct EntryChange: Hashable, Sendable, Codable {
         (self.item, fact, before, after) = (Self.reduced(item, watched.isEmpty ? nil : watched), nil, nil, nil)
     }
 
-    /// A changed fact.
     init(_ item: Item, _ fact: String, from before: DisplayText, to after: DisplayText) {
         (self.item, self.fact) = (Self.reduced(item), fact)
         (self.before, self.after) = (before, after)
     }
 
-    /// Whether it says the same as another one, however often each was seen.
     func saysTheSame(as other: EntryChange) -> Bool {
         item.id == other.item.id && fact == other.fact && before == other.before && after == other.after
     }

@@ -12,7 +12,6 @@ struct FavoriteNews: News {
     /// The favourites on the first page of the last answer, best first.
     private var seen: [Item] = []
 
-    /// Resumes from what the file says.
     init(_ standings: [String: FavoriteStanding]?) {
         self.standings = standings
     }

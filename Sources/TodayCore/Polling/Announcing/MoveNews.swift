@@ -16,7 +16,6 @@ struct MoveNews: News {
     /// The line that the service's terms require beside its data.
     private var attribution: Attribution?
 
-    /// Resumes from what the file says.
     init(_ known: AnnouncedValues?) {
         self.known = known
     }
@@ -67,15 +66,8 @@ struct MoveNews: News {
 package struct AnnouncedValues: Hashable, Sendable, Codable {
     /// Whose quotes they were: another provider may say something else at the same moment.
     let provider: String
-    /// What they are given in.
     let base: CurrencyCode
-    /// What each was worth, by its id.
-    var values: [String: RoundedNumber]
-
-    /// Begins without any.
-    init(provider: String, base: CurrencyCode) {
-        (self.provider, self.base, values) = (provider, base, [:])
-    }
+    var values: [String: RoundedNumber] = [:]
 }
 
 extension QuoteBoard {

@@ -15,12 +15,10 @@ struct OutageReporter: Sendable {
     private var records: [NotifyRecord] = []
     private let patience: Patience
 
-    /// Resumes from what the file says.
     init(_ streak: FailureStreak?, _ patience: Patience = .usual) {
         (self.streak, self.patience) = (streak, patience)
     }
 
-    /// The records since the last call.
     mutating func takeRecords() -> [NotifyRecord] {
         defer { records = [] }
         return records

@@ -11,7 +11,6 @@ struct RankNews: News {
     private(set) var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
     private var held: PendingChange?
-    /// What `announced` leaves out.
     private var leftOut: [String]?
     /// What was held back since the last announcement; `nil` if nothing was.
     private(set) var heldBack: WithheldChanges?
@@ -20,7 +19,6 @@ struct RankNews: News {
     /// Whether the log already says that there are no favourites to wait for.
     private var saidNoFavorites = false
 
-    /// Resumes from what the files say: after a restart it compares with the stored ranking.
     init(_ state: CycleState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, heldBack) = (state.held, state.leftOut, state.heldBack)
         // The file has only three items: what follows those left out is unknown until the first answer.
@@ -29,7 +27,6 @@ struct RankNews: News {
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
     }
 
-    /// Puts what has to survive a restart into `state`.
     func store(in state: inout CycleState) {
         (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, heldBack)
     }
@@ -162,9 +159,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
 
 /// What was held back since the last announcement, for one notification about it afterwards.
 package struct WithheldChanges: Hashable, Sendable, Codable {
-    /// When the first change was held back.
     package let since: Date
-    /// How many changes were held back.
     package private(set) var changes: Int
     /// The last ranking seen, so that each change counts once.
     var last: [ItemID]
