@@ -9,14 +9,12 @@ struct EntryAnnouncerTests {
     private static let label = SourceDescriptor.characters.label
     private static let week = 604_800
 
-    private func cycle(
-        dwell: Int = 1, new: Bool = true, changed: Bool = true, _ state: CycleState = CycleState()
-    ) -> PolledCycle {
+    private func cycle(dwell: Int = 1, new: Bool = true, changed: Bool = true) -> PolledCycle {
         var rules = NotifyRules()
         let kind = SourceDescriptor.characters.watch.map { Cycle.Kind.watched($0) }
         (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
         return PolledCycle(
-            label: Self.label, kind: kind ?? .plain, state: state,
+            label: Self.label, kind: kind ?? .plain,
             schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules))
     }
 
@@ -118,9 +116,7 @@ struct EntryAnnouncerTests {
         var before = cycle()
         _ = poll(&before, week: 0, "47 Birdperson Alive")
         confirm(&before, poll(&before, week: 1, "47 Birdperson Dead"), week: 1, delivered: false)
-        let text = try #require(JSONCoding.encode(before.state, pretty: true))
-        let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
-        var after = cycle(state)
+        var after = try before.restarted()
         let soon = Sample.start + Self.week + 3_600
         #expect(after.policy.wait(before: .poll, at: soon) > 500_000)
         #expect(summaries(after.takeDueNotices(at: soon)) == ["Birdperson: Alive → Dead"])
@@ -131,8 +127,7 @@ struct EntryAnnouncerTests {
         var before = cycle()
         _ = poll(&before, week: 0, "1 Rick Alive")
         confirm(&before, poll(&before, week: 1, "1 Rick Alive", "2 Morty Alive"), week: 1, delivered: false)
-        let text = try #require(JSONCoding.encode(before.state, pretty: true))
-        var after = cycle(try #require(JSONCoding.decode(CycleState.self, Data(text.utf8))))
+        var after = try before.restarted()
         let notices = after.takeDueNotices(at: Sample.start + Self.week + 3_600)
         #expect(summaries(notices) == ["New: Morty"])
         for notice in notices { _ = after.confirm(notice, delivered: true, at: Sample.start + Self.week + 3_600) }

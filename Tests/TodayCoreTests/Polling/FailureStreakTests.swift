@@ -9,48 +9,21 @@ struct FailureStreakTests {
     private let start = Sample.start
     private let slow = FetchError.timedOut(seconds: 10)
 
-    /// The state shown right after failures at these seconds.
-    private func shown(_ seconds: [Int], at now: Int? = nil) -> FeedState? {
-        guard let first = seconds.first, let last = seconds.last else { return nil }
-        let streak = seconds.dropFirst().reduce(FailureStreak(slow, at: start + first)) { streak, _ in
-            streak.adding(slow)
-        }
-        return streak.shownState(at: start + (now ?? last))
-    }
-
-    @Test("a single failure is never shown, however long ago it was")
-    func single() {
-        #expect(shown([0]) == nil)
-        #expect(shown([0], at: 299) == nil)
-        #expect(shown([0], at: 86_400) == nil)
-    }
-
-    @Test("two in a row are not shown within five minutes")
-    func two() {
-        #expect(shown([0, 60]) == nil)
-        #expect(shown([0, 60], at: 299) == nil)
-        #expect(shown([0, 60], at: 300) == .offline)
-        #expect(shown([0, 300]) == .offline)
-    }
-
-    @Test("three in a row are shown at once")
-    func three() {
-        #expect(shown([0, 60, 180]) == .offline)
-        #expect(shown([0, 1, 2]) == .offline)
-    }
-
-    @Test("a laptop that slept for a night wakes with one failure, which is not shown")
-    func asleep() {
-        // Its last good answer is nine hours old; the failure is new.
-        #expect(shown([32_400]) == nil)
-        #expect(shown([32_400, 32_460]) == nil)
-        #expect(shown([32_400, 32_460, 32_580]) == .offline)
-    }
-
-    @Test("a clock that was set back hides nothing for good: three are still three")
-    func clockSetBack() {
-        #expect(shown([0, 60], at: -86_400) == nil)
-        #expect(shown([0, 60, 120], at: -86_400) == .offline)
+    @Test(
+        "failures at these seconds are shown, or are not, at the last of them or later",
+        arguments: [
+            ("a single one never", [0], 86_400, nil), ("two not within five minutes", [0, 60], 299, nil),
+            ("two after five minutes", [0, 60], 300, .offline), ("two that far apart", [0, 300], 300, .offline),
+            ("three at once", [0, 1, 2], 2, .offline),
+            ("one after a night: its last good answer is nine hours old, the failure is new", [32_400], 32_400, nil),
+            ("a second a minute later", [32_400, 32_460], 32_460, nil),
+            ("two under a clock that was set back", [0, 60], -86_400, nil),
+            ("three are still three then", [0, 60, 120], -86_400, .offline),
+        ] as [(String, [Int], Int, FeedState?)])
+    func shown(_ name: String, _ seconds: [Int], _ now: Int, _ expected: FeedState?) {
+        var streak = FailureStreak(slow, at: start + seconds[0])
+        for _ in seconds.dropFirst() { streak = streak.adding(slow) }
+        #expect(streak.shownState(at: start + now) == expected, "\(name)")
     }
 
     @Test("a missing sign-in is shown at once", arguments: [FetchError.notSignedIn, .signInExpired])

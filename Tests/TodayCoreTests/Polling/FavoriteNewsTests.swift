@@ -36,44 +36,39 @@ struct FavoriteNewsTests {
         return notice.slot == .favorites ? "fav:\(rows)" : "top:\(rows)"
     }
 
-    @Test("one that reaches the first page and stays for two polls is announced, once")
-    func firstPage() {
-        #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABCDZ", "ABCZD"]) == ["", "", "fav:5Z", "", ""])
-    }
-
-    @Test("the position at the first poll, or on becoming a favourite, is not news")
-    func known() {
-        #expect(told(["ABCDZ", "ABCDZ", "ABCDZ"]) == ["", "", ""])
-        var cycle = cycle("")
-        _ = poll(&cycle, "ABCDZ", at: Sample.start)
-        cycle.conditions.favorites = [Sample.id("Z")]
-        for minute in 1...3 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
-    }
-
-    @Test("flipping back and forth at the edge of the page counts once; a return after more than an hour counts again")
-    func edge() {
+    @Test("what is announced of a sequence of polls")
+    func sequences() {
+        func expect(_ name: Comment, _ rankings: [String], _ expected: [String], favorites: String = "Z") {
+            #expect(told(rankings, favorites: favorites) == expected, name)
+        }
+        expect(
+            "one that reaches the first page and stays for two polls, once",
+            ["ABCD", "ABCDZ", "ABCDZ", "ABCDZ", "ABCZD"], ["", "", "fav:5Z", "", ""])
+        expect("not its place at the first poll", ["ABCDZ", "ABCDZ", "ABCDZ"], ["", "", ""])
+        expect("not what the top three's says", ["ABCD", "ABZD", "ABZD", "ABZD"], ["", "", "top:1A,2B,3Z", ""])
+        expect(
+            "nor from the first page into the top three", ["ABCD", "ABCDZ", "ABCDZ", "ABZCD", "ABZCD"],
+            ["", "", "fav:5Z", "", "top:1A,2B,3Z"])
+        expect("several at once, best first", ["ABCD", "ABCDYZ", "ABCDYZ"], ["", "", "fav:5Y,6Z"], favorites: "ZY")
+        // Flipping back and forth at the edge of the page counts once; a return after more than an hour counts again.
         let edge = (0..<20).flatMap { _ in ["ABCD", "ABCDZ", "ABCDZ"] }
         #expect(told(["ABCD"] + edge).filter { !$0.isEmpty } == ["fav:5Z"])
         let away = Array(repeating: "ABCD", count: 62)
         #expect(told(["ABCD", "ABCDZ", "ABCDZ"] + away + ["ABCDZ", "ABCDZ"]).last == "fav:5Z")
     }
 
-    @Test("what the top three's announcement says is not repeated")
-    func topThree() {
-        #expect(told(["ABCD", "ABZD", "ABZD", "ABZD"]) == ["", "", "top:1A,2B,3Z", ""])
-        // From the first page, which was announced, into the top three.
-        #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABZCD", "ABZCD"]) == ["", "", "fav:5Z", "", "top:1A,2B,3Z"])
+    @Test("on becoming a favourite, its place is not news")
+    func known() {
+        var cycle = cycle("")
+        _ = poll(&cycle, "ABCDZ", at: Sample.start)
+        cycle.conditions.favorites = [Sample.id("Z")]
+        for minute in 1...3 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
     @Test("if the rules skip a change of the top three, the favourite is announced instead")
     func passedOver() {
         let news = told(["ABCDE", "ABZCD", "ABZCD", "ABZCD"]) { $0.rules.leastMove = 3 }
         #expect(news == ["", "", "fav:3Z", ""])
-    }
-
-    @Test("several at once are in one notification, best first")
-    func several() {
-        #expect(told(["ABCD", "ABCDYZ", "ABCDYZ"], favorites: "ZY") == ["", "", "fav:5Y,6Z"])
     }
 
     @Test("a mute holds it back, and it is announced afterwards if still true")
@@ -117,11 +112,7 @@ struct FavoriteNewsTests {
         _ = poll(&cycle, "ABCDZ", at: Sample.start + 60)
         let notice = try #require(cycle.see("ABCDZ", at: Sample.start + 120).notices.first)
         _ = cycle.confirm(notice, delivered: false, at: Sample.start + 120)
-        let file = try #require(JSONCoding.encode(cycle.state, pretty: true))
-        let state = try #require(JSONCoding.decode(CycleState.self, Data(file.utf8)))
-        var next = PolledCycle(
-            label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule,
-            conditions: cycle.conditions)
+        var next = try cycle.restarted()
         #expect(poll(&next, "ABCDZ", at: Sample.start + 180) == "fav:5Z")
         #expect(poll(&next, "ABCDZ", at: Sample.start + 240) == "")
     }

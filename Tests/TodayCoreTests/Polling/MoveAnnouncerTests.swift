@@ -102,11 +102,8 @@ struct MoveAnnouncerTests {
         var before = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&before, day: 0, "5.00")
         _ = poll(&before, day: 1, "5.06")
-        let text = try #require(JSONCoding.encode(before.state, pretty: true))
-        let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
-        var after = cycle(BoardQuotes.view("USD", move: "1"), state)
-        let board = try #require(before.board)
-        _ = after.show(board, at: start + 86_460)
+        var after = try before.restarted()
+        _ = after.show(try #require(before.board), at: start + 86_460)
         #expect(said(after.takeDueNotices(at: start + 86_460)) == ["US dollar rose by 1.2%"])
     }
 

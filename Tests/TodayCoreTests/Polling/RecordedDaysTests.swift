@@ -37,14 +37,6 @@ struct RecordedDaysTests {
         #expect(changes.filter(\.changesSet).count == 72)
     }
 
-    @Test("a change that lasts is announced once, whatever the dwell", arguments: [1, 2, 3])
-    func once(dwell: Int) throws {
-        let days = try RecordedDays.topThree().map { $0.map(\.id) }
-        let changes = zip(days, days.dropFirst()).filter { $0 != $1 }.map(\.1)
-        #expect(try announcements(polls: dwell, dwell: dwell) == changes)
-        #expect(try announcements(polls: 5 * dwell, dwell: dwell) == changes)
-    }
-
     @Test("with one poll a day, only what lasts for two days is announced")
     func dwell() throws {
         let days = try RecordedDays.topThree().map { $0.map(\.id) }

@@ -6,127 +6,94 @@ import Testing
 
 @Suite("When to poll next, drawn as a timeline")
 struct ScheduleTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        var interval = 60
-        var jitter = 0.0
-        /// Seconds per column.
-        var scale = 15
-        let drawing: String
-    }
+    static let cases = DrawnCase.all(
+        """
+        good answers come once a minute
+            outcome  .   .   .   .
+            asked    |---|---|---|---
 
-    static let cases = [
-        Case(
-            testDescription: "good answers come once a minute",
-            drawing: """
-                outcome  .   .   .   .
-                asked    |---|---|---|---
-                """),
-        Case(
-            testDescription: "one failure costs nothing but its own minute",
-            drawing: """
-                outcome  .   x   .   .
-                asked    |---|---|---|---
-                """),
-        Case(
-            testDescription: "failures double the wait up to twelve minutes, with jitter up to fifteen",
-            scale: 60,
-            drawing: """
-                outcome  .xx x   x       x           x           .
-                asked    |||-|---|-------|-----------|-----------|
-                """),
-        Case(
-            testDescription: "a good answer ends the back-off at once",
-            drawing: """
-                outcome  x   x       x               .   x   .
-                asked    |---|-------|---------------|---|---|---
-                """),
-        Case(
-            testDescription: "jitter near 1 makes a wait a quarter longer", jitter: 0.999,
-            drawing: """
-                outcome  x    x         .   .
-                asked    |----|---------|---|---
-                """),
-        Case(
-            testDescription: "jitter never makes good answers rarer", jitter: 0.999,
-            drawing: """
-                outcome  .   .   .
-                asked    |---|---|---
-                """),
-        Case(
-            testDescription: "429: it waits until the time that the service names, and one second more",
-            drawing: """
-                outcome  L       .   .
-                reset           R
-                asked    |-------|---|---
-                """),
-        Case(
-            testDescription: "429 with a reset before the end of our own back-off: the back-off counts",
-            drawing: """
-                outcome  L   .
-                reset      R
-                asked    |---|---
-                """),
-        Case(
-            testDescription: "429 with a reset in the past, as with a wrong clock: the back-off counts",
-            drawing: """
-                outcome  x   L       .
-                reset      R
-                asked    |---|-------|---
-                """),
-        Case(
-            testDescription: "429 without a reset: the back-off counts",
-            drawing: """
-                outcome  L   L       .
-                asked    |---|-------|---
-                """),
-        Case(
-            testDescription: "429 with a reset in an hour: no wait is longer than fifteen minutes", scale: 60,
-            drawing: """
-                outcome  L              .
-                reset                                                                 R
-                asked    |--------------|
-                """),
-        Case(
-            testDescription: "with an interval of half an hour, it waits half an hour after failures as well",
-            interval: 1800, scale: 300,
-            drawing: """
-                outcome  .     x     x     .
-                asked    |-----|-----|-----|-----
-                """),
-        Case(
-            testDescription: "429 with jitter near 1: no request in the very second that was named", jitter: 0.999,
-            drawing: """
-                outcome  L        .
-                reset           R
-                asked    |--------|---
-                """),
-        Case(
-            testDescription: "a good answer that asks for a pause gets it",
-            drawing: """
-                outcome  g       .   .
-                reset           R
-                asked    |-------|---|---
-                """),
-        Case(
-            testDescription: "a pause that is shorter than the interval, or over, changes nothing",
-            drawing: """
-                outcome  g   g   .
-                reset      R
-                asked    |---|---|---
-                """),
-        Case(
-            testDescription: "against a simulator on loopback every second", interval: 1, scale: 1,
-            drawing: """
-                outcome  ....xx x   x       .
-                asked    ||||||-|---|-------|
-                """),
-    ]
+        one failure costs nothing but its own minute
+            outcome  .   x   .   .
+            asked    |---|---|---|---
+
+        failures double the wait up to twelve minutes, with jitter up to fifteen
+            scale    60
+            outcome  .xx x   x       x           x           .
+            asked    |||-|---|-------|-----------|-----------|
+
+        a good answer ends the back-off at once
+            outcome  x   x       x               .   x   .
+            asked    |---|-------|---------------|---|---|---
+
+        jitter near 1 makes a wait a quarter longer
+            jitter   0.999
+            outcome  x    x         .   .
+            asked    |----|---------|---|---
+
+        jitter never makes good answers rarer
+            jitter   0.999
+            outcome  .   .   .
+            asked    |---|---|---
+
+        429: it waits until the time that the service names, and one second more
+            outcome  L       .   .
+            reset           R
+            asked    |-------|---|---
+
+        429 with a reset before the end of our own back-off: the back-off counts
+            outcome  L   .
+            reset      R
+            asked    |---|---
+
+        429 with a reset in the past, as with a wrong clock: the back-off counts
+            outcome  x   L       .
+            reset      R
+            asked    |---|-------|---
+
+        429 without a reset: the back-off counts
+            outcome  L   L       .
+            asked    |---|-------|---
+
+        429 with a reset in an hour: no wait is longer than fifteen minutes
+            scale    60
+            outcome  L              .
+            reset                                                                 R
+            asked    |--------------|
+
+        with an interval of half an hour, it waits half an hour after failures as well
+            every    1800
+            scale    300
+            outcome  .     x     x     .
+            asked    |-----|-----|-----|-----
+
+        429 with jitter near 1: no request in the very second that was named
+            jitter   0.999
+            outcome  L        .
+            reset           R
+            asked    |--------|---
+
+        a good answer that asks for a pause gets it
+            outcome  g       .   .
+            reset           R
+            asked    |-------|---|---
+
+        a pause that is shorter than the interval, or over, changes nothing
+            outcome  g   g   .
+            reset      R
+            asked    |---|---|---
+
+        against a simulator on loopback every second
+            every    1
+            scale    1
+            outcome  ....xx x   x       .
+            asked    ||||||-|---|-------|
+        """)
 
     @Test("polls come when the drawing says", arguments: cases)
-    func timeline(_ timeline: Case) {
+    func timeline(_ timeline: DrawnCase) {
         let drawn = ScheduleTimeline(
-            schedule: Schedule(interval: timeline.interval), jitter: timeline.jitter, secondsPerColumn: timeline.scale)
+            schedule: Schedule(interval: timeline.value("every", or: 60)), jitter: timeline.value("jitter", or: 0),
+            secondsPerColumn: timeline.value("scale", or: 15))
         let asked = drawn.asked(outcome: row("outcome", timeline.drawing), reset: row("reset", timeline.drawing))
         #expect(asked == row("asked", timeline.drawing), "\n\(timeline.drawing)\nis\n         \(asked)")
     }

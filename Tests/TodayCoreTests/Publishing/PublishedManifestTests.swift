@@ -38,41 +38,43 @@ struct PublishedManifestTests {
         #expect(sample.reason() == "its manifest names a part outside its own folder")
     }
 
-    @Test("a huge part, and a part of less than nothing, are refused", arguments: [-1, (4 << 20) + 1, 1 << 40])
-    func sizes(bytes: Int) {
-        var sample = PublishedSample()
-        sample.bytes = bytes
-        #expect(sample.reason() == "its manifest names a part that is too large")
+    private static let page = #"{"kind": "page", "number": 1, "path": "\#(PublishedSample().path)", "bytes": 1}"#
+
+    private static func pages(_ count: Int) -> String {
+        (1...count).map {
+            #"{"kind": "page", "number": \#($0), "path": "\#(PublishedSample().path)", "bytes": 4194304}"#
+        }.joined(separator: ",")
     }
 
-    @Test("a later version is not guessed at")
-    func schema() {
-        var sample = PublishedSample()
-        sample.schema = 2
-        #expect(
-            sample.reason() == "its manifest needs a later version of this program")
-    }
-
-    @Test("the feed of another source is not shown under this one's name")
-    func source() {
-        var sample = PublishedSample()
-        sample.source = "rates"
-        #expect(sample.reason() == "it is the feed of another source")
-    }
-
-    @Test("times that run backwards are refused, and so is a future time")
-    func times() throws {
-        let previous = try PublishedSample().read()
-        var sample = PublishedSample()
-        #expect(sample.reason(after: previous) == nil)
-        sample.fetchedAt = "2026-11-21T02:18:59Z"
-        #expect(sample.reason(after: previous) == "its data is older than what it sent before")
-        sample = PublishedSample()
-        sample.nextAt = "2026-11-21T02:18:00Z"
-        #expect(sample.reason() == "its times run backwards")
-        sample = PublishedSample()
-        (sample.fetchedAt, sample.nextAt) = ("2026-11-21T02:26:00Z", "2026-11-21T02:27:00Z")
-        #expect(sample.reason() == "its data is dated in the future")
+    @Test("what cannot be used is refused with its reason")
+    func refused() throws {
+        let large = "its manifest names a part that is too large"
+        let early = "its data is older than what it sent before"
+        let rows: [(name: String, change: (inout PublishedSample) -> Void, reason: String?)] = [
+            ("as it should be", { _ in }, nil), ("a part of less than nothing", { $0.bytes = -1 }, large),
+            ("a huge part", { $0.bytes = (4 << 20) + 1 }, large),
+            ("a later version", { $0.schema = 2 }, "its manifest needs a later version of this program"),
+            ("another source", { $0.source = "rates" }, "it is the feed of another source"),
+            ("older", { $0.fetchedAt = "2026-11-21T02:18:59Z" }, early),
+            ("backwards", { $0.nextAt = "2026-11-21T02:18:00Z" }, "its times run backwards"),
+            (
+                "the future", { ($0.fetchedAt, $0.nextAt) = ("2026-11-21T02:26:00Z", "2026-11-21T02:27:00Z") },
+                "its data is dated in the future"
+            ),
+            ("no page", { $0.parts = "" }, "its manifest lists no page"),
+            ("two first pages", { $0.parts = "\(Self.page), \(Self.page)" }, "its manifest lists no page"),
+            (
+                "too many parts", { $0.parts = Array(repeating: Self.page, count: 201).joined(separator: ",") },
+                "its manifest lists too many parts"
+            ),
+            ("pages that are small enough together", { $0.parts = Self.pages(4) }, nil),
+            ("and those that are not", { $0.parts = Self.pages(5) }, "its list is too large"),
+        ]
+        for row in rows {
+            var sample = PublishedSample()
+            row.change(&sample)
+            #expect(sample.reason(after: try PublishedSample().read()) == row.reason, "\(row.name)")
+        }
     }
 
     @Test("what was kept while our own clock was ahead does not keep the present out")
@@ -80,31 +82,6 @@ struct PublishedManifestTests {
         let early = PublishedManifest(
             Sample.label, fetchedAt: Sample.start + 86_400, nextAt: Sample.start + 86_460, parts: [])
         #expect(PublishedSample().reason(after: early) == nil)
-    }
-
-    @Test("no page, two first pages, and far too many parts are refused")
-    func parts() {
-        var sample = PublishedSample()
-        let page = #"{"kind": "page", "number": 1, "path": "\#(sample.path)", "bytes": 1}"#
-        sample.parts = ""
-        #expect(sample.reason() == "its manifest lists no page")
-        sample.parts = "\(page), \(page)"
-        #expect(sample.reason() == "its manifest lists no page")
-        sample.parts = Array(repeating: page, count: 201).joined(separator: ",")
-        #expect(sample.reason() == "its manifest lists too many parts")
-    }
-
-    @Test("pages that are each small enough, but not together, are refused before the first is read")
-    func list() {
-        var sample = PublishedSample()
-        func pages(_ count: Int) -> String {
-            (1...count).map { #"{"kind": "page", "number": \#($0), "path": "\#(sample.path)", "bytes": 4194304}"# }
-                .joined(separator: ",")
-        }
-        sample.parts = pages(4)
-        #expect(sample.reason() == nil)
-        sample.parts = pages(5)
-        #expect(sample.reason() == "its list is too large")
     }
 
     @Test(

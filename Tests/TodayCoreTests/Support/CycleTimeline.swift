@@ -16,6 +16,7 @@ import TestSupport
 /// |    says    ! offline, ? sign in
 /// |    closes  c the offline notice, s the one to sign in
 /// |    shows   fresh, offline, unauthorized, empty
+/// |    notify  the section of the configuration · favorites  their letters · every  seconds between two polls
 struct CycleTimeline {
     /// A, B, C and I have the same games in another order, D and E have another game, F has three others.
     ///
@@ -32,14 +33,8 @@ struct CycleTimeline {
     private var late: [Notice] = []
     private var column: [String: String] = [:]
 
-    /// Runs along `text` and draws the rows that it has.
-    static func redrawn(_ text: String, dwell: Int, interval: Int = 60) -> Drawing {
-        redrawn(text, .dwell(dwell), interval: interval)
-    }
-
-    /// Runs along `text` under other conditions.
-    static func redrawn(_ text: String, _ conditions: NotifyConditions, interval: Int = 60) -> Drawing {
-        let drawing = Drawing(text)
+    /// Runs along a drawing, and draws the rows that it has.
+    static func redrawn(_ drawing: Drawing, _ conditions: NotifyConditions, interval: Int) -> Drawing {
         var timeline = CycleTimeline(drawing, conditions, interval: interval)
         return timeline.run()
     }
@@ -54,7 +49,8 @@ struct CycleTimeline {
 
     private mutating func run() -> Drawing {
         var drawn = Drawing()
-        for row in drawing.rows { drawn[row.name] = ["seen", "server", "mute"].contains(row.name) ? row.columns : [] }
+        let given = ["seen", "server", "mute", "notify", "favorites", "every"]
+        for row in drawing.rows { drawn[row.name] = given.contains(row.name) ? row.columns : [] }
         for ((seen, server), mute) in zip(zip(drawing["seen"] ?? [], server), mute) {
             cycle.conditions.mutedUntil = mute == "m" ? now + 3600 : nil
             column = ["says": ".", "closes": ".", "posted": ""]
@@ -75,15 +71,8 @@ struct CycleTimeline {
 
     private mutating func restart(keepingState: Bool) {
         late = []
-        let state = keepingState ? throughFile(cycle.state) : CycleState()
-        cycle = PolledCycle(
-            label: Sample.label, snapshot: cycle.snapshot.map(throughFile), state: state, schedule: cycle.schedule,
-            conditions: cycle.conditions)
-    }
-
-    private func throughFile<Value: Codable>(_ value: Value) -> Value {
-        let text = JSONCoding.encode(value, pretty: true) ?? ""
-        return JSONCoding.decode(Value.self, Data(text.utf8)) ?? value
+        let restarted = try? cycle.restarted(keepingState: keepingState)
+        cycle = restarted ?? cycle
     }
 
     private mutating func poll(_ seen: String, _ server: String) {

@@ -1,3 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+/// A timeline, and what it shows in a sentence.
+struct DrawnCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let drawing: String
+
+    /// The cases of a text: a sentence at the margin, and the rows below it indented by four.
+    static func all(_ text: String) -> [DrawnCase] {
+        text.split(separator: "\n\n").map { part in
+            let lines = part.split(separator: "\n")
+            let rows = lines.dropFirst().map { $0.dropFirst(4) }
+            return DrawnCase(testDescription: String(lines[0]), drawing: rows.joined(separator: "\n"))
+        }
+    }
+
+    /// The value of a row that has only one.
+    func value<Value: LosslessStringConvertible>(_ name: String, or usual: Value) -> Value {
+        Drawing(drawing)[name]?.first.flatMap { Value($0) } ?? usual
+    }
+
+    /// Expects that a cycle along the drawing does what is drawn.
+    func check() {
+        let drawing = Drawing(drawing)
+        let section = drawing["notify"]?.joined(separator: " ") ?? "{}"
+        let rules = (try? Configuration("{\"notify\": \(section)}"))?.rules
+        let conditions = NotifyConditions(
+            rules: rules ?? NotifyRules(), favorites: Set(Sample.ids(value("favorites", or: ""))))
+        let drawn = CycleTimeline.redrawn(drawing, conditions, interval: value("every", or: 60))
+        #expect(drawn == drawing, "expected\n\(drawing)\nis\n\(drawn)")
+    }
+}
+
 /// Rows of a drawn timeline, each a name and what stands in its columns.
 ///
 ///     seen    A  B  B

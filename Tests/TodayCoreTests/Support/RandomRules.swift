@@ -80,11 +80,8 @@ struct RandomRules {
 
     private mutating func restart() {
         trace += " R"
-        let text = JSONCoding.encode(cycle.state, pretty: false) ?? ""
-        let state = JSONCoding.decode(CycleState.self, Data(text.utf8)) ?? CycleState()
-        cycle = PolledCycle(
-            label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule,
-            conditions: cycle.conditions)
+        let restarted = try? cycle.restarted()
+        cycle = restarted ?? cycle
     }
 
     private func check(_ notice: Notice) -> [String] {

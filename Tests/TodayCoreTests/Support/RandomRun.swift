@@ -63,10 +63,8 @@ struct RandomRun {
     private mutating func restart() {
         flying = []
         trace += " R"
-        let text = JSONCoding.encode(cycle.state, pretty: false) ?? ""
-        let state = JSONCoding.decode(CycleState.self, Data(text.utf8)) ?? CycleState()
-        cycle = PolledCycle(
-            label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule, dwell: dwell)
+        let restarted = try? cycle.restarted()
+        cycle = restarted ?? cycle
     }
 
     private func check(_ plan: Plan, _ before: Snapshot?) -> [String] {
