@@ -104,7 +104,8 @@ let package = Package(
         .testTarget(
             name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"],
             exclude: ["Fixtures"]),
-        .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TodayCommands", "TestSupport"]),
+        .testTarget(
+            name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TodayCommands", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodayAppTests", dependencies: ["TodayApp", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
