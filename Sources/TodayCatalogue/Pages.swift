@@ -11,7 +11,7 @@ package struct SeenPage: Hashable, Sendable {
     /// The cursor of the next page, for the next request; `nil` if this was the last.
     package let nextCursor: String?
     /// The ETag of this state of the page; `nil` if it had none.
-    package var validator: Validator?
+    package var validator: ETag?
 }
 
 extension SeenPage {
@@ -105,7 +105,7 @@ extension Catalogue {
         }
         let found = try items(numbers, places: ranks)
         // A page that has lost items must come again as a whole, however long the service has not changed it.
-        let validator = found.count == all.count ? row.text(4).flatMap { Validator($0) } : nil
+        let validator = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
         return SeenPage(number: number, seen: seen, items: found, nextCursor: next, validator: validator)
     }
 

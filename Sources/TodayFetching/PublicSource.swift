@@ -70,7 +70,7 @@ extension PublicSource {
     /// The answer to a request, which may be that nothing has changed; `nil` if the service does not know what it is
     /// asked for.
     func send(
-        _ path: String, _ query: [HTTPRequest.Field] = [], unless validator: Validator? = nil
+        _ path: String, _ query: [HTTPRequest.Field] = [], unless validator: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {
         let url = context.address(Self.place) + path
         let response = try context.http.send(

@@ -16,7 +16,7 @@ struct KeptPagesTests {
 
     private func asking(_ query: ListQuery, _ validator: String) -> FetchCall {
         var query = query
-        query.validator = Validator("\"\(validator)\"")
+        query.validator = ETag("\"\(validator)\"")
         return .list(query)
     }
 

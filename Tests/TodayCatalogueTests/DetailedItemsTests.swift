@@ -103,7 +103,7 @@ struct ValidatedPagesTests {
         place = try Place()
         var page = Sample.page([3, 1, 2], at: Place.now)
         page.items = page.items.map { $0.with(rank: Item.unranked) }
-        page.validator = Validator("W/\"a\"")
+        page.validator = ETag("W/\"a\"")
         try place.record(page, of: "whole=true")
     }
 

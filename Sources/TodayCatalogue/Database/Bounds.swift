@@ -29,7 +29,7 @@ enum Bounds {
     /// Bytes of an id, and of the name of a provider.
     static let longestID = 32
     /// Bytes of a page's validator.
-    static let longestValidator = Validator.longest
+    static let longestValidator = ETag.longest
     /// Bytes of a decimal number.
     static let longestAmount = 128
     /// Places of a favourite among the others.

@@ -20,7 +20,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var quotes: Quotes?
 
     /// The ETag of this state of the page; absent if it had none.
-    package var validator: Validator?
+    package var validator: ETag?
     /// Whether the page has not changed since the query's validator came with it, and so has no items; absent if not.
     package var isUnchanged: Bool?
     /// Whether it is from a published feed that should have had newer data by now; absent if not.
@@ -43,7 +43,7 @@ package struct Page: Hashable, Sendable, Codable {
     }
 
     /// A page that has not changed.
-    package static func unchanged(_ validator: Validator?, fetchedAt: Date) -> Page {
+    package static func unchanged(_ validator: ETag?, fetchedAt: Date) -> Page {
         var page = Page(items: [], fetchedAt: fetchedAt)
         (page.validator, page.isUnchanged) = (validator, true)
         return page
@@ -81,7 +81,7 @@ package struct PageRecord: Hashable, Sendable {
 ///
 /// It comes from the network and goes back to it, in a header: it is short, and consists of visible ASCII characters.
 /// Source: RFC 9110 §8.8.3.
-package struct Validator: Hashable, Sendable, CheckedText {
+package struct ETag: Hashable, Sendable, CheckedText {
     /// The longest that is kept, in bytes; real ones have up to forty.
     package static let longest = 128
 

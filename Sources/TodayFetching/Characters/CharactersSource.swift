@@ -101,7 +101,7 @@ struct CharactersSource: PublicSource {
     }
 
     private func page(
-        _ query: CharacterQuery, _ number: Int, _ validator: Validator? = nil
+        _ query: CharacterQuery, _ number: Int, _ validator: ETag? = nil
     ) throws(FetchError) -> Page {
         guard let response = try send("/character", query.fields(page: number), unless: validator) else {
             // Past the end the service does not say where that is; the first page does.

@@ -28,7 +28,7 @@ struct HTTPRequest: Sendable {
     /// With `validator`, the answer is only wanted if it differs from the one that came with it.
     init(
         _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
-        unless validator: Validator? = nil, limit: Int = HTTPRequest.usualLimit
+        unless validator: ETag? = nil, limit: Int = HTTPRequest.usualLimit
     ) {
         self.form = form.map(Self.encoded)
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"

@@ -24,7 +24,7 @@ struct HTTPResponse: Hashable, Sendable {
     var isUnchanged: Bool { status == 304 }
 
     /// The ETag of the answer; `nil` if it has none.
-    var validator: Validator? { headers["etag"].flatMap { Validator($0) } }
+    var validator: ETag? { headers["etag"].flatMap { ETag($0) } }
 
     /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///

@@ -45,7 +45,7 @@ struct PokedexSource: PublicSource {
         return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.validator)
     }
 
-    private func list(_ number: Int, size: Int, _ validator: Validator? = nil) throws(FetchError) -> Page {
+    private func list(_ number: Int, size: Int, _ validator: ETag? = nil) throws(FetchError) -> Page {
         let offset = (number - 1) * size
         let fields = [("offset", String(offset)), ("limit", String(size))]
         guard let response = try send("/pokemon", fields, unless: validator) else {

@@ -108,7 +108,7 @@ struct FeedCache: Sendable {
         let folder: String
         let manifest: String
         /// What to ask the server with whether it has changed; absent if the server gave nothing.
-        let tag: Validator?
+        let tag: ETag?
         /// When the server last confirmed it; a cache on the way may have passed that on later.
         var confirmedAt: Date
         /// Until when the server said that it does not have to be asked again; absent if it did not say.

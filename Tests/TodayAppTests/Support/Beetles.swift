@@ -28,7 +28,7 @@ enum Beetles {
         let items = query.isWhole ? listed : Array(rest.prefix(2))
         let next = !query.isWhole && rest.count > 2 ? "more" : nil
         var page = Page(items: items, nextCursor: next, pageCount: query.isWhole ? 1 : 3, fetchedAt: now)
-        page.validator = Validator("\"\(query.isWhole ? 0 : query.page)\"")
+        page.validator = ETag("\"\(query.isWhole ? 0 : query.page)\"")
         return query.validator != nil && query.validator == page.validator
             ? .unchanged(page.validator, fetchedAt: now) : page
     }

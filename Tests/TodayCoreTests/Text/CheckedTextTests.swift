@@ -59,13 +59,13 @@ struct SearchTextTests {
 }
 
 @Suite("The validator of a page")
-struct ValidatorTests {
+struct ETagTests {
     @Test("is kept as it was written", arguments: ["\"\"", "\"1a2b\"", "W/\"38b31-tGcX+/=\""])
     func kept(_ text: String) throws {
-        let validator = try #require(Validator(text))
+        let validator = try #require(ETag(text))
         #expect(validator.text == text)
         let json = try #require(JSONCoding.encode([validator], pretty: false))
-        #expect(JSONCoding.decode([Validator].self, Data(json.utf8)) == [validator])
+        #expect(JSONCoding.decode([ETag].self, Data(json.utf8)) == [validator])
     }
 
     @Test(
@@ -75,14 +75,14 @@ struct ValidatorTests {
             "\"" + String(repeating: "a", count: 127) + "\"",
         ])
     func refused(_ text: String) throws {
-        #expect(Validator(text) == nil)
+        #expect(ETag(text) == nil)
         let json = try #require(JSONCoding.encode([text], pretty: false))
-        #expect(JSONCoding.decode([Validator].self, Data(json.utf8)) == nil)
+        #expect(JSONCoding.decode([ETag].self, Data(json.utf8)) == nil)
     }
 
     @Test("travels with a page and with a query, but is not part of the key under which pages are kept")
     func travels() throws {
-        let validator = Validator("W/\"a\"")
+        let validator = ETag("W/\"a\"")
         var query = ListQuery(page: 2)
         query.validator = validator
         #expect(query.key == ListQuery(page: 2).key)
