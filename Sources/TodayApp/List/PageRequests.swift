@@ -53,7 +53,7 @@ extension CachedList {
     /// Walks to the page wanted or as near as it can, and records each page; where pages are reached by their numbers,
     /// it skips those known for less than `age` seconds.
     private func go(
-        _ walk: inout any PageRoute, past age: Double? = nil, soon: Bool = false
+        _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         defer { session.ports.progress(nil) }
@@ -106,7 +106,7 @@ extension CachedList {
     /// The first page of a ranking comes with the numbers that a poll counts. A page that has not changed since
     /// it was `seen` comes without items: the known ones are used.
     private func answer(
-        to question: PageQuestion, _ seen: SeenPage?, _ walk: inout any PageRoute, soon: Bool
+        to question: PageQuestion, _ seen: SeenPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
         var query = query.asking(question)
         query.validator = seen?.validator

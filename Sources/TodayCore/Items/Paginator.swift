@@ -1,7 +1,7 @@
 /// The way to a page of a list: which pages to request, and what to make of the answers.
 ///
 /// A program passes in what is known, sends the questions, and passes in the answers.
-package protocol PageRoute: Sendable {
+package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
     var question: PageQuestion? { get }
     /// The number of the last page, if the list turned out to end there; `nil` otherwise.
@@ -18,7 +18,7 @@ extension Paging {
     package static let mostQuestions = 50
 
     /// The way to page `target` from the `known` pages, which only a list paged by cursors needs; `.max` reads all pages.
-    package func route(to target: Int, known: [PageWalk.Stop]) -> any PageRoute {
+    package func route(to target: Int, known: [PageWalk.Stop]) -> any Paginator {
         if isDirect { return DirectPages(to: target, size: size) }
         return PageWalk(to: target, known: known)
     }
@@ -37,7 +37,7 @@ package struct PageQuestion: Hashable, Sendable {
 /// Requests page *n* of a list by its number, without those before it; for `.max`, all pages from the first.
 ///
 /// A page past the end comes empty. If the service said how many pages there are, the last one is requested instead.
-struct DirectPages: PageRoute {
+struct DirectPages: Paginator {
     private let target: Int
     private let size: Int?
     private var number: Int?
@@ -93,7 +93,7 @@ struct DirectPages: PageRoute {
 /// A short page does not end a list; a page without a cursor does, or one whose cursor was used before. Items move
 /// while a list is read: each counts where it came first; items of a list without ranks stay without. Sources:
 /// twitchdev/issues#28, #91, #1170 and #1172.
-package struct PageWalk: PageRoute {
+package struct PageWalk: Paginator {
     /// A page already read: what it takes to read the next one.
     package struct Stop: Hashable, Sendable {
         /// Its number, from 1.
