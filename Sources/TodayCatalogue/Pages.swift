@@ -16,8 +16,8 @@ package struct SeenPage: Hashable, Sendable {
 
 extension SeenPage {
     /// What it takes to read the page after it; with `itsItems`, items of this page are left out if they come again.
-    package func stop(itsItems: Bool) -> PageWalk.Stop {
-        PageWalk.Stop(
+    package func stop(itsItems: Bool) -> CursorPaginator.Stop {
+        CursorPaginator.Stop(
             number: number, nextRank: (items.last?.item.rank ?? 0) + 1, items: itsItems ? items.map(\.id) : [],
             nextCursor: nextCursor)
     }

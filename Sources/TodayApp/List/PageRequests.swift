@@ -44,7 +44,7 @@ extension CachedList {
     }
 
     /// The pages on the way to another whose cursors are still valid.
-    private func known(before number: Int) throws(CommandError) -> [PageWalk.Stop] {
+    private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
             page.stop(itsItems: isYoung(page, Self.sitting))
         }

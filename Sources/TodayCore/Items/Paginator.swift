@@ -18,9 +18,9 @@ extension Paging {
     package static let mostQuestions = 50
 
     /// The way to page `target` from the `known` pages, which only a list paged by cursors needs; `.max` reads all pages.
-    package func route(to target: Int, known: [PageWalk.Stop]) -> any Paginator {
+    package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
         if isDirect { return DirectPages(to: target, size: size) }
-        return PageWalk(to: target, known: known)
+        return CursorPaginator(to: target, known: known)
     }
 }
 
@@ -93,7 +93,7 @@ struct DirectPages: Paginator {
 /// A short page does not end a list; a page without a cursor does, or one whose cursor was used before. Items move
 /// while a list is read: each counts where it came first; items of a list without ranks stay without. Sources:
 /// twitchdev/issues#28, #91, #1170 and #1172.
-package struct PageWalk: Paginator {
+package struct CursorPaginator: Paginator {
     /// A page already read: what it takes to read the next one.
     package struct Stop: Hashable, Sendable {
         /// Its number, from 1.
