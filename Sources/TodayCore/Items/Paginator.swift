@@ -19,7 +19,7 @@ extension Paging {
 
     /// The way to page `target` from the `known` pages, which only a list paged by cursors needs; `.max` reads all pages.
     package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
-        if isDirect { return DirectPages(to: target, size: size) }
+        if isDirect { return NumberPaginator(to: target, size: size) }
         return CursorPaginator(to: target, known: known)
     }
 }
@@ -37,7 +37,7 @@ package struct PageQuestion: Hashable, Sendable {
 /// Requests page *n* of a list by its number, without those before it; for `.max`, all pages from the first.
 ///
 /// A page past the end comes empty. If the service said how many pages there are, the last one is requested instead.
-struct DirectPages: Paginator {
+struct NumberPaginator: Paginator {
     private let target: Int
     private let size: Int?
     private var number: Int?

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayCore
 
 @Suite("Pages that are asked for by their numbers")
-struct DirectPagesTests {
+struct NumberPaginatorTests {
     private func page(_ ids: [Int], hasMore: Bool = true, of count: Int? = nil) -> Page {
         let items = ids.map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Item \($0)")) }
         return Page(
