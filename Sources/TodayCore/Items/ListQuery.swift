@@ -57,7 +57,7 @@ package struct ListQuery: Hashable, Sendable {
     }
 
     /// The same list at the page that `question` asks for.
-    package func asking(_ question: PageQuestion) -> ListQuery {
+    package func asking(_ question: PageRequest) -> ListQuery {
         var query = self
         (query.page, query.cursor, query.firstRank) = (question.number, question.cursor, question.firstRank)
         return query

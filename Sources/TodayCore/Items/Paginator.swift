@@ -3,7 +3,7 @@
 /// A program passes in what is known, sends the questions, and passes in the answers.
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
-    var question: PageQuestion? { get }
+    var question: PageRequest? { get }
     /// The number of the last page, if the list turned out to end there; `nil` otherwise.
     var end: Int? { get }
 
@@ -25,7 +25,7 @@ extension Paging {
 }
 
 /// A page to request.
-package struct PageQuestion: Hashable, Sendable {
+package struct PageRequest: Hashable, Sendable {
     /// Its number, from 1.
     package let number: Int
     /// The cursor of the page; `nil` for the first, and for a page that is asked for by its number.
@@ -55,9 +55,9 @@ struct NumberPaginator: Paginator {
         min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
 
-    var question: PageQuestion? {
+    var question: PageRequest? {
         guard let number, questions < Paging.mostQuestions else { return nil }
-        return PageQuestion(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
+        return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
     /// Takes the page; an empty one past the end is not recorded.
@@ -151,10 +151,10 @@ package struct CursorPaginator: Paginator {
 
     private var here: Stop? { way.here }
 
-    package var question: PageQuestion? {
+    package var question: PageRequest? {
         guard questions < Paging.mostQuestions, (here?.number ?? 0) < target else { return nil }
-        guard let here else { return PageQuestion(number: 1, cursor: nil, firstRank: 1) }
-        return way.cursor.map { PageQuestion(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
+        guard let here else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
+        return way.cursor.map { PageRequest(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     package var end: Int? { way.cursor == nil ? here?.number : nil }

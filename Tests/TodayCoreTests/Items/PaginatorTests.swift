@@ -18,7 +18,7 @@ struct NumberPaginatorTests {
     func direct(_ paging: Paging) throws {
         let size = try #require(paging.size)
         var route = paging.route(to: 7, known: [])
-        #expect(route.question == PageQuestion(number: 7, cursor: nil, firstRank: 6 * size + 1))
+        #expect(route.question == PageRequest(number: 7, cursor: nil, firstRank: 6 * size + 1))
         let record = route.take(page([91, 92]))
         #expect(record?.number == 7 && record?.page.items.count == 2)
         #expect(route.question == nil && route.end == nil)
@@ -27,7 +27,7 @@ struct NumberPaginatorTests {
     @Test("a list that comes whole is one request, however many pages are wanted", arguments: [1, 7, .max])
     func whole(_ target: Int) {
         var route = Paging.whole.route(to: target, known: [])
-        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+        #expect(route.question == PageRequest(number: 1, cursor: nil, firstRank: 1))
         let answer = route.take(page([1, 2, 3], hasMore: false))
         #expect(answer?.number == 1)
         #expect(route.question == nil && route.end == 1)
@@ -110,7 +110,7 @@ struct NumberPaginatorTests {
     @Test("a list paged by cursors is walked to page 7")
     func cursors() {
         let route = Paging.cursor(size: 20).route(to: 7, known: [])
-        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+        #expect(route.question == PageRequest(number: 1, cursor: nil, firstRank: 1))
     }
 }
 
