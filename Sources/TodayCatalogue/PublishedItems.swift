@@ -10,12 +10,12 @@ package struct DetailsMark: Hashable, Sendable {
 /// What is published beside the answers to polls.
 extension Catalogue {
     /// The pages of the whole list after `number` that were seen since a time, up to the first that was not.
-    package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageRecord] {
-        var pages: [PageRecord] = []
+    package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageSample] {
+        var pages: [PageSample] = []
         for next in number + 1...number + LookedUp.mostPages {
             guard let seen = try seen(next), seen >= time, let page = try page(next) else { break }
             let items = Page(items: page.items.map(\.item), nextCursor: page.nextCursor, fetchedAt: seen)
-            pages.append(PageRecord(items, number: next))
+            pages.append(PageSample(items, number: next))
             if page.nextCursor == nil { break }
         }
         return pages

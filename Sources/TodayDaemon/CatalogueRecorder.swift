@@ -46,7 +46,7 @@ final class CatalogueRecorder {
         guard descriptor?.listsAllNames == true else {
             return try catalogue.record(all.items, seen: all.fetchedAt, facts)
         }
-        try catalogue.record(PageRecord(all, number: 1), of: ListQuery.whole.key, facts)
+        try catalogue.record(PageSample(all, number: 1), of: ListQuery.whole.key, facts)
     }
 
     /// Closes the file, which tidies it up.

@@ -38,7 +38,7 @@ extension Probe {
 
     private func record(_ ids: [ItemID], at now: Date, repairs: Bool) throws(CatalogueError) {
         let items = ids.enumerated().map { Item(rank: $0 + 1, id: $1, title: DisplayText("Game \($1)")) }
-        let page = PageRecord(poll: Page(items: items, fetchedAt: now), wait: 60)
+        let page = PageSample(poll: Page(items: items, fetchedAt: now), wait: 60)
         let writer = CatalogueWriter(paths, source: source, isDurable: false, repairs: repairs) { say($0) }
         try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record(page) }
         writer.close()

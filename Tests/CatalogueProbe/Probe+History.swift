@@ -21,7 +21,7 @@ extension Probe {
                 }
             }
             let date = Date(timeIntervalSince1970: Double(time))
-            let record = PageRecord(poll: Page(items: items, fetchedAt: date), wait: interval)
+            let record = PageSample(poll: Page(items: items, fetchedAt: date), wait: interval)
             try writer.write(at: date) { catalogue throws(CatalogueError) in try catalogue.record(record) }
         }
         writer.close()

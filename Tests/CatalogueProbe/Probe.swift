@@ -106,7 +106,7 @@ struct Probe {
         for number in 1...5 {
             let page = Page(items: Array(items.dropFirst(20 * (number - 1)).prefix(20)), fetchedAt: Date())
             try writer.write(at: Date()) { catalogue throws(CatalogueError) in
-                try catalogue.record(number == 1 ? PageRecord(poll: page, wait: 60) : PageRecord(page, number: number))
+                try catalogue.record(number == 1 ? PageSample(poll: page, wait: 60) : PageSample(page, number: number))
             }
         }
         say("\(items.count) items in \(time)")

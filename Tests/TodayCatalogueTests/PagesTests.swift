@@ -62,7 +62,7 @@ struct PagesTests {
             try place.poll([number], at: number)
             let item = Sample.item(number, "Pokémon \(number)", rank: 1)
             try other.write(at: Place.now) { catalogue throws(CatalogueError) in
-                try catalogue.record(PageRecord(Page(items: [item], fetchedAt: Place.now), number: 1))
+                try catalogue.record(PageSample(Page(items: [item], fetchedAt: Place.now), number: 1))
             }
         }
         #expect(try place.reading().page(1)?.items.map(\.title) == [DisplayText("Game 5")])

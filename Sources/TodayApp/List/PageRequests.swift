@@ -54,8 +54,8 @@ extension CachedList {
     /// it skips those known for less than `age` seconds.
     private func go(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
-    ) throws(CommandError) -> [PageRecord] {
-        var read: [PageRecord] = []
+    ) throws(CommandError) -> [PageSample] {
+        var read: [PageSample] = []
         defer { session.ports.progress(nil) }
         while let question = walk.question {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
@@ -80,7 +80,7 @@ extension CachedList {
     }
 
     /// Records a page that was just read, or that it has not changed.
-    private func keep(_ record: PageRecord, isUnchanged: Bool) {
+    private func keep(_ record: PageSample, isUnchanged: Bool) {
         let facts = session.source.detailFacts.ofList
         session.record { [query] catalogue throws(CatalogueError) in
             if isUnchanged {

@@ -39,7 +39,7 @@ final class RowBuilder {
     }
 
     /// A page that the service has just sent.
-    func page(_ record: PageRecord) throws(CommandError) -> ListPage {
+    func page(_ record: PageSample) throws(CommandError) -> ListPage {
         let page = record.page
         return list(
             try listed(page.items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
@@ -47,7 +47,7 @@ final class RowBuilder {
     }
 
     /// All pages as one, each item once; its age is that of the oldest page.
-    func pages(_ pages: [PageRecord]) throws(CommandError) -> ListPage {
+    func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
@@ -113,8 +113,8 @@ final class RowBuilder {
     }
 
     /// A stored page, as a record like that of a new one.
-    func record(_ seen: SeenPage) -> PageRecord {
-        PageRecord(
+    func record(_ seen: SeenPage) -> PageSample {
+        PageSample(
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 

@@ -51,7 +51,7 @@ package struct Page: Hashable, Sendable, Codable {
 }
 
 /// A page of a source's list as just fetched, for the catalogue and the history to record.
-package struct PageRecord: Hashable, Sendable {
+package struct PageSample: Hashable, Sendable {
     package let page: Page
     /// Its number, from 1.
     package let number: Int

@@ -8,7 +8,7 @@ package protocol Paginator: Sendable {
     var end: Int? { get }
 
     /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
-    mutating func take(_ page: Page) -> PageRecord?
+    mutating func take(_ page: Page) -> PageSample?
     /// Takes a refusal; returns whether there is still another way.
     mutating func takeRefusal() -> Bool
 }
@@ -61,7 +61,7 @@ struct NumberPaginator: Paginator {
     }
 
     /// Takes the page; an empty one past the end is not recorded.
-    mutating func take(_ page: Page) -> PageRecord? {
+    mutating func take(_ page: Page) -> PageSample? {
         guard let asked = question?.number else { return nil }
         questions += 1
         guard !page.items.isEmpty || asked == 1 else {
@@ -71,7 +71,7 @@ struct NumberPaginator: Paginator {
         let isLast = page.nextCursor == nil
         if isLast { end = asked }
         number = target == .max && !isLast ? asked + 1 : nil
-        return PageRecord(page, number: asked)
+        return PageSample(page, number: asked)
     }
 
     /// Goes back to the last page from one past the end.
@@ -159,7 +159,7 @@ package struct CursorPaginator: Paginator {
 
     package var end: Int? { way.cursor == nil ? here?.number : nil }
 
-    package mutating func take(_ page: Page) -> PageRecord? {
+    package mutating func take(_ page: Page) -> PageSample? {
         guard let question else { return nil }
         questions += 1
         refusals = 0
@@ -176,7 +176,7 @@ package struct CursorPaginator: Paginator {
         way.add(stop)
         var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
         taken.restUntil = page.restUntil
-        return PageRecord(taken, number: question.number)
+        return PageSample(taken, number: question.number)
     }
 
     /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the walk

@@ -240,18 +240,18 @@ extension Cycle {
         (plan.snapshot, plan.feed) = (new, feed(at: around.now))
         switch kind {
         case .ranking:
-            plan.record = PageRecord(poll: page, wait: plan.wait)
+            plan.record = PageSample(poll: page, wait: plan.wait)
             if let old, RankChange(from: old.items, to: new.items) != nil {
                 plan.log.append(LogLine(.info, "The top three changed: \(line(new))."))
             }
             plan.log += announcers.see(ranking: page.items, occasion(around.now))
         case .quotes(let board):
-            if page.quotes == nil { plan.record = PageRecord(page, number: 1) } else { plan.quotes = board.known }
+            if page.quotes == nil { plan.record = PageSample(page, number: 1) } else { plan.quotes = board.known }
             announcers.see(board, occasion(around.now))
         case .watched:
             plan.entries = page
             announcers.see(entries: page.items, occasion(around.now))
-        case .plain: if page.quotes == nil { plan.record = PageRecord(page, number: 1) }
+        case .plain: if page.quotes == nil { plan.record = PageSample(page, number: 1) }
         }
         plan.notices = takeDueNotices(at: around.now)
         return plan

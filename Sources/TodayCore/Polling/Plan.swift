@@ -9,7 +9,7 @@ package struct Plan: Hashable, Sendable {
     /// New quotes to keep, with the rates before them; `nil` keeps the file as it is.
     package var quotes: KnownQuotes?
     /// A page for the catalogue and the history; `nil` if there is none.
-    package var record: PageRecord?
+    package var record: PageSample?
     /// All entries of a list that is watched, for the catalogue; `nil` if there are none.
     package var entries: Page?
     /// Notifications to post, at most one per slot.

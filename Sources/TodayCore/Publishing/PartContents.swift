@@ -98,7 +98,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
     /// The pages, in order and without a gap.
     package let pages: [Numbered]
 
-    package init(_ pages: [PageRecord]) {
+    package init(_ pages: [PageSample]) {
         self.pages = pages.map {
             Numbered(number: $0.number, fetchedAt: $0.page.fetchedAt, page: PublishedPage($0.page))
         }

@@ -103,10 +103,10 @@ package struct LookedUp: Hashable, Sendable {
     package static let pageLife = 86_400.0
 
     /// The pages after those of the poll, in order and without a gap.
-    package var pages: [PageRecord]
+    package var pages: [PageSample]
     package var details: [DetailedItem]
 
-    package init(pages: [PageRecord] = [], details: [DetailedItem] = []) {
+    package init(pages: [PageSample] = [], details: [DetailedItem] = []) {
         (self.pages, self.details) = (pages, details)
     }
 

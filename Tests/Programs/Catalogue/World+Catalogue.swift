@@ -58,7 +58,7 @@ extension World {
                 link: "https://www.twitch.tv/directory/game/\(id)")
         }
         let page = Page(items: items, nextCursor: next, fetchedAt: Date().addingTimeInterval(-seconds))
-        let record = poll ? PageRecord(poll: page, wait: 60) : PageRecord(page, number: number)
+        let record = poll ? PageSample(poll: page, wait: 60) : PageSample(page, number: number)
         try write { catalogue throws(CatalogueError) in try catalogue.record(record) }
     }
 

@@ -121,7 +121,7 @@ struct LetterIDTests {
             Item(rank: place + 1, id: Sample.id(id), title: DisplayText("Item \(place)"))
         }
         try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(PageRecord(poll: Page(items: items, fetchedAt: Place.now), wait: 60))
+            try catalogue.record(PageSample(poll: Page(items: items, fetchedAt: Place.now), wait: 60))
             for item in items { _ = try catalogue.addFavorite(item.id, title: item.title, at: Place.now) }
         }
         let catalogue = try place.reading()

@@ -21,7 +21,7 @@ struct SearchBoundsTests {
         let place = try Place()
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.record(items, seen: Place.now)
-            try catalogue.record(PageRecord(poll: page, wait: 60))
+            try catalogue.record(PageSample(poll: page, wait: 60))
         }
         return place
     }

@@ -56,7 +56,7 @@ final class Place {
 
     /// Records a page of a list.
     func record(_ page: Page, _ number: Int = 1, of list: String = "", _ scope: FactScope = .some) throws {
-        let record = PageRecord(page, number: number)
+        let record = PageSample(page, number: number)
         try write { catalogue throws(CatalogueError) in try catalogue.record(record, of: list, scope) }
     }
 
@@ -123,8 +123,8 @@ enum Sample {
     }
 
     /// A poll that listed the items with these ids, in this order.
-    static func poll(_ ids: [Int], at date: Date, wait: Int = 60) -> PageRecord {
-        PageRecord(poll: page(ids, at: date), wait: wait)
+    static func poll(_ ids: [Int], at date: Date, wait: Int = 60) -> PageSample {
+        PageSample(poll: page(ids, at: date), wait: wait)
     }
 
     static func page(_ ids: [Int], at date: Date, firstRank: Int = 1, next: String? = nil) -> Page {

@@ -26,8 +26,8 @@ struct RankHistoryTests {
     @Test("a failed poll that was retried leaves no gap; three failed polls do")
     func reach() {
         let page = Page(items: [], fetchedAt: Date(timeIntervalSince1970: 0))
-        #expect(PageRecord(poll: page, wait: 60).reach == 210)
-        #expect(PageRecord(page, number: 2).reach == nil)
+        #expect(PageSample(poll: page, wait: 60).reach == 210)
+        #expect(PageSample(page, number: 2).reach == nil)
     }
 }
 

@@ -15,7 +15,7 @@ struct LookedUpPartsTests {
     }
 
     private func pages(_ numbers: [Int], at time: Date = Sample.start) -> [UInt8] {
-        bytes(PublishedLaterPages(numbers.map { PageRecord(Sample.page("AB", at: time), number: $0) }))
+        bytes(PublishedLaterPages(numbers.map { PageSample(Sample.page("AB", at: time), number: $0) }))
     }
 
     private func details(_ letters: String, at time: Date = Sample.start) -> [UInt8] {

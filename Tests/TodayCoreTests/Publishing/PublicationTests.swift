@@ -63,7 +63,7 @@ struct PublicationTests {
 
     @Test("what somebody has looked at besides is two parts, which only those load who want it")
     func lookedUp() throws {
-        let later = PageRecord(Sample.page("EF", at: Sample.start - 50), number: 2)
+        let later = PageSample(Sample.page("EF", at: Sample.start - 50), number: 2)
         let publication = try publish(
             Sample.page("ABCD"), besides: LookedUp(pages: [later], details: Self.detailed("A", at: -90)))
         #expect(publication.manifest.parts.map(\.kind) == ["page", "laterPages", "details"])

@@ -136,7 +136,7 @@ struct LookedUpTests {
 
     @Test("later pages have their own time; after the last that is published the feed says how far it goes")
     func laterPages() throws {
-        let second = PageRecord(games(21...40, at: Self.start - 300, next: "secret"), number: 2)
+        let second = PageSample(games(21...40, at: Self.start - 300, next: "secret"), number: 2)
         try feed.publish(
             games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: LookedUp(pages: [second]))
         let first = try feed.source.fetch(.poll)
@@ -153,7 +153,7 @@ struct LookedUpTests {
 
     @Test("a poll reads neither later pages nor details")
     func poll() throws {
-        let second = PageRecord(games(21...40, at: Self.start, next: nil), number: 2)
+        let second = PageSample(games(21...40, at: Self.start, next: nil), number: 2)
         try feed.publish(
             games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: LookedUp(pages: [second]))
         let manifest = JSONCoding.decode(
