@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// A page of the list as last seen.
-package struct SeenPage: Hashable, Sendable {
+package struct CachedPage: Hashable, Sendable {
     /// Its number, from 1.
     package var number: Int
     package let seen: Date
@@ -14,7 +14,7 @@ package struct SeenPage: Hashable, Sendable {
     package var validator: ETag?
 }
 
-extension SeenPage {
+extension CachedPage {
     /// What it takes to read the page after it; with `itsItems`, items of this page are left out if they come again.
     package func stop(itsItems: Bool) -> CursorPaginator.Stop {
         CursorPaginator.Stop(
@@ -23,11 +23,11 @@ extension SeenPage {
     }
 }
 
-extension [SeenPage] {
+extension [CachedPage] {
     /// The leading pages that were read in sequence, at most `gap` seconds apart.
     ///
     /// Pages from different times do not fit together: an item that moved between them is on both or on neither.
-    package func readTogether(gap: Double) -> ArraySlice<SeenPage> {
+    package func readTogether(gap: Double) -> ArraySlice<CachedPage> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
             end == 0 || (0...gap).contains(self[end].seen.timeIntervalSince(self[end - 1].seen))
@@ -86,7 +86,7 @@ extension Catalogue {
     /// With `places`, only the items at these places of it, from 0; `nil` if it does not reach that far.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
-    ) throws(CatalogueError) -> SeenPage? {
+    ) throws(CatalogueError) -> CachedPage? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
@@ -106,7 +106,7 @@ extension Catalogue {
         let found = try items(numbers, places: ranks)
         // A page that has lost items must come again as a whole, however long the service has not changed it.
         let validator = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
-        return SeenPage(number: number, seen: seen, items: found, nextCursor: next, validator: validator)
+        return CachedPage(number: number, seen: seen, items: found, nextCursor: next, validator: validator)
     }
 
     /// The number of the last page of a query ever seen; `nil` if there is none.
@@ -117,10 +117,10 @@ extension Catalogue {
     }
 
     /// The pages of a query as last seen, the first ones first.
-    package func pages(of list: String = "") throws(CatalogueError) -> [SeenPage] {
+    package func pages(of list: String = "") throws(CatalogueError) -> [CachedPage] {
         let rows = try database.query(
             "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, list)
-        var pages: [SeenPage] = []
+        var pages: [CachedPage] = []
         for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
             if let page = try page(number, of: list) { pages.append(page) }
         }

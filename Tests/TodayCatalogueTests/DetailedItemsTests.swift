@@ -107,7 +107,7 @@ struct ValidatedPagesTests {
         try place.record(page, of: "whole=true")
     }
 
-    private func page(only places: Range<Int>? = nil) throws -> SeenPage? {
+    private func page(only places: Range<Int>? = nil) throws -> CachedPage? {
         try place.reading().page(1, of: "whole=true", only: places)
     }
 

@@ -23,9 +23,9 @@ struct PagesTests {
 
     @Test("pages are one list as far as they were read one after the other, with little time between them")
     func together() {
-        func pages(_ seconds: Double...) -> [SeenPage] {
+        func pages(_ seconds: Double...) -> [CachedPage] {
             seconds.enumerated().map { index, seconds in
-                SeenPage(number: index + 1, seen: Place.now + seconds, items: [], nextCursor: nil)
+                CachedPage(number: index + 1, seen: Place.now + seconds, items: [], nextCursor: nil)
             }
         }
         #expect(pages(0, 30, 60).readTogether(gap: 30).count == 3 && pages(0, 31, 60).readTogether(gap: 30).count == 1)

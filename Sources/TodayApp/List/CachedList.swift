@@ -116,7 +116,7 @@ final class CachedList: ListPages {
         return pages.isEmpty ? try guessedAll() : ListResult(try rows.pages(pages.map(rows.record)))
     }
 
-    func isYoung(_ page: SeenPage, _ seconds: Double) -> Bool {
+    func isYoung(_ page: CachedPage, _ seconds: Double) -> Bool {
         Age.isAtMost(seconds, since: page.seen, at: session.now)
     }
 }
@@ -154,12 +154,12 @@ package struct ListResult: Hashable, Sendable {
 
 /// The pages of this list in the catalogue, each list's under the key of its query.
 extension CachedList {
-    func stored(_ number: Int) throws(CommandError) -> SeenPage? {
+    func stored(_ number: Int) throws(CommandError) -> CachedPage? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
     /// A page as last seen by itself or, if that was later, as a part of all names; `nil` if it never was.
-    func newest(_ number: Int) throws(CommandError) -> SeenPage? {
+    func newest(_ number: Int) throws(CommandError) -> CachedPage? {
         let own = try stored(number)
         if let own, isYoung(own, freshFor) { return own }
         guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
@@ -175,12 +175,12 @@ extension CachedList {
     }
 
     /// All pages as last seen, in order.
-    func allStored() throws(CommandError) -> [SeenPage] {
+    func allStored() throws(CommandError) -> [CachedPage] {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.pages(of: query.key) } ?? []
     }
 
     /// The last page of the list, if `number` is known to be past it.
-    func lastPage(before number: Int) throws(CommandError) -> SeenPage? {
+    func lastPage(before number: Int) throws(CommandError) -> CachedPage? {
         let last = try session.read { [query] catalogue throws(CatalogueError) in
             try catalogue?.lastPage(of: query.key)
         }

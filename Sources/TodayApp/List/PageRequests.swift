@@ -106,7 +106,7 @@ extension CachedList {
     /// The first page of a ranking comes with the numbers that a poll counts. A page that has not changed since
     /// it was `seen` comes without items: the known ones are used.
     private func answer(
-        to question: PageRequest, _ seen: SeenPage?, _ walk: inout any Paginator, soon: Bool
+        to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
         var query = query.asking(question)
         query.validator = seen?.validator

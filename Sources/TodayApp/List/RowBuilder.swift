@@ -19,7 +19,7 @@ final class RowBuilder {
     }
 
     /// A page as last seen.
-    func page(_ seen: SeenPage) throws(CommandError) -> ListPage {
+    func page(_ seen: CachedPage) throws(CommandError) -> ListPage {
         try page(record(seen))
     }
 
@@ -113,7 +113,7 @@ final class RowBuilder {
     }
 
     /// A stored page, as a record like that of a new one.
-    func record(_ seen: SeenPage) -> PageSample {
+    func record(_ seen: CachedPage) -> PageSample {
         PageSample(
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
