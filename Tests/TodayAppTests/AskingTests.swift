@@ -84,7 +84,7 @@ struct PauseTests {
     @Test("what the service remarks is passed on to the person")
     func remarks() throws {
         #expect(place.remarks.isEmpty)
-        let ports = AppPorts(
+        let ports = AppEnvironment(
             source: place.source, paths: place.paths, now: { place.now }, clock: { Sample.clock($0) },
             ask: { question in
                 var answer = FetchAnswer(label: place.source.label, result: Creatures.answer(question, at: place.now))

@@ -87,7 +87,7 @@ final class SearchObject {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
         let label = source.label
-        let ports = AppPorts(
+        let ports = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             // It is called at every keystroke.
             ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "a search asks nobody"))) },

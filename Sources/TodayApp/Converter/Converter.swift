@@ -13,11 +13,11 @@ package struct Converter {
     }
 
     package let settings: ConverterSettings
-    package let ports: AppPorts
+    package let ports: AppEnvironment
     private let last: LastConversionFile
 
     /// Converts with the provider and the languages of `settings`.
-    package init(_ ports: AppPorts, _ settings: ConverterSettings) {
+    package init(_ ports: AppEnvironment, _ settings: ConverterSettings) {
         self.ports = ports.with(ports.source.provided(by: settings.provider).published(at: settings.feed))
         self.settings = settings
         last = LastConversionFile(ports.paths, source: ports.source.name)

@@ -18,14 +18,14 @@ package struct LoadQuotes {
 
     private let session: CatalogueSession
     private let file: QuotesFile
-    private var ports: AppPorts { session.ports }
+    private var ports: AppEnvironment { session.ports }
     private var label: SourceLabel { ports.source.label }
     private var service: String { label.service }
     /// The provider that the person chose.
     private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
-    package init(_ ports: AppPorts) {
+    package init(_ ports: AppEnvironment) {
         session = CatalogueSession(ports)
         file = QuotesFile(ports.paths, source: ports.source.name)
     }

@@ -6,7 +6,7 @@ struct ItemPictures {
     private let source: SourceDescriptor
     private let cache: ArtCache
 
-    init(_ ports: AppPorts) {
+    init(_ ports: AppEnvironment) {
         source = ports.source
         cache = ArtCache(ports.paths, source: ports.source.name)
     }

@@ -4,12 +4,12 @@ import TodayFiles
 
 /// Makes the reports that `--json` prints: what is shown, with all that a front end needs to draw it.
 package struct Reporter {
-    private let ports: AppPorts
+    private let ports: AppEnvironment
     private let pictures: ItemPictures
     private var source: SourceDescriptor { ports.source }
 
     /// Reports what is of the source of `ports`.
-    package init(_ ports: AppPorts) {
+    package init(_ ports: AppEnvironment) {
         self.ports = ports
         pictures = ItemPictures(ports)
     }

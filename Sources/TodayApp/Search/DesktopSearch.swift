@@ -9,12 +9,12 @@ package struct DesktopSearch {
     /// How many results a search has at most; desktops show three to five of them.
     private static let mostResults = 20
 
-    let ports: AppPorts
+    let ports: AppEnvironment
     let settings: ConverterSettings
     let translations: Translations
 
     /// Searches the source of `ports` for somebody with these settings.
-    package init(_ ports: AppPorts, _ settings: ConverterSettings, _ translations: Translations) {
+    package init(_ ports: AppEnvironment, _ settings: ConverterSettings, _ translations: Translations) {
         (self.ports, self.settings, self.translations) = (ports, settings, translations)
     }
 

@@ -63,14 +63,14 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
 
 /// The words of a search result, in the person's language.
 struct ResultText {
-    private let ports: AppPorts
+    private let ports: AppEnvironment
     private let translations: Translations
     private let unit: ItemID?
     private let stamp: QuoteStamp?
     private var source: SourceDescriptor { ports.source }
 
     /// Words about what is of the source of `ports`; values are given in `unit`, and were determined as `stamp` says.
-    init(_ ports: AppPorts, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
+    init(_ ports: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
         (self.ports, self.translations, self.unit, self.stamp) = (ports, translations, unit, stamp)
     }
 

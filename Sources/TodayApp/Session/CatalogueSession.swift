@@ -6,14 +6,14 @@ import TodayFiles
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 package final class CatalogueSession {
     /// The program's surroundings.
-    package let ports: AppPorts
+    package let ports: AppEnvironment
     private var reader: Catalogue?
     private let recorder: CatalogueWriter
     private let keeper: CatalogueWriter
     private let repairs: Bool
 
     /// Opens nothing yet; the person hears where a damaged file was set aside, which needs `repairs`.
-    package init(_ ports: AppPorts, repairs: Bool = true) {
+    package init(_ ports: AppEnvironment, repairs: Bool = true) {
         (self.ports, self.repairs) = (ports, repairs)
         // What was fetched can be fetched again; what a person decided cannot.
         recorder = CatalogueWriter(ports.paths, source: ports.source.name, isDurable: false, say: ports.say)

@@ -9,7 +9,7 @@ struct CountedNumbers {
     private let file: ItemNumbersFile
     private let maxAge: Double
 
-    init(_ ports: AppPorts) {
+    init(_ ports: AppEnvironment) {
         topThree = (try? SnapshotStore(ports.paths, source: ports.source.name).snapshot()) ?? nil
         file = ItemNumbersFile(ports.paths, source: ports.source.name)
         maxAge = ports.source.maxAge

@@ -4,9 +4,9 @@ import TodayFiles
 
 /// The pause that the service asked for, through any of our programs: whether it may be asked now.
 struct ServicePause {
-    private let ports: AppPorts
+    private let ports: AppEnvironment
 
-    init(_ ports: AppPorts) {
+    init(_ ports: AppEnvironment) {
         self.ports = ports
     }
 

@@ -156,7 +156,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
-        (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
+        (try? AppEnvironment.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
     }
 
     private static func text(_ report: DescriptorReport) -> String {

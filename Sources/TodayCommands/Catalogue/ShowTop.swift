@@ -11,7 +11,7 @@ struct ShowTop {
     func run() -> ExitStatus {
         do throws(CommandError) {
             // The settings are read only if somebody is to be asked: bars run this over and over.
-            let known = try AppPorts.terminal()
+            let known = try AppEnvironment.terminal()
             let ports = refresh ? known.preferred(languages: ActingSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
@@ -32,7 +32,7 @@ struct ShowTop {
         (try? ConfigurationFile.read(paths.configuration))?.rules(of: ActingSource.name) ?? NotifyRules()
     }
 
-    private func print(_ shown: TopThree.Shown, _ ports: AppPorts) throws(FileError) {
+    private func print(_ shown: TopThree.Shown, _ ports: AppEnvironment) throws(FileError) {
         guard shown.status.snapshot != nil else { return }
         if json, let report = Reporter(ports).topThree(shown) {
             try Terminal.print(try Report.json(report))

@@ -22,7 +22,7 @@ struct ShowHistory {
     /// The lines that stand around a chart, with the shell's prompt.
     private static let otherRows = 9
 
-    let ports: AppPorts
+    let ports: AppEnvironment
     let form: HistoryForm
     let plain: Bool
 

@@ -106,12 +106,12 @@ struct OutputFile {
     }
 }
 
-extension AppPorts {
+extension AppEnvironment {
     /// The ports of this process: its source, the person's folders, the clock, `today-fetch` and the terminal.
-    static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppPorts {
+    static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
-        return AppPorts(
+        return AppEnvironment(
             source: ActingSource.descriptor, paths: paths, now: { Date() },
             clock: { LocalClock.text($0, ActingSource.descriptor.translations) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
@@ -132,6 +132,6 @@ extension AppPorts {
 
 extension CatalogueSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppPorts.terminal(conversation).preferred(languages: ActingSource.languages))
+        self.init(try AppEnvironment.terminal(conversation).preferred(languages: ActingSource.languages))
     }
 }

@@ -32,8 +32,8 @@ final class Place {
     }
 
     /// The ports of this place.
-    var ports: AppPorts {
-        AppPorts(
+    var ports: AppEnvironment {
+        AppEnvironment(
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
                 self.questions.append(question)

@@ -152,7 +152,7 @@ struct ConverterPlace {
 
     init(languages: [String] = [], settings: String = "{}", after seconds: Double = 0) throws {
         folder = try TemporaryFolder()
-        let ports = AppPorts(
+        let ports = AppEnvironment(
             source: .rates, paths: try folder.paths(), now: { Sample.start + seconds }, clock: { Sample.clock($0) },
             ask: { _ in
                 FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleQuotes.page()))

@@ -5,7 +5,7 @@ import TodayFiles
 /// What the work of a command is done with: a source, a person's folders, the time, the service, and somebody to tell.
 ///
 /// All effects but those on files come through here, so that a test needs no process, no clock and no terminal.
-package struct AppPorts {
+package struct AppEnvironment {
     /// What is shown.
     package let source: SourceDescriptor
     package let preferences: Preferences
@@ -39,8 +39,8 @@ package struct AppPorts {
     }
 
     /// The same ports for a source with other words, and for what a person prefers.
-    package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppPorts {
-        AppPorts(
+    package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
+        AppEnvironment(
             source: source, preferences: preferences ?? self.preferences, paths: paths, now: now, clock: clock,
             ask: ask, say: say, progress: progress, board: board, hasSignInButton: hasSignInButton)
     }
@@ -61,11 +61,11 @@ package struct AppPorts {
     }
 }
 
-extension AppPorts {
+extension AppEnvironment {
     /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
     ///
     /// If the file is broken, the defaults apply, and the daemon reports it.
-    package func preferred(languages: @autoclosure () -> [String]) -> AppPorts {
+    package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
         let source = configuration.applied(to: source)
         guard source.directory != nil else { return with(source) }
