@@ -91,7 +91,7 @@ struct PauseTests {
                 answer.remarks = ["Incomplete: Bestiary is closing."]
                 return answer
             }, say: place.ports.say)
-        _ = try CachedList(CatalogueSession(ports), offline: false).load(1)
+        _ = try CachedList(AppSession(ports), offline: false).load(1)
         #expect(place.remarks == ["Incomplete: Bestiary is closing."])
     }
 }

@@ -144,7 +144,7 @@ extension Converter {
     package func toggleFavorite(_ code: CurrencyCode) throws(CommandError) {
         guard let id = ItemID(code.text) else { return }
         let title = DisplayText(Currency.with(code).name(settings.languages))
-        _ = try ChangeFavorites(CatalogueSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
+        _ = try ChangeFavorites(AppSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
     /// The conversion typed so far; throws what is wrong with it.

@@ -16,7 +16,7 @@ package struct LoadQuotes {
     /// Seconds after an answer in which the service is not asked again, even on request: services update hourly at most.
     private static let pause = 60.0
 
-    private let session: CatalogueSession
+    private let session: AppSession
     private let file: QuotesFile
     private var ports: AppEnvironment { session.ports }
     private var label: SourceLabel { ports.source.label }
@@ -26,7 +26,7 @@ package struct LoadQuotes {
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
     package init(_ ports: AppEnvironment) {
-        session = CatalogueSession(ports)
+        session = AppSession(ports)
         file = QuotesFile(ports.paths, source: ports.source.name)
     }
 

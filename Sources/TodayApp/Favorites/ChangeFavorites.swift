@@ -29,11 +29,11 @@ package struct ChangeFavorites {
         }
     }
 
-    private let session: CatalogueSession
+    private let session: AppSession
     private let names: ItemResolver
 
     /// Changes the favourites that `session` keeps.
-    package init(_ session: CatalogueSession) {
+    package init(_ session: AppSession) {
         self.session = session
         names = ItemResolver(session)
     }

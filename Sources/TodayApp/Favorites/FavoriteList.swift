@@ -4,10 +4,10 @@ import TodayCore
 
 /// The favourites, with where and when each was last seen.
 package struct FavoriteList {
-    private let session: CatalogueSession
+    private let session: AppSession
 
     /// Lists the favourites that `session` keeps.
-    package init(_ session: CatalogueSession) {
+    package init(_ session: AppSession) {
         self.session = session
     }
 

@@ -13,7 +13,7 @@ package struct ReadHistory {
     package let item: Item?
 
     /// Reads what was recorded since `start`, of what a person means by a name or an id, or of all if that is `nil`.
-    package init(_ typed: String?, since start: Date, _ session: CatalogueSession) throws(CommandError) {
+    package init(_ typed: String?, since start: Date, _ session: AppSession) throws(CommandError) {
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in
             (

@@ -12,7 +12,7 @@ package struct ReadValues {
     package let source: String
 
     /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in.
-    package init(_ words: [String], since start: Date, _ session: CatalogueSession) throws(CommandError) {
+    package init(_ words: [String], since start: Date, _ session: AppSession) throws(CommandError) {
         (item, unit) = try Self.pair(words, session)
         let ids = (item.id, unit.id)
         guard ids.0 != ids.1 else {
@@ -47,7 +47,7 @@ package struct ReadValues {
     }
 
     private static func pair(
-        _ words: [String], _ session: CatalogueSession
+        _ words: [String], _ session: AppSession
     ) throws(CommandError) -> (item: Item, unit: Item) {
         let names = ItemResolver(session)
         func isOne(_ words: some Sequence<String>) throws(CommandError) -> Bool {

@@ -7,7 +7,7 @@ import TodayFiles
 package struct ShowItem {
     private static let day = 86_400.0
 
-    let session: CatalogueSession
+    let session: AppSession
     let offline: Bool
     let pages: Int
     let isRefresh: Bool
@@ -17,7 +17,7 @@ package struct ShowItem {
 
     /// Shows items that `session` knows; `pages` is how many pages a count may add up, and `refresh` fetches even
     /// recent facts again.
-    package init(_ session: CatalogueSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
+    package init(_ session: AppSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh
         file = ItemNumbersFile(session.paths, source: session.source.name)
@@ -221,7 +221,7 @@ extension ShowItem {
     }
 }
 
-extension CatalogueSession {
+extension AppSession {
     /// A line for a chat about what a person means by a name or an id.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
         let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))

@@ -8,7 +8,7 @@ package struct BrowsedList {
     private static let mostFound = 100
 
     private var pages: any ListPages
-    private var session: CatalogueSession { pages.session }
+    private var session: AppSession { pages.session }
 
     package init(_ pages: any ListPages) {
         self.pages = pages
@@ -96,7 +96,7 @@ package struct BrowsedList {
 
 /// Where the pages of a list come from.
 package protocol ListPages {
-    var session: CatalogueSession { get }
+    var session: AppSession { get }
     /// The list, without its page.
     var query: ListQuery { get }
     /// The file that changes when there is something new to show.
@@ -113,7 +113,7 @@ package protocol ListPages {
     func loadKnown() throws(CommandError) -> ListResult
 }
 
-extension CatalogueSession {
+extension AppSession {
     /// The pages of the list that `query` describes; see `CachedList` for what the arguments mean.
     package func pages(
         _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false, hasty: Bool = false
@@ -127,7 +127,7 @@ extension CatalogueSession {
 
 /// The list of a source with a directory: one page, made of the directory and the quotes.
 struct DirectoryPages: ListPages {
-    let session: CatalogueSession
+    let session: AppSession
     let query: ListQuery
     private let directory: any ItemDirectory
     private let quotes: LoadQuotes
@@ -135,7 +135,7 @@ struct DirectoryPages: ListPages {
     private let isRefresh: Bool
 
     init(
-        _ session: CatalogueSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool
+        _ session: AppSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool
     ) {
         (self.session, self.directory, self.query) = (session, directory, query)
         (asksNobody, isRefresh) = (offline, refresh)
@@ -178,7 +178,7 @@ struct DirectoryPages: ListPages {
     }
 }
 
-extension CatalogueSession {
+extension AppSession {
     /// The most items that a question about pictures has, the size of the largest page.
     private static let mostPictures = 100
 

@@ -12,7 +12,7 @@ final class CachedList: ListPages {
     /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
     static let sitting = 30.0
 
-    let session: CatalogueSession
+    let session: AppSession
     let query: ListQuery
     let rows: RowBuilder
     let asksNobody: Bool
@@ -24,7 +24,7 @@ final class CachedList: ListPages {
     ///
     /// With `hasty`, a page of a list that hardly ever changes is worth only a moment's wait if it was seen before.
     init(
-        _ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
+        _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
     ) {
         (self.session, self.query) = (session, query)

@@ -7,14 +7,14 @@ final class RowBuilder {
     /// How many seconds an arrow looks back.
     private static let moveSpan = 3_600.0
 
-    private let session: CatalogueSession
+    private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
     private var label: SourceLabel { query.label(of: session.source) }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     /// Makes rows of the list that `query` describes.
-    init(_ session: CatalogueSession, _ query: ListQuery = ListQuery()) {
+    init(_ session: AppSession, _ query: ListQuery = ListQuery()) {
         (self.session, self.query) = (session, query)
     }
 

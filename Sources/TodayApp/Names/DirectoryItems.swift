@@ -9,13 +9,13 @@ struct DirectoryItems {
     let view: DirectoryView
 
     /// `nil` if the source of `session` has no directory.
-    init?(_ session: CatalogueSession) {
+    init?(_ session: AppSession) {
         guard let directory = session.source.directory else { return nil }
         self.init(directory, session.quotes, session)
     }
 
     /// The items of `directory` with the values of `quotes`.
-    init(_ directory: any ItemDirectory, _ quotes: KnownQuotes?, _ session: CatalogueSession) {
+    init(_ directory: any ItemDirectory, _ quotes: KnownQuotes?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
         view = DirectoryView(quotes: quotes, preferences: session.ports.preferences)
     }
@@ -51,7 +51,7 @@ struct DirectoryItems {
 }
 
 /// Items by their names and ids: those of the directory, where the source has one, and else those seen so far.
-extension CatalogueSession {
+extension AppSession {
     /// What an id or a name refers to.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
         if let known = DirectoryItems(self) { return known.lookup(typed) }

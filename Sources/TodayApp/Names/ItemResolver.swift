@@ -5,11 +5,11 @@ import TodayFiles
 
 /// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
 package struct ItemResolver {
-    private let session: CatalogueSession
+    private let session: AppSession
     let sentences: LookupErrors
 
     /// Looks in what `session` knows.
-    package init(_ session: CatalogueSession) {
+    package init(_ session: AppSession) {
         self.session = session
         sentences = LookupErrors(session.source, now: session.now)
     }

@@ -7,11 +7,11 @@ struct NameIndex {
     /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
     typealias State = (note: String?, failure: CommandError?)
 
-    private let session: CatalogueSession
+    private let session: AppSession
     private let pages: CachedList
 
     /// `nil` if the names of the source do not come in one answer.
-    init?(_ session: CatalogueSession, offline: Bool = false, refresh: Bool = false) {
+    init?(_ session: AppSession, offline: Bool = false, refresh: Bool = false) {
         guard session.source.listsAllNames else { return nil }
         self.session = session
         pages = CachedList(session, .whole, offline: offline, refresh: refresh)

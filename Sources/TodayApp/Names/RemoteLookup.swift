@@ -6,7 +6,7 @@ struct RemoteLookup {
     /// What was found, and the page that it came with, if it was not seen before, with how complete its facts are.
     typealias Found = (item: Item, page: Page?, facts: FactScope)
 
-    private let session: CatalogueSession
+    private let session: AppSession
     private let names: ItemResolver
     private let typed: String
     /// The items seen so far with the text in their names.
@@ -17,7 +17,7 @@ struct RemoteLookup {
     private var text: DisplayText { DisplayText(typed) }
 
     /// Starts from the result of the lookup among the items seen so far.
-    init(_ typed: String, _ seen: NameLookup, _ session: CatalogueSession) {
+    init(_ typed: String, _ seen: NameLookup, _ session: AppSession) {
         (self.typed, self.session) = (typed, session)
         names = ItemResolver(session)
         switch seen {

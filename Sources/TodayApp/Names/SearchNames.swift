@@ -6,7 +6,7 @@ import TodayCore
 package struct SearchNames {
     private let text: SearchText
     private let limit: Int
-    private let session: CatalogueSession
+    private let session: AppSession
 
     private var facts: DetailFacts { session.source.detailFacts }
     private var typed: DisplayText { DisplayText(text.words) }
@@ -15,7 +15,7 @@ package struct SearchNames {
     private var sentences: LookupErrors { LookupErrors(session.source, now: session.now) }
 
     /// A search for at most `limit` items.
-    package init(_ text: SearchText, limit: Int, _ session: CatalogueSession) {
+    package init(_ text: SearchText, limit: Int, _ session: AppSession) {
         (self.text, self.limit, self.session) = (text, limit, session)
     }
 

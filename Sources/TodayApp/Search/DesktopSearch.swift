@@ -44,7 +44,7 @@ package struct DesktopSearch {
     /// Whether there is such an item.
     package func knows(_ id: ItemID) throws(CommandError) -> Bool { try session.item(id) != nil }
 
-    private var session: CatalogueSession { CatalogueSession(ports, repairs: false) }
+    private var session: AppSession { AppSession(ports, repairs: false) }
 
     /// The item with that id, then those with the words as they were typed, and then those with the words in another
     /// order.
@@ -63,7 +63,7 @@ package struct DesktopSearch {
 
     /// The item whose id was typed; if nothing else was found, also as people write it: "025".
     private func identified(
-        _ terms: SearchTerms, isAlone: Bool, _ session: CatalogueSession
+        _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
         if isAlone, case .one(let item) = try session.lookup(terms.line) { return item }
         guard let id = ItemID(terms.line) else { return nil }
@@ -71,7 +71,7 @@ package struct DesktopSearch {
     }
 
     private func described(
-        _ ids: [ItemID], _ session: CatalogueSession
+        _ ids: [ItemID], _ session: AppSession
     ) throws(CommandError) -> [ItemID: SearchResult] {
         guard !ids.isEmpty else { return [:] }
         let known = try session.items(ids)

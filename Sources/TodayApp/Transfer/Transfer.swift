@@ -12,7 +12,7 @@ package struct ExportCatalogue: Hashable, Sendable {
     private let kind: HistoryKind?
 
     /// Exports what `session` keeps.
-    package init(_ session: CatalogueSession) throws(CommandError) {
+    package init(_ session: AppSession) throws(CommandError) {
         let now = session.now
         let kept = try session.read { catalogue throws(CatalogueError) in try catalogue?.export(at: now) }
         let document: CatalogueDocument
@@ -38,12 +38,12 @@ package struct ExportCatalogue: Hashable, Sendable {
 
 /// Merges an exported text into the catalogue.
 package struct ImportCatalogue {
-    private let session: CatalogueSession
+    private let session: AppSession
     /// What people call the file.
     private let file: String
 
     /// Imports into what `session` keeps, from a file that people call `file`.
-    package init(from file: String, into session: CatalogueSession) {
+    package init(from file: String, into session: AppSession) {
         (self.file, self.session) = (file, session)
     }
 

@@ -108,7 +108,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let query = try query(own.read()) { CommandError($0, .usage) }
             let conversation = Conversation()
-            let session = try CatalogueSession(conversation)
+            let session = try AppSession(conversation)
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
             // A person waits at the terminal; a program that reads JSON wants what is new.
             let source = session.pages(query, offline: offline, refresh: isRefresh, hasty: !output.json)
@@ -137,7 +137,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    private func showFavorites(_ session: CatalogueSession, sortedBy order: String?) throws {
+    private func showFavorites(_ session: AppSession, sortedBy order: String?) throws {
         let list = FavoriteList(session)
         let failure = offline ? nil : try list.refresh()
         if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }

@@ -68,7 +68,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             guard let text = SearchText(InputText.read(insteadOf: typed(text))) else {
                 throw CommandError(Self.unusable, .usage)
             }
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let search = SearchNames(text, limit: limit, session)
             let results = online ? try search.runOnline() : try search.run(offline: offline)
             if output.json || !results.found.page.rows.isEmpty {

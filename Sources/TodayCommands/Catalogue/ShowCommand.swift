@@ -69,7 +69,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let refresh = refresh || root.refresh
             var shown = try ShowItem(session, pages: pages, offline: offline, refresh: refresh).find(typed(name))
             if let note = shown.note { Terminal.tell(note) }

@@ -53,7 +53,7 @@ struct FavoriteCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name))
             for (index, text) in texts.enumerated() {
                 let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
@@ -84,7 +84,7 @@ struct UnfavoriteCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
+            let session = try AppSession()
             for text in try ItemResolver(session).texts(name) {
                 Terminal.tell(try ChangeFavorites(session).remove(text).sentence)
             }
@@ -113,7 +113,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let list = FavoriteList(session)
             if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
             let (rows, trouble) = try list.rows()

@@ -88,7 +88,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let show = ShowHistory(ports: session.ports, form: form, plain: root.plain)
             guard !Self.recordsValues else { return try show.run(ReadValues(name, since: start, session)) }
             try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: start, session))

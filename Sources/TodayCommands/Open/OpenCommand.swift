@@ -62,7 +62,7 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         if list { return try OpenPage.list().end() }
         try answering {
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let named = ItemResolver(session)
             if name.isEmpty, rank == nil, let site = Self.source.site { return try ItemPage.open(site) }
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)

@@ -29,7 +29,7 @@ struct PickCommand: ParsableCommand {
     func run() throws {
         try answering {
             let menu = try chosen()
-            let session = try CatalogueSession()
+            let session = try AppSession()
             let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = Self.answer(of: menu.command(prompt: Self.service), to: lines) else {

@@ -32,7 +32,7 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let line = try CatalogueSession().shareLine(typed(name))
+            let line = try AppSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
             if copy { try Self.copy(line) }
         }

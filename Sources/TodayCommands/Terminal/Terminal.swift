@@ -130,7 +130,7 @@ extension AppEnvironment {
     }
 }
 
-extension CatalogueSession {
+extension AppSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
         self.init(try AppEnvironment.terminal(conversation).preferred(languages: ActingSource.languages))
     }

@@ -21,7 +21,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let export = try ExportCatalogue(try CatalogueSession())
+            let export = try ExportCatalogue(try AppSession())
             try OutputFile(file).write(export.text, secret: true)
             if file != "-" { Terminal.tell(export.sentence(file)) }
         }
@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
             guard let bytes = try AtomicFile.read(name, limit: Self.largest, onlyRegular: false) else {
                 throw CommandError("Cannot read \(file): no such file.", .fileError)
             }
-            Terminal.tell(try ImportCatalogue(from: file, into: CatalogueSession()).merge(bytes))
+            Terminal.tell(try ImportCatalogue(from: file, into: AppSession()).merge(bytes))
         }
     }
 }

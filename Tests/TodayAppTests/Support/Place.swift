@@ -43,7 +43,7 @@ final class Place {
     }
 
     /// A new command's view of the catalogue.
-    var session: CatalogueSession { CatalogueSession(ports) }
+    var session: AppSession { AppSession(ports) }
 
     /// What a search finds among the names seen so far, or at the service.
     func search(

@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
-package final class CatalogueSession {
+package final class AppSession {
     /// The program's surroundings.
     package let ports: AppEnvironment
     private var reader: Catalogue?
@@ -73,7 +73,7 @@ package final class CatalogueSession {
     }
 }
 
-extension CatalogueSession {
+extension AppSession {
     /// Asks the service, and records how long it wants no further requests.
     ///
     /// Throws if it must not be asked yet.
@@ -144,7 +144,7 @@ extension CatalogueSession {
     }
 }
 
-extension CatalogueSession {
+extension AppSession {
     /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.
     var quotes: KnownQuotes? {
         source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
