@@ -5,17 +5,17 @@ import TodayCore
 @testable import TodayCommands
 
 @Suite("The source a command acts for")
-struct ActingSourceTests {
+struct CurrentSourceTests {
     @Test(
         "is that of the name it was called with, wherever it is installed",
         arguments: ["rates", "/usr/bin/rates", "./rates"])
     func byName(_ path: String) {
-        #expect(ActingSource.descriptor(of: path).name == "rates")
+        #expect(CurrentSource.descriptor(of: path).name == "rates")
     }
 
     @Test("is the first of all under an unknown name", arguments: ["/tmp/copy", "/rocks/copy", "", "/", nil])
     func unknown(_ path: String?) {
-        #expect(ActingSource.descriptor(of: path).name == "topgames")
+        #expect(CurrentSource.descriptor(of: path).name == "topgames")
     }
 }
 

@@ -6,15 +6,15 @@ import TodayFiles
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in to \(ActingSource.label.inSentence).",
+        abstract: "Sign in to \(CurrentSource.label.inSentence).",
         discussion: """
-            \(ActingSource.descriptor.signIn?.guide ?? "")
+            \(CurrentSource.descriptor.signIn?.guide ?? "")
 
             \(SignInHelp.place("sign-in"))
 
             EXAMPLES:
-              \(ActingSource.name) login
-              \(ActingSource.name) login --client-id ID --client-secret-file secret.txt
+              \(CurrentSource.name) login
+              \(CurrentSource.name) login --client-id ID --client-secret-file secret.txt
             """)
 
     @Option(
@@ -29,11 +29,11 @@ struct LoginCommand: ParsableCommand {
     var clientSecretFile: String?
 
     private static var variable: String {
-        ActingSource.descriptor.signIn?.clientIDVariable.map { "$\($0), or " } ?? ""
+        CurrentSource.descriptor.signIn?.clientIDVariable.map { "$\($0), or " } ?? ""
     }
 
     func run() throws {
-        var arguments = ["login", ActingSource.name]
+        var arguments = ["login", CurrentSource.name]
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
@@ -47,15 +47,15 @@ struct LoginCommand: ParsableCommand {
 struct KeyLoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Store your \(ActingSource.descriptor.signingIn.label.service) access key.",
+        abstract: "Store your \(CurrentSource.descriptor.signingIn.label.service) access key.",
         discussion: """
-            \(ActingSource.descriptor.signIn?.guide ?? "")
+            \(CurrentSource.descriptor.signIn?.guide ?? "")
 
             \(SignInHelp.place("key"))
 
             EXAMPLES:
-              \(ActingSource.name) login
-              \(ActingSource.name) login --key-file key.txt
+              \(CurrentSource.name) login
+              \(CurrentSource.name) login --key-file key.txt
             """)
 
     @Option(
@@ -64,10 +64,10 @@ struct KeyLoginCommand: ParsableCommand {
 
     func run() throws {
         let key = keyFile.map { ["--key-file", $0] } ?? []
-        try FetchProgram.runAtTerminal(["login", ActingSource.name] + key).end()
+        try FetchProgram.runAtTerminal(["login", CurrentSource.name] + key).end()
         if let paths = try? XDGPaths() {
-            let service = ActingSource.descriptor.signingIn.label.service
-            NextRequestFile(paths, source: ActingSource.name).change(service) { $0.signIn(at: Date()) }
+            let service = CurrentSource.descriptor.signingIn.label.service
+            NextRequestFile(paths, source: CurrentSource.name).change(service) { $0.signIn(at: Date()) }
         }
         _ = RunningDaemon.askAgain()
     }
@@ -75,10 +75,10 @@ struct KeyLoginCommand: ParsableCommand {
 
 struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: ActingSource.descriptor.signIn?.signOut ?? "Sign out.")
+        commandName: "logout", abstract: CurrentSource.descriptor.signIn?.signOut ?? "Sign out.")
 
     func run() throws {
-        try FetchProgram.runAtTerminal(["logout", ActingSource.name]).end()
+        try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end()
     }
 }
 

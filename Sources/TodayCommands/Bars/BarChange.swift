@@ -16,8 +16,8 @@ struct BarChange {
     static func run(
         _ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus
     ) -> ExitStatus {
-        guard let setup = format.setup(for: ActingSource.name) else {
-            let command = "\(ActingSource.name) feed --format \(format.name)"
+        guard let setup = format.setup(for: CurrentSource.name) else {
+            let command = "\(CurrentSource.name) feed --format \(format.name)"
             return done("This format needs no bar: `\(command)` prints \(format.summary).")
         }
         do throws(FileError) {
@@ -33,7 +33,7 @@ struct BarChange {
 
     /// The command with these words about this bar and this file.
     private func command(_ words: String) -> String {
-        "\(ActingSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
+        "\(CurrentSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
     private func showDifference(from old: String, to new: String) {

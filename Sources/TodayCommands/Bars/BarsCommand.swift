@@ -7,15 +7,15 @@ import TodayFiles
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
-        abstract: "List status bars, and add \(ActingSource.descriptor.barContent) to them.",
+        abstract: "List status bars, and add \(CurrentSource.descriptor.barContent) to them.",
         discussion: """
-            Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.name), and \
+            Lists the installed bars, where their configuration is, whether it has an entry for \(CurrentSource.name), and \
             the command that adds or removes one. It changes nothing.
 
             EXAMPLES:
-              \(ActingSource.name) bars                           List the bars.
-              \(ActingSource.name) bars install waybar            Print the entry and where it goes.
-              \(ActingSource.name) bars install waybar --write    Add the entry.
+              \(CurrentSource.name) bars                           List the bars.
+              \(CurrentSource.name) bars install waybar            Print the entry and where it goes.
+              \(CurrentSource.name) bars install waybar --write    Add the entry.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
@@ -37,8 +37,8 @@ struct BarsInstallCommand: ParsableCommand {
             The entry goes to standard output, and where to put it to standard error.
 
             --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An \
-            existing entry is left alone, except that an outdated path to \(ActingSource.name) is updated. \
-            `\(ActingSource.name) bars remove` removes the entry.
+            existing entry is left alone, except that an outdated path to \(CurrentSource.name) is updated. \
+            `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
     @Argument(help: "The bar.", completion: .bars)
@@ -62,7 +62,7 @@ struct BarsRemoveCommand: ParsableCommand {
         commandName: "remove",
         abstract: "Remove the entry from a bar's configuration.",
         discussion: """
-            Removes what `\(ActingSource.name) bars install --write` added, to the last byte, even if it was moved. A \
+            Removes what `\(CurrentSource.name) bars install --write` added, to the last byte, even if it was moved. A \
             changed or handwritten entry is left alone, and reported.
             """)
 
@@ -89,7 +89,7 @@ struct BarsTestCommand: ParsableCommand {
     var name: FormatName
 
     func run() throws {
-        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: ActingSource.label))
+        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: CurrentSource.label))
     }
 }
 
@@ -104,7 +104,7 @@ struct ShowBars {
                 json
                     ? try Report.json(["items": bars])
                     : BarTable.text(
-                        bars.map { $0.with(written: folders.written) }, of: ActingSource.name,
+                        bars.map { $0.with(written: folders.written) }, of: CurrentSource.name,
                         columns: Terminal.style(plain: true).columns))
         }
     }
@@ -114,10 +114,10 @@ struct ShowBars {
     }
 
     private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
-        guard let setup = format.setup(for: ActingSource.name) else { return nil }
+        guard let setup = format.setup(for: CurrentSource.name) else { return nil }
         let file = BarFile(setup, folders)
         return BarStatus(
-            format, of: ActingSource.name, title: setup.title, installed: setup.isInstalled(folders),
+            format, of: CurrentSource.name, title: setup.title, installed: setup.isInstalled(folders),
             configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
     }
 
@@ -126,7 +126,7 @@ struct ShowBars {
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
         let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.name))?.program,
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: CurrentSource.name))?.program,
             setup.isLost(name)
         {
             return .lost

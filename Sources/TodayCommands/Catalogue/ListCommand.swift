@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 struct ListCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
@@ -153,7 +153,7 @@ extension CommandOutput {
     /// Prints a page of a list, as `report` says if JSON is wanted.
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
         try print(report()) {
-            ListTable(source: ActingSource.descriptor, style: $0).render(page) { LocalClock.text($0) }
+            ListTable(source: CurrentSource.descriptor, style: $0).render(page) { LocalClock.text($0) }
         }
     }
 }
@@ -201,7 +201,7 @@ struct FilterOptions: ParsableArguments {
     }
 
     private static func filter(_ place: Int) -> ListFilter? {
-        let filters = ActingSource.descriptor.filters
+        let filters = CurrentSource.descriptor.filters
         return filters.indices.contains(place) ? filters[place] : nil
     }
 

@@ -3,7 +3,7 @@ import TodayApp
 import TodayCore
 
 struct SearchCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
@@ -115,6 +115,6 @@ func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
 func validateName(_ words: [String]) throws {
     guard words.joined().allSatisfy(\.isWhitespace) else { return }
-    let noun = ActingSource.descriptor.noun
+    let noun = CurrentSource.descriptor.noun
     throw ValidationError("Enter a \(noun.singular)'s name or \(noun.id).")
 }

@@ -6,7 +6,7 @@ import TodayCore
 import TodayFiles
 
 struct ShowCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
@@ -101,7 +101,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 enum PictureCopy {
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
-            let noun = ActingSource.descriptor.noun.singular
+            let noun = CurrentSource.descriptor.noun.singular
             throw CommandError("There is no picture of this \(noun) yet.", .unavailable)
         }
         try checkKind(of: picture, as: path)
@@ -119,7 +119,7 @@ enum PictureCopy {
         let (kind, wanted) = (ending(of: picture), ending(of: path))
         guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }
         throw CommandError(
-            "There is no picture of this \(ActingSource.descriptor.noun.singular) yet, only an SVG drawing. "
+            "There is no picture of this \(CurrentSource.descriptor.noun.singular) yet, only an SVG drawing. "
                 + "To copy that, give --art a name that ends in .\(Drawing.ending).", .unavailable)
     }
 
@@ -132,7 +132,7 @@ enum PictureCopy {
 }
 
 struct DescribeCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
 
     static let configuration = CommandConfiguration(
         commandName: "describe",
@@ -156,7 +156,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
-        (try? AppEnvironment.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
+        (try? AppEnvironment.terminal(Conversation()).preferred(languages: CurrentSource.languages))?.source ?? source
     }
 
     private static func text(_ report: DescriptorReport) -> String {

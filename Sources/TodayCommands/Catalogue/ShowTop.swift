@@ -12,7 +12,7 @@ struct ShowTop {
         do throws(CommandError) {
             // The settings are read only if somebody is to be asked: bars run this over and over.
             let known = try AppEnvironment.terminal()
-            let ports = refresh ? known.preferred(languages: ActingSource.languages) : known
+            let ports = refresh ? known.preferred(languages: CurrentSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())
@@ -29,7 +29,7 @@ struct ShowTop {
 
     /// The notification rules of the configuration; the defaults if it is broken, which the daemon reports when it starts.
     private static func rules(_ paths: XDGPaths) -> NotifyRules {
-        (try? ConfigurationFile.read(paths.configuration))?.rules(of: ActingSource.name) ?? NotifyRules()
+        (try? ConfigurationFile.read(paths.configuration))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }
 
     private func print(_ shown: TopThree.Shown, _ ports: AppEnvironment) throws(FileError) {
@@ -86,9 +86,9 @@ struct WatchTop {
 
     /// Takes over the terminal; `nil` without one.
     init?(_ paths: XDGPaths, plain: Bool) {
-        guard let live = LiveTerminal(watching: paths.feed(ActingSource.name)) else { return nil }
+        guard let live = LiveTerminal(watching: paths.feed(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)
-        store = SnapshotStore(paths, source: ActingSource.name)
+        store = SnapshotStore(paths, source: CurrentSource.name)
     }
 
     func run() throws(FileError) {

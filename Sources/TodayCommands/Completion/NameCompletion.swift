@@ -73,12 +73,12 @@ enum KnownNames {
     static let items = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { typed in
             guard let paths = try? XDGPaths() else { return [] }
-            if let directory = ActingSource.descriptor.directory { return known(directory, typed, paths) }
-            let catalogue = try? Catalogue.reading(paths, source: ActingSource.name)
+            if let directory = CurrentSource.descriptor.directory { return known(directory, typed, paths) }
+            let catalogue = try? Catalogue.reading(paths, source: CurrentSource.name)
             let seen =
                 typed.isEmpty
                 ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
-            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: catalogue)
+            let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: catalogue)
             return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
     }
@@ -86,10 +86,10 @@ enum KnownNames {
     /// The ids and names of a directory; before anything is typed, the ids alone, those of favourites first.
     private static func known(_ directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText]
     {
-        let view = DirectoryView(quotes: nil, preferences: Preferences(languages: ActingSource.languages))
+        let view = DirectoryView(quotes: nil, preferences: Preferences(languages: CurrentSource.languages))
         func ids(_ items: [Item]) -> [DisplayText] { items.map { DisplayText($0.id.description) } }
         guard !typed.isEmpty else {
-            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: nil).map(\.id)
+            let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil).map(\.id)
             return ids(directory.list(nil, favorites: Set(favorites), all: false, view))
         }
         let found = directory.search(typed.escaped(for: .plain), view)
@@ -99,9 +99,9 @@ enum KnownNames {
     static let favorites = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { _ in
             guard let paths = try? XDGPaths() else { return [] }
-            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: nil)
+            let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil)
             let ids = favorites.map { DisplayText($0.id.description) }
-            return (ActingSource.descriptor.directory == nil ? [] : ids) + favorites.map(\.title)
+            return (CurrentSource.descriptor.directory == nil ? [] : ids) + favorites.map(\.title)
         }
     }
 
@@ -114,7 +114,7 @@ enum KnownNames {
         if index == words.count - 1 { words[index] = prefix }
         if shell?.givesRawWords ?? true { words = words.map(ShellUnquoting.text) }
         let all = completed(NameCompletion(words, at: index), shell, titles)
-        guard all.isEmpty, ActingSource.descriptor.directory != nil, index > 2, index < words.count else {
+        guard all.isEmpty, CurrentSource.descriptor.directory != nil, index > 2, index < words.count else {
             return all
         }
         // Where a command takes several items, the words before are other ones.
@@ -153,7 +153,7 @@ extension CompletionShell {
 /// Values that a shell offers and that are always the same.
 extension CompletionKind {
     static let bars = CompletionKind.list(
-        AllFeedFormats.all.filter { $0.setup(for: ActingSource.name) != nil }.map(\.name))
+        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }.map(\.name))
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
     static let mutes = CompletionKind.list(["30m", "1h", "2h", "until", "off"])
     static let places = CompletionKind.list((1...Snapshot.places).map(String.init))

@@ -13,9 +13,9 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             running todayd. `man today-config` explains them.
 
             EXAMPLES:
-              \(ActingSource.name) config
-              \(ActingSource.name) config --edit              Edit them in your editor.
-              \(ActingSource.name) config --check new.json    Check a file before it is used.
+              \(CurrentSource.name) config
+              \(CurrentSource.name) config --edit              Edit them in your editor.
+              \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
 
     @Flag(help: "Edit the configuration; it is checked before it is used, and todayd reads it at once.")
@@ -93,7 +93,7 @@ struct SettingsTable {
     func render(_ found: SettingsInForce, home: String?) -> String {
         let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
         let path = style.paint(DisplayText(written).escaped(for: .plain), .bold)
-        let heading = found.exists ? path : "\(path) does not exist; `\(ActingSource.name) config --edit` creates it."
+        let heading = found.exists ? path : "\(path) does not exist; `\(CurrentSource.name) config --edit` creates it."
         return ([heading] + rows(found.settings) + environment(found.variables)).lines
     }
 
@@ -137,7 +137,7 @@ struct SettingsInForce {
                 settings, by: DaemonArguments(ProcessView(process).arguments), process: process)
         }
         self.settings = settings
-        let names = ["XDG_CONFIG_HOME", ActingSource.descriptor.signIn?.clientIDVariable].compactMap(\.self)
+        let names = ["XDG_CONFIG_HOME", CurrentSource.descriptor.signIn?.clientIDVariable].compactMap(\.self)
         variables = (names + Environment.names(beginning: "TODAY_")).filter { !(Environment[$0] ?? "").isEmpty }
     }
 

@@ -5,7 +5,7 @@ import TodayFiles
 
 struct ConvertCommand: ParsableCommand, TakesRootOptions {
     static let name = "convert"
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let service = source.label.inSentence
 
     static let configuration = CommandConfiguration(
@@ -153,7 +153,7 @@ extension ConverterLine {
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
-            let typed = try TypedConversion(words, ActingSource.descriptor.translations)
+            let typed = try TypedConversion(words, CurrentSource.descriptor.translations)
             converted = try converter.convert(typed, refresh: refresh, offline: offline)
         } catch {
             throw mistypedCommand?.error ?? error
@@ -176,7 +176,7 @@ enum KnownQuotesNames {
     static let codes = CompletionKind.custom { _, _, prefix in
         guard !TypedConversion.isAmount(prefix) else { return [] }
         let paths = try? XDGPaths()
-        let known = paths.flatMap { QuotesFile($0, source: ActingSource.name).known }
+        let known = paths.flatMap { QuotesFile($0, source: CurrentSource.name).known }
         let codes = known?.table.codes ?? Currency.all.filter(\.isActive).map(\.code).sorted()
         return codes.map(\.text).filter { $0.hasPrefix(prefix.uppercased()) }
     }

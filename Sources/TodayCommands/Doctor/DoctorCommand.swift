@@ -12,18 +12,18 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             Checks the programs, settings, \(can(.signIn) ? "sign-in, " : "")data, startup\
             \(can(.feed) ? ", notification server and bars" : " and notification server"), and asks \
-            \(ActingSource.label.inSentence) once unless \(ActingSource.label.inSentence) wants a pause. It repairs nothing \
+            \(CurrentSource.label.inSentence) once unless \(CurrentSource.label.inSentence) wants a pause. It repairs nothing \
             and prints no secrets.
 
             ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
             that of the first ✗.
 
             EXAMPLES:
-              \(ActingSource.name) doctor
-              \(ActingSource.name) doctor --notify      Send a test notification, too.
+              \(CurrentSource.name) doctor
+              \(CurrentSource.name) doctor --notify      Send a test notification, too.
             """)
 
-    private static func can(_ capability: Capability) -> Bool { ActingSource.descriptor.can(capability) }
+    private static func can(_ capability: Capability) -> Bool { CurrentSource.descriptor.can(capability) }
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.")
     var json = false
@@ -38,7 +38,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         var code = ExitStatus.success
-        let source = ActingSource.descriptor
+        let source = CurrentSource.descriptor
         try answering {
             let report = DoctorReport(
                 try Terminal.whileSaying("Asking \(source.label.inSentence) and the desktop…") { () throws(FileError) in
@@ -116,10 +116,10 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
         commandName: "status",
         abstract: "Show todayd, polls, sign-in and notifications.",
         discussion: """
-            Does not use the network; `\(ActingSource.name) doctor` checks everything, and says how to fix what is broken.
+            Does not use the network; `\(CurrentSource.name) doctor` checks everything, and says how to fix what is broken.
 
             EXAMPLES:
-              \(ActingSource.name) status
+              \(CurrentSource.name) status
             """)
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -132,7 +132,7 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let report = StatusReport(try DoctorFacts.collectStatus(ActingSource.descriptor))
+            let report = StatusReport(try DoctorFacts.collectStatus(CurrentSource.descriptor))
             try output.print(report) { style in
                 style.paint(report.label.heading, .bold) + "\n" + DoctorText(style).lines(report.findings)
             }

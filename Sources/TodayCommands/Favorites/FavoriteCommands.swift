@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 
 struct FavoriteCommand: ParsableCommand {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
 
     static let configuration = CommandConfiguration(
@@ -64,7 +64,7 @@ struct FavoriteCommand: ParsableCommand {
 }
 
 struct UnfavoriteCommand: ParsableCommand {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
 
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",
@@ -93,7 +93,7 @@ struct UnfavoriteCommand: ParsableCommand {
 }
 
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let asking =
         "Fetches what \(source.label.inSentence) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
 

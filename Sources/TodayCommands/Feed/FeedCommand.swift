@@ -5,7 +5,7 @@ import TodayCore
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Print \(ActingSource.descriptor.barContent) for a status bar.",
+        abstract: "Print \(CurrentSource.descriptor.barContent) for a status bar.",
         discussion: """
             Reads two small files, and never uses the network. With --follow it prints a line now and another whenever \
             the feed changes or gets old, until its reader exits.
@@ -14,9 +14,9 @@ struct FeedCommand: ParsableCommand {
             \(formats)
 
             EXAMPLES:
-              \(ActingSource.name) feed --format plain --max-length 40
-              \(ActingSource.name) feed --format waybar --follow
-              \(ActingSource.name) feed --format json | jq .state
+              \(CurrentSource.name) feed --format plain --max-length 40
+              \(CurrentSource.name) feed --format waybar --follow
+              \(CurrentSource.name) feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))
@@ -37,8 +37,8 @@ struct FeedCommand: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            stringLiteral: "Print the \(ActingSource.descriptor.details.number ?? "number") of each place, where known."
-        ).shown(!ActingSource.descriptor.hasQuotes))
+            stringLiteral: "Print the \(CurrentSource.descriptor.details.number ?? "number") of each place, where known."
+        ).shown(!CurrentSource.descriptor.hasQuotes))
     var viewers = false
 
     @Option(
@@ -49,7 +49,7 @@ struct FeedCommand: ParsableCommand {
 
     /// What happens to a line that is too long; values are never cut.
     private static let shortening =
-        ActingSource.descriptor.hasQuotes
+        CurrentSource.descriptor.hasQuotes
         ? "places that do not fit are dropped" : "titles are cut first, then places are dropped"
 
     private var line: FeedLine {
@@ -95,7 +95,7 @@ struct FeedLine {
 
     func run() -> ExitStatus {
         let options = FeedOptions(
-            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
+            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: CurrentSource.numbers,
             command: .ours)
         let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()

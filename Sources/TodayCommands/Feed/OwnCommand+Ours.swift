@@ -7,8 +7,8 @@ extension OwnCommand {
 
     /// The path in PATH if it leads to this program: a link there outlives an update that moves the program itself.
     private static var path: String {
-        let own = OwnProgram.path(ActingSource.name)
-        guard let found = InstalledPrograms.path(ActingSource.name), found.hasPrefix("/"),
+        let own = OwnProgram.path(CurrentSource.name)
+        guard let found = InstalledPrograms.path(CurrentSource.name), found.hasPrefix("/"),
             InstalledPrograms.areSame(found, own)
         else { return own }
         return found
@@ -18,7 +18,7 @@ extension OwnCommand {
     var isOurs: Bool {
         if self == .ours { return true }
         let path = program.contains("/") ? program : InstalledPrograms.path(program)
-        return path.map { InstalledPrograms.areSame($0, OwnProgram.path(ActingSource.name)) } ?? false
+        return path.map { InstalledPrograms.areSame($0, OwnProgram.path(CurrentSource.name)) } ?? false
     }
 
     /// What is wrong if a bar can call this program neither by its path nor by its name.

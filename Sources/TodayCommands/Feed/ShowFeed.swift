@@ -12,7 +12,7 @@ struct ShowFeed {
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
-            let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
+            let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
     }
@@ -38,9 +38,9 @@ struct ShowFeed {
         var code = ExitStatus.success
         let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = FolderWatch(paths.feed(ActingSource.name), paths.mute)
+            let watch = FolderWatch(paths.feed(CurrentSource.name), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
-            code = try follow(SnapshotStore(paths, source: ActingSource.name), watch, wrapped)
+            code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)
         }
         return told == .success ? code : told
     }
@@ -96,8 +96,8 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.clicks?.click(line, ActingSource.name) { OpenPage.answer(click) }
-            if format.clicks?.isOwn(line, of: ActingSource.name) == false { wrapped?.forward(line) }
+            if let click = format.clicks?.click(line, CurrentSource.name) { OpenPage.answer(click) }
+            if format.clicks?.isOwn(line, of: CurrentSource.name) == false { wrapped?.forward(line) }
         }
         wrapped?.reap()
         return input

@@ -70,7 +70,7 @@ final class WrappedCommand {
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         _ = stream.take(chunk[..<count])
         if isRenamed {
-            Self.rename(to: ActingSource.name)
+            Self.rename(to: CurrentSource.name)
             isRenamed = false
         }
         return true

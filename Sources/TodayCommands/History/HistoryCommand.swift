@@ -6,7 +6,7 @@ import TodayFiles
 
 /// `history`: ranks over time.
 struct HistoryCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (command, example) = (source.name, source.examples.name)
 
     static let configuration = CommandConfiguration(

@@ -20,7 +20,7 @@ final class BackgroundCommand {
     /// Starts our own program with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
         let start = ChildStart(
-            [OwnProgram.path(ActingSource.name)] + words, input: .nothing, output: .nothing, group: .own)
+            [OwnProgram.path(CurrentSource.name)] + words, input: .nothing, output: .nothing, group: .own)
         let child = ChildOutput(start, ofErrors: true, limit: Self.longest, excess: .forgotten)
         guard let child else { return nil }
         errors = child

@@ -13,8 +13,8 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
-              \(ActingSource.name) log --since today
-              \(ActingSource.name) log --since 3d --json
+              \(CurrentSource.name) log --since today
+              \(CurrentSource.name) log --since 3d --json
             """)
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
@@ -35,7 +35,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
-            let records = try NotifyLog(try XDGPaths(), source: ActingSource.name).read().filter { $0.at >= from }
+            let records = try NotifyLog(try XDGPaths(), source: CurrentSource.name).read().filter { $0.at >= from }
             let span = since == nil ? "yet" : "since then"
             let none = "Nothing was announced or held back \(span); todayd writes this log."
             try output.print(records, now, none: none) { $0.told($1) }

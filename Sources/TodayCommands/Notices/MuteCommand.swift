@@ -12,11 +12,11 @@ struct MuteCommand: ParsableCommand {
             notification. A mute lasts at most 7 days.
 
             EXAMPLES:
-              \(ActingSource.name) mute 1h
-              \(ActingSource.name) mute 1h30m
-              \(ActingSource.name) mute until 18            Mute until 18:00 local time.
-              \(ActingSource.name) mute until 18:30
-              \(ActingSource.name) mute off
+              \(CurrentSource.name) mute 1h
+              \(CurrentSource.name) mute 1h30m
+              \(CurrentSource.name) mute until 18            Mute until 18:00 local time.
+              \(CurrentSource.name) mute until 18:30
+              \(CurrentSource.name) mute off
             """)
 
     @Argument(

@@ -11,8 +11,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             Without options, prints the rules in force, from "notify" in config.json.\(simulation)
 
             EXAMPLES:
-              \(ActingSource.name) notify                         Show the rules in force.
-              \(ActingSource.name) notify --explain               Explain the last ten decisions.\(example)
+              \(CurrentSource.name) notify                         Show the rules in force.
+              \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)
             """)
 
     /// Only rankings are recorded and simulated.
@@ -26,8 +26,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         """ : ""
     private static let example =
         isForRankings
-        ? "\n  \(ActingSource.name) notify --simulate games.csv    Show what would have been announced." : ""
-    private static var isForRankings: Bool { ActingSource.descriptor.can(.ranking) }
+        ? "\n  \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced." : ""
+    private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.")
     var explain = false
@@ -50,7 +50,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     func validate() throws {
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
         if simulate != nil, !Self.isForRankings {
-            throw ValidationError("--simulate is for rankings; \(ActingSource.name) has none.")
+            throw ValidationError("--simulate is for rankings; \(CurrentSource.name) has none.")
         }
         if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
         if output.json, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
@@ -64,25 +64,25 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
-            let source = ActingSource.name
+            let source = CurrentSource.name
             try RunSimulation(
                 path: simulate, interval: interval ?? configuration.interval(of: source),
                 rules: configuration.rules(of: source), paths: paths, json: output.json
             ).run().end()
         } else {
-            let lines = configuration.announcements(of: ActingSource.descriptor) + [Self.muted(paths)]
+            let lines = configuration.announcements(of: CurrentSource.descriptor) + [Self.muted(paths)]
             Terminal.write(lines.joined(separator: "\n") + "\n")
         }
     }
 
     private func explainDecisions() throws(FileError) {
-        let records = try SnapshotStore(try XDGPaths(), source: ActingSource.name).cycleState()?.recent ?? []
+        let records = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).cycleState()?.recent ?? []
         try output.print(records, Date(), none: try Self.nothingDecided()) { $0.explained($1) }
     }
 
     /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
     private static func nothingDecided() throws(FileError) -> String {
-        let (source, path) = (ActingSource.descriptor, try XDGPaths().configuration)
+        let (source, path) = (CurrentSource.descriptor, try XDGPaths().configuration)
         let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()
         let isWanted =
             !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
@@ -133,7 +133,7 @@ struct RunSimulation {
         }
         let conditions = conditions(recording)
         let simulation = Simulation(
-            recording, conditions, label: ActingSource.label, interval: interval)
+            recording, conditions, label: CurrentSource.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
         return .success
     }
@@ -149,7 +149,7 @@ struct RunSimulation {
             the next, polled every \(interval) s.
             """
         let lines =
-            [head] + rules.sentences(ActingSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
+            [head] + rules.sentences(CurrentSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
         let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
         let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
@@ -157,7 +157,7 @@ struct RunSimulation {
 
     /// A table has names instead of ids, and local times.
     private func conditions(_ recording: Recording) -> NotifyConditions {
-        let favorites = FavoritesFile.read(paths, source: ActingSource.name)
+        let favorites = FavoritesFile.read(paths, source: CurrentSource.name)
         return NotifyConditions(
             rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
             clock: recording.isLocal ? .utc : LocalClock.wall)

@@ -6,7 +6,7 @@ import TodayCore
 import TodayFiles
 
 struct OpenCommand: ParsableCommand {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
     private static let hasRanks = source.can(.ranking)
 
@@ -74,7 +74,7 @@ struct OpenCommand: ParsableCommand {
 
 /// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes.
 enum OpenPage {
-    private static var noun: String { ActingSource.descriptor.noun.singular }
+    private static var noun: String { CurrentSource.descriptor.noun.singular }
 
     static func answer(_ click: Click) {
         switch click.button {
@@ -82,7 +82,7 @@ enum OpenPage {
             guard let id = click.id else { return open("\(noun) at rank 1") { $0.rank == 1 } }
             open("\(noun) with the id \(id)") { $0.id == id }
         // A process of its own has the time to see whether the window opens.
-        case .middle: DetachedProgram.start([OwnProgram.path(ActingSource.name), "open", "--list"])
+        case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Nothing is said of success, because the bar reads the output.
         case .right:
             _ = Terminal.reporting { () throws(FileError) in try MuteFile(try XDGPaths()).muteForAnHour(at: Date()) }
@@ -91,7 +91,7 @@ enum OpenPage {
 
     /// The interactive list, in the first terminal that opens a window in this session.
     static func list() -> ExitStatus {
-        let list = TerminalWindow.held(OwnProgram.path(ActingSource.name), "list")
+        let list = TerminalWindow.held(OwnProgram.path(CurrentSource.name), "list")
         var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
             switch DetachedProgram.begin(terminal + list) {
@@ -109,7 +109,7 @@ enum OpenPage {
 
     private static func open(_ missing: String, where matches: (Item) -> Bool) {
         _ = Terminal.reporting { () throws(FileError) in
-            let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
+            let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
                 return Terminal.tell("No \(missing) in the top three last fetched.")
             }

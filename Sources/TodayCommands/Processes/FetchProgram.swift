@@ -8,14 +8,14 @@ enum FetchProgram {
     /// Makes a call and returns its answer; a person at the terminal sees the progress of one that takes several requests.
     static func ask(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
-            [path] + call.arguments(ActingSource.name), input: call.input, sharesErrors: call.showsProgress,
+            [path] + call.arguments(CurrentSource.name), input: call.input, sharesErrors: call.showsProgress,
             within: call.patience)
         return switch output {
         case nil: failed(notStarted)
         case .whole(let bytes, _): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
         case .late where call.isHasty:
-            FetchAnswer(label: ActingSource.label, result: .failure(.timedOut(seconds: call.patience)))
+            FetchAnswer(label: CurrentSource.label, result: .failure(.timedOut(seconds: call.patience)))
         case .late: failed(FetchAnswer.hung(after: call.patience))
         }
     }
@@ -38,7 +38,7 @@ enum FetchProgram {
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {
-        FetchAnswer(label: ActingSource.label, result: .failure(.fetcher(reason: reason)))
+        FetchAnswer(label: CurrentSource.label, result: .failure(.fetcher(reason: reason)))
     }
 }
 

@@ -14,7 +14,7 @@ package enum CommandLineProgram {
             exit(quick.run().rawValue)
         }
         let words = BareWordsLine.completed(
-            Array(CommandLine.arguments.dropFirst()), for: ActingSource.descriptor, commands: MistypedCommand.known(),
+            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor, commands: MistypedCommand.known(),
             others: MistypedCommand.ofAllSources())
         do {
             var command = try RootCommand.parseAsRoot(words)
@@ -43,7 +43,7 @@ enum QuickAnswer {
     case conversion(ConverterLine)
 
     /// `nil` for anything unusual, or that `source` cannot do; then the parser answers, or reports what is wrong.
-    init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = ActingSource.descriptor) {
+    init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)
         case ["--json"] where source.can(.ranking), ["--top3", "--json"] where source.can(.ranking):

@@ -21,7 +21,7 @@ struct MistypedCommand {
             else {
                 (self.word, self.command, self.configuration) = (word, command, configuration)
                 self.words = Array(words.dropFirst(place).prefix { !$0.hasPrefix("-") })
-                if ActingSource.descriptor.bareWords == .conversion, configuration.defaultSubcommand != nil,
+                if CurrentSource.descriptor.bareWords == .conversion, configuration.defaultSubcommand != nil,
                     near.isEmpty
                 {
                     return nil
@@ -51,7 +51,7 @@ struct MistypedCommand {
     /// The command for the details of the item that the words may name; `nil` where words without a command mean
     /// something, or stand behind a command.
     private var item: String? {
-        guard ActingSource.descriptor.bareWords == nil, command == ActingSource.name else { return nil }
+        guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
         let shown = name.split(separator: " ").map { ShellWord.text(String($0)) }
         return "`\(command) show \(shown.joined(separator: " "))`"

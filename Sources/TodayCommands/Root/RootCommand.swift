@@ -5,11 +5,11 @@ import TodayFiles
 /// The command that people and bars run, under the name of a source.
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: ActingSource.name, abstract: ActingSource.descriptor.abstract,
-        usage: RootHelp(ActingSource.descriptor).usage,
-        discussion: RootHelp(ActingSource.descriptor).discussion, version: "\(ActingSource.name) \(Version.current)",
-        groupedSubcommands: RootHelp(ActingSource.descriptor).groups,
-        defaultSubcommand: RootHelp(ActingSource.descriptor).first)
+        commandName: CurrentSource.name, abstract: CurrentSource.descriptor.abstract,
+        usage: RootHelp(CurrentSource.descriptor).usage,
+        discussion: RootHelp(CurrentSource.descriptor).discussion, version: "\(CurrentSource.name) \(Version.current)",
+        groupedSubcommands: RootHelp(CurrentSource.descriptor).groups,
+        defaultSubcommand: RootHelp(CurrentSource.descriptor).first)
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default)."))
     var topThree = false
@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
     var json = false
 
-    @Flag(help: ofRanking("Ask \(ActingSource.label.inSentence) now."))
+    @Flag(help: ofRanking("Ask \(CurrentSource.label.inSentence) now."))
     var refresh = false
 
     @Flag(help: ofRanking("Keep the top three on the screen, up to date."))
@@ -28,17 +28,17 @@ struct RootCommand: ParsableCommand {
 
     func validate() throws {
         guard watch else { return }
-        if !ActingSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
+        if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
         if json || refresh { throw ValidationError("--watch cannot be used with --json or --refresh.") }
     }
 
     /// An option that only the list of a ranking has; elsewhere, help does not mention it.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
-        ArgumentHelp(stringLiteral: words).shown(ActingSource.descriptor.can(.ranking))
+        ArgumentHelp(stringLiteral: words).shown(CurrentSource.descriptor.can(.ranking))
     }
 
     func run() throws {
-        guard ActingSource.descriptor.can(.ranking) else { return try first(["list"]) }
+        guard CurrentSource.descriptor.can(.ranking) else { return try first(["list"]) }
         if watch { return try keepShowing() }
         try ShowTop(json: json, plain: plain, refresh: refresh).run().end()
     }
@@ -46,7 +46,7 @@ struct RootCommand: ParsableCommand {
     private func keepShowing() throws {
         let paths = try answering { try XDGPaths() }
         guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
-            let other = "`\(ActingSource.name) feed --format plain --follow` prints a line for each change"
+            let other = "`\(CurrentSource.name) feed --format plain --follow` prints a line for each change"
             Terminal.tell("--watch needs a terminal; \(other).")
             throw ArgumentParser.ExitCode(ExitStatus.usage.rawValue)
         }

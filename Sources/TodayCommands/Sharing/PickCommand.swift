@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 struct PickCommand: ParsableCommand {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let (command, service) = (source.name, source.label.service)
 
     static let configuration = CommandConfiguration(

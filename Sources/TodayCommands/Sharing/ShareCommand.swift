@@ -6,7 +6,7 @@ import TodayCore
 import TodayFiles
 
 struct ShareCommand: ParsableCommand {
-    private static let source = ActingSource.descriptor
+    private static let source = CurrentSource.descriptor
     private static let command = source.name
 
     static let configuration = CommandConfiguration(

@@ -112,8 +112,8 @@ extension AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
         return AppEnvironment(
-            source: ActingSource.descriptor, paths: paths, now: { Date() },
-            clock: { LocalClock.text($0, ActingSource.descriptor.translations) },
+            source: CurrentSource.descriptor, paths: paths, now: { Date() },
+            clock: { LocalClock.text($0, CurrentSource.descriptor.translations) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
@@ -123,15 +123,15 @@ extension AppEnvironment {
 
     /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
     private static func board(_ paths: XDGPaths) -> QuoteBoard? {
-        guard ActingSource.descriptor.hasQuotes else { return nil }
+        guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
-        let source = ActingSource.descriptor.published(at: configuration.feed(of: ActingSource.name))
-        return QuoteBoard(source, paths, configuration, languages: ActingSource.languages)
+        let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))
+        return QuoteBoard(source, paths, configuration, languages: CurrentSource.languages)
     }
 }
 
 extension AppSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppEnvironment.terminal(conversation).preferred(languages: ActingSource.languages))
+        self.init(try AppEnvironment.terminal(conversation).preferred(languages: CurrentSource.languages))
     }
 }

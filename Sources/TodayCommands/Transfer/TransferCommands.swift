@@ -3,7 +3,7 @@ import TodayApp
 import TodayFiles
 
 struct ExportCommand: ParsableCommand {
-    private static let command = ActingSource.name
+    private static let command = CurrentSource.name
 
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -2,7 +2,7 @@ import TodayCore
 import TodayFiles
 
 /// The source that this process serves: that of the name it was called with.
-enum ActingSource {
+enum CurrentSource {
     /// What the source is; under an unknown name, the first of all.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
