@@ -70,7 +70,7 @@ struct QuickAnswerTests {
 }
 
 @Suite("Words that are not a command")
-struct BareWordsTests {
+struct ImplicitCommandTests {
     private func line(_ words: [String], _ source: SourceDescriptor = .pokedex) -> [String] {
         BareWordsLine.completed(
             words, for: source, commands: ["list", "search", "show", "favorite", "version"],

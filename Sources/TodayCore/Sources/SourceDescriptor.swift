@@ -41,7 +41,7 @@ package struct SourceDescriptor: Sendable {
     /// What opening a row of its list shows.
     package let opening: Opening
     /// What words mean that do not name a command; `nil` if they are a mistake.
-    package let bareWords: BareWords?
+    package let bareWords: ImplicitCommand?
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package let providers: [Provider]
     /// How long its service may have us wait.
@@ -71,7 +71,7 @@ package struct SourceDescriptor: Sendable {
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Capabilities,
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: BareWords? = nil,
+        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: ImplicitCommand? = nil,
         providers: [Provider] = [], patience: Patience = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
         unreportedFacts: Set<String> = [], watch: EntryWatch? = nil, listsAllNames: Bool = false,
@@ -157,7 +157,7 @@ package enum Opening: Hashable, Sendable {
 }
 
 /// What words after a source's command mean if they do not name a subcommand.
-package enum BareWords: Hashable, Sendable {
+package enum ImplicitCommand: Hashable, Sendable {
     /// Something to convert: "100 USD BRL".
     case conversion
     /// An item by its id or name, whose details are shown: "25".
