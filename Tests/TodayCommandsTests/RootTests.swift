@@ -72,7 +72,7 @@ struct QuickAnswerTests {
 @Suite("Words that are not a command")
 struct ImplicitCommandTests {
     private func line(_ words: [String], _ source: SourceDescriptor = .pokedex) -> [String] {
-        BareWordsLine.completed(
+        ImplicitCommandLine.completed(
             words, for: source, commands: ["list", "search", "show", "favorite", "version"],
             others: MistypedCommand.ofAllSources())
     }

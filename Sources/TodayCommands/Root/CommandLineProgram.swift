@@ -13,7 +13,7 @@ package enum CommandLineProgram {
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
             exit(quick.run().rawValue)
         }
-        let words = BareWordsLine.completed(
+        let words = ImplicitCommandLine.completed(
             Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor, commands: MistypedCommand.known(),
             others: MistypedCommand.ofAllSources())
         do {

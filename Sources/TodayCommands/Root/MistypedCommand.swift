@@ -78,7 +78,7 @@ struct MistypedCommand {
 }
 
 /// A command line whose words name an item instead of a command: "25", "mr mime --json".
-enum BareWordsLine {
+enum ImplicitCommandLine {
     /// The same line with the command that it stands for; the line itself if it names a command, or may be meant to.
     ///
     /// `others` are the commands of other sources: who types one of these does not mean an item.
