@@ -74,7 +74,7 @@ struct ImplicitCommandTests {
     private func line(_ words: [String], _ source: SourceDescriptor = .pokedex) -> [String] {
         ImplicitCommandLine.completed(
             words, for: source, commands: ["list", "search", "show", "favorite", "version"],
-            others: MistypedCommand.ofAllSources())
+            others: CommandSuggestion.ofAllSources())
     }
 
     @Test(
@@ -98,11 +98,11 @@ struct ImplicitCommandTests {
     @Test("where words mean nothing, the mistake names the command that shows an item")
     func unknown() {
         let chess = "Unknown command 'chess'. Did you mean `topgames show chess`? `topgames --help` lists the commands."
-        #expect(MistypedCommand(["chess", "--json"])?.error.sentence == chess)
+        #expect(CommandSuggestion(["chess", "--json"])?.error.sentence == chess)
         let slip = "Unknown command 'fed'. Did you mean 'topgames feed' or `topgames show fed ex`?"
-        #expect(MistypedCommand(["fed", "ex"])?.error.sentence == slip)
-        #expect(MistypedCommand(["$(x)"])?.error.sentence.contains("`topgames show '$(x)'`") == true)
-        #expect(MistypedCommand(["bars", "instal"])?.error.sentence.contains("show") == false)
+        #expect(CommandSuggestion(["fed", "ex"])?.error.sentence == slip)
+        #expect(CommandSuggestion(["$(x)"])?.error.sentence.contains("`topgames show '$(x)'`") == true)
+        #expect(CommandSuggestion(["bars", "instal"])?.error.sentence.contains("show") == false)
     }
 
     @Test("for a source whose items need a command, words stay as they are")

@@ -145,9 +145,9 @@ extension ConverterLine {
     }
 
     /// The first word, if it names no currency and a command has a similar name.
-    private var mistypedCommand: MistypedCommand? {
+    private var mistypedCommand: CommandSuggestion? {
         guard let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
-        return MistypedCommand([word])
+        return CommandSuggestion([word])
     }
 
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {

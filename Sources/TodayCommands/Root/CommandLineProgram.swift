@@ -14,8 +14,8 @@ package enum CommandLineProgram {
             exit(quick.run().rawValue)
         }
         let words = ImplicitCommandLine.completed(
-            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor, commands: MistypedCommand.known(),
-            others: MistypedCommand.ofAllSources())
+            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor, commands: CommandSuggestion.known(),
+            others: CommandSuggestion.ofAllSources())
         do {
             var command = try RootCommand.parseAsRoot(words)
             do {
@@ -27,7 +27,7 @@ package enum CommandLineProgram {
             exit(0)
         } catch {
             if RootCommand.exitCode(for: error) == .validationFailure,
-                let mistyped = MistypedCommand(words)
+                let mistyped = CommandSuggestion(words)
             {
                 mistyped.exit()
             }
@@ -53,7 +53,7 @@ enum QuickAnswer {
             self = .feed(line)
         default:
             guard source.screen == .converter,
-                let line = ConverterLine(arguments, commands: MistypedCommand.known)
+                let line = ConverterLine(arguments, commands: CommandSuggestion.known)
             else { return nil }
             self = .conversion(line)
         }

@@ -3,7 +3,7 @@ import TodayApp
 import TodayCore
 
 /// An unknown word where a subcommand belongs, and the subcommands that it may stand for.
-struct MistypedCommand {
+struct CommandSuggestion {
     private let word: String
     /// The commands that lead to it: the root command, or that and `bars`.
     private let command: String
