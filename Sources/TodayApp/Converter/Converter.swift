@@ -8,7 +8,7 @@ package struct Converter {
     /// A conversion, and remarks about it.
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
-        package let quotes: LoadQuotes.Loaded
+        package let quotes: LoadRates.Loaded
         package let remarks: [String]
     }
 
@@ -23,11 +23,11 @@ package struct Converter {
         last = LastConversionFile(ports.paths, source: ports.source.name)
     }
 
-    /// The conversion that was typed, or the last one if nothing was; see `LoadQuotes.load` for the flags.
+    /// The conversion that was typed, or the last one if nothing was; see `LoadRates.load` for the flags.
     package func convert(
         _ typed: TypedConversion, refresh: Bool = false, offline: Bool = false
     ) throws(CommandError) -> Converted {
-        let quotes = LoadQuotes(ports)
+        let quotes = LoadRates(ports)
         let known = quotes.known
         // A mistake is reported before the service is asked.
         var wanted = try wanted(typed, known?.table)
@@ -69,7 +69,7 @@ package struct Converter {
             return ports.say(error.sentence)
         }
         let isSame = before.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
-        if !isSame { LoadQuotes(ports).record() }
+        if !isSame { LoadRates(ports).record() }
     }
 
     /// What was typed, completed by what was converted last, or by the base currency.
@@ -128,7 +128,7 @@ package struct ConverterSettings: Hashable, Sendable {
 
 /// What a converter on a screen reads and changes, without a request to the service.
 extension Converter {
-    package var known: KnownQuotes? { LoadQuotes(ports).known }
+    package var known: KnownQuotes? { LoadRates(ports).known }
 
     /// The file that changes when there are new quotes.
     package var file: String { ports.paths.quotes(ports.source.name) }
@@ -167,7 +167,7 @@ extension Converter {
 
 extension Converter {
     /// How far quotes can be trusted now.
-    package func state(of loaded: LoadQuotes.Loaded) -> FeedState {
+    package func state(of loaded: LoadRates.Loaded) -> FeedState {
         loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)
     }
 

@@ -202,7 +202,7 @@ extension ShowItem {
 extension ShowItem {
     /// All that is known about an item; without any quotes, what the directory says.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
-        let quotes = LoadQuotes(session.ports)
+        let quotes = LoadRates(session.ports)
         do throws(CommandError) {
             let loaded = try quotes.load(quotes.known, refresh: false, offline: offline)
             return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)

@@ -130,7 +130,7 @@ struct DirectoryPages: ListPages {
     let session: AppSession
     let query: ListQuery
     private let directory: any ItemDirectory
-    private let quotes: LoadQuotes
+    private let quotes: LoadRates
     let asksNobody: Bool
     private let isRefresh: Bool
 
@@ -139,7 +139,7 @@ struct DirectoryPages: ListPages {
     ) {
         (self.session, self.directory, self.query) = (session, directory, query)
         (asksNobody, isRefresh) = (offline, refresh)
-        quotes = LoadQuotes(session.ports)
+        quotes = LoadRates(session.ports)
     }
 
     var file: String { session.paths.quotes(session.source.name) }

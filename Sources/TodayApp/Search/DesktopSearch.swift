@@ -31,7 +31,7 @@ package struct DesktopSearch {
             if case .item(let item) = id { item } else { nil }
         }
         let found = try described(items, session)
-        let known = ids.contains { if case .conversion = $0 { true } else { false } } ? LoadQuotes(ports).known : nil
+        let known = ids.contains { if case .conversion = $0 { true } else { false } } ? LoadRates(ports).known : nil
         return ids.compactMap { id in
             switch id {
             case .item(let item): found[item]
@@ -95,7 +95,7 @@ extension DesktopSearch {
     /// One word is a name rather than a conversion, and a number alone can be anything. What was typed is not remembered
     /// as the last conversion: it may not be complete yet.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
-        guard ports.source.screen == .converter, let known = LoadQuotes(ports).known,
+        guard ports.source.screen == .converter, let known = LoadRates(ports).known,
             let typed = try? TypedConversion(terms.words), isConversion(typed, known),
             let wanted = try? converter.wanted(typed, known.table),
             let conversion = try? converter.conversion(wanted, known)

@@ -66,7 +66,7 @@ struct ConverterTests {
             return .success(page)
         }
         place.now += 86_400 * 3
-        let loaded = try LoadQuotes(place.ports).load(LoadQuotes(place.ports).known, refresh: true, offline: false)
+        let loaded = try LoadRates(place.ports).load(LoadRates(place.ports).known, refresh: true, offline: false)
         #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing the rates as last fetched.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
         #expect(loaded.known.quotes == SampleQuotes.quotes() && place.remarks == [])

@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 /// Provides quotes: those last fetched, by any of our programs, or new ones.
-package struct LoadQuotes {
+package struct LoadRates {
     /// Quotes to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
         package let known: KnownQuotes
