@@ -26,7 +26,7 @@ extension Cycle.Kind {
             self = .ranking
             return
         }
-        if let board = QuoteBoard(descriptor, paths, configuration, languages: Language.ofPerson) {
+        if let board = Watchlist(descriptor, paths, configuration, languages: Language.ofPerson) {
             self = .quotes(board)
         } else if let watch = descriptor.watch {
             self = .watched(watch)
@@ -47,7 +47,7 @@ extension Cycle.Surroundings {
         conditions.isOff = isSilent
         self.init(
             schedule: Schedule(configuration, source, descriptor), conditions: conditions,
-            board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Language.ofPerson) },
+            board: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) },
             asksAgain: asksAgain, now: now, jitter: Double.random(in: 0..<1))
     }
 }

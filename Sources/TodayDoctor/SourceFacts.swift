@@ -76,7 +76,7 @@ struct SourceCollector {
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites =
             source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
-        let board = QuoteBoard(source, paths, settings, languages: [])
+        let board = Watchlist(source, paths, settings, languages: [])
         facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
         return facts
     }

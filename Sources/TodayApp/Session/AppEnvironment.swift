@@ -22,7 +22,7 @@ package struct AppEnvironment {
     /// Takes what is being done, for a person who waits; `nil` when it is done.
     package let progress: (String?) -> Void
     /// What bars show of the source's quotes; `nil` if it has none.
-    package let board: () -> QuoteBoard?
+    package let board: () -> Watchlist?
     /// Whether the person has a button to sign in with, and needs no command for that.
     package let hasSignInButton: Bool
 
@@ -30,7 +30,7 @@ package struct AppEnvironment {
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
         say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
-        board: @escaping () -> QuoteBoard? = { nil }, hasSignInButton: Bool = false
+        board: @escaping () -> Watchlist? = { nil }, hasSignInButton: Bool = false
     ) {
         (self.source, self.preferences, self.paths) = (source, preferences, paths)
         (self.now, self.clock) = (now, clock)

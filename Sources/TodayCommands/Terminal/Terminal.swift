@@ -122,11 +122,11 @@ extension AppEnvironment {
     }
 
     /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
-    private static func board(_ paths: XDGPaths) -> QuoteBoard? {
+    private static func board(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
         let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))
-        return QuoteBoard(source, paths, configuration, languages: CurrentSource.languages)
+        return Watchlist(source, paths, configuration, languages: CurrentSource.languages)
     }
 }
 

@@ -11,7 +11,7 @@ package struct Cycle: Sendable {
         /// A ranking: its changes are announced, and favourites that climb.
         case ranking
         /// Quotes: what is shown, and which moves are announced, depends on the person's favourites and base currency.
-        case quotes(QuoteBoard)
+        case quotes(Watchlist)
         /// A list that hardly ever changes: new and changed entries are announced.
         case watched(EntryWatch)
         /// Any other list, of which nothing is announced.
@@ -24,7 +24,7 @@ package struct Cycle: Sendable {
         /// What announcements depend on: the rules, the mute, the favourites.
         package var conditions: NotifyConditions
         /// What the files say that bars show of a source with quotes; `nil` for any other, and to leave it as it is.
-        package var board: QuoteBoard?
+        package var board: Watchlist?
         /// Whether anybody asks again after a failure: not with `todayd --once`.
         package var asksAgain: Bool
         package var now: Date
@@ -32,7 +32,7 @@ package struct Cycle: Sendable {
         package var jitter: Double
 
         package init(
-            schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil,
+            schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: Watchlist? = nil,
             asksAgain: Bool = true, now: Date, jitter: Double
         ) {
             (self.schedule, self.conditions, self.board) = (schedule, conditions, board)
@@ -80,7 +80,7 @@ package struct Cycle: Sendable {
     package var label: SourceLabel { learned ?? given }
 
     /// What bars show of a source with quotes; `nil` for other sources.
-    package var board: QuoteBoard? {
+    package var board: Watchlist? {
         if case .quotes(let board) = kind { return board }
         return nil
     }
@@ -307,7 +307,7 @@ extension Cycle {
 
     /// Keeps quotes of which the settings leave nothing to show: asking again would bring the same ones.
     private mutating func fail(
-        _ obstacle: FetchError, on page: Page, _ board: QuoteBoard, _ around: Surroundings
+        _ obstacle: FetchError, on page: Page, _ board: Watchlist, _ around: Surroundings
     ) -> Plan {
         var plan = fail(obstacle, around)
         let next = board.known?.table.nextUpdate

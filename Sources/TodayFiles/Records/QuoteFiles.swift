@@ -56,7 +56,7 @@ package struct LastConversionFile: Sendable {
     }
 }
 
-extension QuoteBoard {
+extension Watchlist {
     /// What the files say of the quotes of `source`; `nil` if it has none.
     ///
     /// `languages` are those of names and numbers, the best first.

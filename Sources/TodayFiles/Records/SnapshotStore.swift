@@ -89,7 +89,7 @@ package struct SnapshotStore: Sendable {
     ///
     /// For the commands that change one of them; todayd shows a board with its cycle. What the daemon said last holds for
     /// the new snapshot too, unless that has newer data.
-    package func show(_ board: QuoteBoard, at now: Date) throws(FileError) {
+    package func show(_ board: Watchlist, at now: Date) throws(FileError) {
         guard let new = Snapshot(board), try new != snapshot() else { return }
         let status = FeedStatus(source: source, snapshot: new, verdict: try verdict(), at: now) {
             LocalClock.text($0, now: now)

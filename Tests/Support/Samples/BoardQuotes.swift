@@ -53,8 +53,8 @@ package enum BoardQuotes {
     }
 
     /// What bars show to a person without favourites, or with these.
-    package static func board(_ view: QuoteView = view(), at now: Date = Sample.start) -> QuoteBoard {
-        QuoteBoard(.rates, known(at: now), view)
+    package static func board(_ view: QuoteView = view(), at now: Date = Sample.start) -> Watchlist {
+        Watchlist(.rates, known(at: now), view)
     }
 }
 

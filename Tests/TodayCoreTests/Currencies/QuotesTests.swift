@@ -82,8 +82,8 @@ struct QuotesReadingTests {
 }
 
 @Suite("What bars show of quotes")
-struct QuoteBoardTests {
-    private func line(_ board: QuoteBoard) -> [String] {
+struct WatchlistTests {
+    private func line(_ board: Watchlist) -> [String] {
         board.items.map { item in
             let quotation = item.quotation
             return "\(item.id) \(quotation?.brief.text ?? "?") \(quotation?.value.text ?? "?")\(item.move.symbol())"
@@ -114,8 +114,8 @@ struct QuoteBoardTests {
     @Test("nothing has moved where there were no rates before, or those of another provider")
     func noPrevious() {
         let first = KnownQuotes(BoardQuotes.page(), after: nil)
-        #expect(QuoteBoard(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
-        var board = QuoteBoard(.rates, first, BoardQuotes.view())
+        #expect(Watchlist(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
+        var board = Watchlist(.rates, first, BoardQuotes.view())
         board.take(BoardQuotes.page(BoardQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
         #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
     }
@@ -148,16 +148,16 @@ struct QuoteBoardTests {
     @Test("rates that are dated ahead count as of the moment they arrived")
     func ahead() throws {
         let known = KnownQuotes(BoardQuotes.page(age: -3600), after: nil)
-        let snapshot = try #require(Snapshot(QuoteBoard(.rates, known, BoardQuotes.view())))
+        let snapshot = try #require(Snapshot(Watchlist(.rates, known, BoardQuotes.view())))
         #expect(snapshot.age(at: Sample.start) == 0)
     }
 
     @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
     func obstacle() {
-        let board = QuoteBoard(.rates, BoardQuotes.known(), QuoteView(base: BoardQuotes.code("ARS")))
+        let board = Watchlist(.rates, BoardQuotes.known(), QuoteView(base: BoardQuotes.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
         #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
-        #expect(BoardQuotes.board().obstacle == nil && QuoteBoard(.rates, nil, QuoteView()).obstacle == nil)
+        #expect(BoardQuotes.board().obstacle == nil && Watchlist(.rates, nil, QuoteView()).obstacle == nil)
     }
 
     @Test(

@@ -12,7 +12,7 @@ struct MoveAnnouncerTests {
         -> PolledCycle
     {
         PolledCycle(
-            label: SourceDescriptor.rates.label, kind: .quotes(QuoteBoard(.rates, nil, view)),
+            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)),
             state: state ?? CycleState(),
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
@@ -87,10 +87,10 @@ struct MoveAnnouncerTests {
     func newBaseline() {
         var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
-        var board = QuoteBoard(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
+        var board = Watchlist(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
         _ = cycle.show(board, at: start)
         #expect(said(poll(&cycle, day: 1, "5.06")) == ["2 favourites moved"])
-        board = QuoteBoard(.rates, cycle.board?.known, QuoteView(favorites: [Sample.id("EUR")], move: board.view.move))
+        board = Watchlist(.rates, cycle.board?.known, QuoteView(favorites: [Sample.id("EUR")], move: board.view.move))
         _ = cycle.show(board, at: start + 86_400)
         #expect(poll(&cycle, day: 2, "9.00").isEmpty && cycle.state.values?.base == .dollar)
         #expect(poll(&cycle, day: 3, "9.00", provider: "frankfurter").isEmpty)

@@ -13,7 +13,7 @@ struct WakeTests {
     private func quotes(_ state: CycleState = CycleState(), phase: Int? = nil) -> PolledCycle {
         var cycle = PolledCycle(
             label: SourceDescriptor.rates.label,
-            kind: .quotes(QuoteBoard(.rates, nil, BoardQuotes.view("USD", move: "1"))), state: state,
+            kind: .quotes(Watchlist(.rates, nil, BoardQuotes.view("USD", move: "1"))), state: state,
             schedule: Schedule(interval: 60, patience: .daily, phase: phase), conditions: .dwell(1))
         _ = poll(&cycle, at: 0, "5.00")
         return cycle

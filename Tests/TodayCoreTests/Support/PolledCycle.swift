@@ -51,7 +51,7 @@ struct PolledCycle {
     /// In how many polls a change must be seen.
     var dwell: Int { conditions.rules.dwell }
 
-    private func around(_ now: Date, _ jitter: Double = 0, _ board: QuoteBoard? = nil) -> Cycle.Surroundings {
+    private func around(_ now: Date, _ jitter: Double = 0, _ board: Watchlist? = nil) -> Cycle.Surroundings {
         Cycle.Surroundings(
             schedule: schedule, conditions: conditions, board: board, asksAgain: asksAgain, now: now, jitter: jitter)
     }
@@ -88,7 +88,7 @@ struct PolledCycle {
     }
 
     /// What changes on the screen if the files now say this of quotes.
-    mutating func show(_ board: QuoteBoard, at now: Date) -> Plan {
+    mutating func show(_ board: Watchlist, at now: Date) -> Plan {
         cycle.review(around(now, 0, board), offers: false)
     }
 

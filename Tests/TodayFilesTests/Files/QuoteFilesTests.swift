@@ -50,8 +50,8 @@ struct QuoteFilesTests {
         store = SnapshotStore(paths, source: "rates")
     }
 
-    private func board(_ view: QuoteView = BoardQuotes.view(), _ source: SourceDescriptor = .rates) -> QuoteBoard? {
-        QuoteBoard(source, QuotesFile(paths, source: source.name).known, view)
+    private func board(_ view: QuoteView = BoardQuotes.view(), _ source: SourceDescriptor = .rates) -> Watchlist? {
+        Watchlist(source, QuotesFile(paths, source: source.name).known, view)
     }
 
     private func line(at now: Date = TestSupport.Sample.start) throws -> [String] {
@@ -98,9 +98,9 @@ struct QuoteFilesTests {
                 }
             ], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
-        let board = try #require(QuoteBoard(.rates, paths, configuration, languages: ["pt_BR"]))
+        let board = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
         #expect(board.view == BoardQuotes.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
-        #expect(QuoteBoard(.topGames, paths, configuration, languages: []) == nil)
+        #expect(Watchlist(.topGames, paths, configuration, languages: []) == nil)
     }
 
     @Test("a file of quotes that cannot be used counts as none", arguments: ["", "{", #"{"schema": 2}"#, "[]"])

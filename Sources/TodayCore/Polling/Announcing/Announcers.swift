@@ -44,7 +44,7 @@ struct Announcers: Sendable {
     }
 
     /// Sees what bars show of a source with quotes.
-    mutating func see(_ board: QuoteBoard, _ occasion: Occasion) {
+    mutating func see(_ board: Watchlist, _ occasion: Occasion) {
         let moment = moment(occasion)
         moves?.see(board, moment)
     }

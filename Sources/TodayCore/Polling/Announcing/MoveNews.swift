@@ -21,7 +21,7 @@ struct MoveNews: News {
     }
 
     /// Compares what the favourites are worth now; without a threshold, nothing is known or announced.
-    mutating func see(_ board: QuoteBoard, _ moment: AnnouncingMoment) -> Sight {
+    mutating func see(_ board: Watchlist, _ moment: AnnouncingMoment) -> Sight {
         guard let least = board.view.move, let quotes = board.known?.quotes else {
             (known, seen, self.least) = (nil, [], nil)
             return .ignored
@@ -70,7 +70,7 @@ package struct AnnouncedValues: Hashable, Sendable, Codable {
     var values: [String: RoundedNumber] = [:]
 }
 
-extension QuoteBoard {
+extension Watchlist {
     /// A currency with what it is worth now, compared with an earlier value, or with itself if there is none.
     fileprivate func compared(_ code: CurrencyCode, with old: RoundedNumber?) -> Item? {
         item(code).map { $0.compared(with: old ?? $0.quotation?.value) }

@@ -45,7 +45,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// The first three of what bars show of a source with quotes; `nil` if there are no quotes for them.
-    package init?(_ board: QuoteBoard) {
+    package init?(_ board: Watchlist) {
         let items = board.items
         guard let known = board.known, !items.isEmpty else { return nil }
         let label = board.source.label
@@ -54,7 +54,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         // A service may date its rates ahead; the age of data is never less than nothing.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
-        freshUntil = known.table.nextUpdate.map { $0.addingTimeInterval(QuoteBoard.grace) }
+        freshUntil = known.table.nextUpdate.map { $0.addingTimeInterval(Watchlist.grace) }
         attribution = board.source.attribution
         self.items = items
     }

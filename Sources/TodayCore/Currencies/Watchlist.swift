@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The quotes of a source as bars show them: what the first favourites are worth in the base currency.
 ///
 /// Whatever shows or announces them, in whichever program, begins here.
-package struct QuoteBoard: Sendable {
+package struct Watchlist: Sendable {
     /// Seconds for which data is not called old yet when newer data should be there: asking takes its time, and so does
     /// the wait that keeps a thousand machines apart.
     package static let grace = 600.0
