@@ -80,9 +80,9 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// How a person wants to see the quotes of `source`.
-    package func view(of source: String, favorites: [ItemID], languages: [String]) -> QuoteView {
-        guard let settings = quoted[source] else { return QuoteView(favorites: favorites, languages: languages) }
-        return QuoteView(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
+    package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
+        guard let settings = quoted[source] else { return WatchlistSettings(favorites: favorites, languages: languages) }
+        return WatchlistSettings(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.

@@ -13,11 +13,11 @@ package struct Watchlist: Sendable {
 
     /// The quotes as last fetched; `nil` if there are none yet.
     package private(set) var known: KnownQuotes?
-    package var view: QuoteView
+    package var view: WatchlistSettings
     private let given: SourceDescriptor
 
     /// Shows what is known of `source` as `view` says.
-    package init(_ source: SourceDescriptor, _ known: KnownQuotes?, _ view: QuoteView) {
+    package init(_ source: SourceDescriptor, _ known: KnownQuotes?, _ view: WatchlistSettings) {
         (given, self.known, self.view) = (source, known, view)
     }
 
@@ -76,7 +76,7 @@ extension KnownQuotes {
 }
 
 /// How a person wants to see quotes: what is shown first, against what, and which moves count.
-package struct QuoteView: Hashable, Sendable {
+package struct WatchlistSettings: Hashable, Sendable {
     /// The currency that the others are given in.
     package var base: CurrencyCode
     /// The favourites, in the person's order.

@@ -46,14 +46,14 @@ package enum BoardQuotes {
     }
 
     /// A person's view in reais.
-    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> QuoteView {
-        QuoteView(
+    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> WatchlistSettings {
+        WatchlistSettings(
             base: real, favorites: favorites.compactMap { ItemID($0) }, languages: languages,
             move: move.flatMap { try? DecimalNumber(json: $0) })
     }
 
     /// What bars show to a person without favourites, or with these.
-    package static func board(_ view: QuoteView = view(), at now: Date = Sample.start) -> Watchlist {
+    package static func board(_ view: WatchlistSettings = view(), at now: Date = Sample.start) -> Watchlist {
         Watchlist(.rates, known(at: now), view)
     }
 }

@@ -44,7 +44,7 @@ struct QuoteFeedTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
     private static func status(
-        _ state: FeedState = .fresh, _ view: QuoteView = BoardQuotes.view(), age: Int = 60
+        _ state: FeedState = .fresh, _ view: WatchlistSettings = BoardQuotes.view(), age: Int = 60
     ) -> FeedStatus {
         let snapshot = Snapshot(BoardQuotes.board(view))
         let label = SourceDescriptor.rates.label

@@ -101,7 +101,7 @@ struct WatchlistTests {
     @Test("dollar, euro and pound if there are no favourites, without the base")
     func usual() {
         #expect(line(BoardQuotes.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
-        let dollars = BoardQuotes.board(QuoteView(base: .dollar))
+        let dollars = BoardQuotes.board(WatchlistSettings(base: .dollar))
         #expect(line(dollars) == ["EUR 1.09 1.0864▼", "GBP 1.25 1.2539▼"])
     }
 
@@ -154,10 +154,10 @@ struct WatchlistTests {
 
     @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
     func obstacle() {
-        let board = Watchlist(.rates, BoardQuotes.known(), QuoteView(base: BoardQuotes.code("ARS")))
+        let board = Watchlist(.rates, BoardQuotes.known(), WatchlistSettings(base: BoardQuotes.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
         #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
-        #expect(BoardQuotes.board().obstacle == nil && Watchlist(.rates, nil, QuoteView()).obstacle == nil)
+        #expect(BoardQuotes.board().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)
     }
 
     @Test(
