@@ -76,7 +76,7 @@ extension Situations {
             {
                 rates(&$0, 90_000)
                 let page = BoardQuotes.page(at: Sample.start + 89_000, age: 89_600, next: -60)
-                let known = BoardQuotes.known(next: 3600).flatMap { KnownQuotes(page, after: $0) }
+                let known = BoardQuotes.known(next: 3600).flatMap { CachedRates(page, after: $0) }
                 let snapshot = Snapshot(Watchlist(.rates, known, BoardQuotes.view()))
                 $0.own.status = FeedStatus(
                     source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000, clock: Sample.clock)

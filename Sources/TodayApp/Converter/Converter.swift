@@ -49,7 +49,7 @@ package struct Converter {
     typealias Wanted = (amount: DecimalNumber, from: Currency, to: [Currency])
 
     /// The conversion of `wanted` with the rates of `known`; throws if one of the currencies is not quoted.
-    func conversion(_ wanted: Wanted, _ known: KnownQuotes) throws(CommandError) -> Conversion {
+    func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
@@ -128,7 +128,7 @@ package struct ConverterSettings: Hashable, Sendable {
 
 /// What a converter on a screen reads and changes, without a request to the service.
 extension Converter {
-    package var known: KnownQuotes? { LoadRates(ports).known }
+    package var known: CachedRates? { LoadRates(ports).known }
 
     /// The file that changes when there are new quotes.
     package var file: String { ports.paths.quotes(ports.source.name) }
@@ -149,7 +149,7 @@ extension Converter {
 
     /// The conversion typed so far; throws what is wrong with it.
     package func conversion(
-        _ typed: String, _ from: Currency, _ target: Currency, _ known: KnownQuotes
+        _ typed: String, _ from: Currency, _ target: Currency, _ known: CachedRates
     ) throws(CommandError) -> Conversion {
         let amount: DecimalNumber
         do throws(AmountError) { amount = try AmountReader.amount(typed) } catch {
@@ -159,7 +159,7 @@ extension Converter {
     }
 
     /// What to do about overdue rates; `nil` if they are not overdue.
-    package func advice(on known: KnownQuotes) -> String? {
+    package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: ports.now()) else { return nil }
         return "Newer rates are due: run `\(ports.source.name) --refresh`."
     }
@@ -172,15 +172,15 @@ extension Converter {
     }
 
     /// The line that the terms of the quotes' provider require; `nil` if they require none.
-    package func attribution(of known: KnownQuotes) -> Attribution? { provider(of: known)?.attribution }
+    package func attribution(of known: CachedRates) -> Attribution? { provider(of: known)?.attribution }
 
     /// The provider of quotes; `nil` if a later version has fetched them, from one that we do not know.
-    package func provider(of known: KnownQuotes) -> Provider? {
+    package func provider(of known: CachedRates) -> Provider? {
         ports.source.providers.first { $0.name == known.quotes.provider }
     }
 
     /// What people call that provider, marked with whose feed the quotes are from if they are from one.
-    package func service(of known: KnownQuotes) -> String? {
+    package func service(of known: CachedRates) -> String? {
         provider(of: known).map { ports.source.provided(by: $0.name).label.service }
     }
 

@@ -6,7 +6,7 @@ import TodayFiles
 package struct LoadRates {
     /// Quotes to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
-        package let known: KnownQuotes
+        package let known: CachedRates
         /// A sentence about them; `nil` if there is nothing to say.
         package var note: String?
         /// Why asking brought no newer ones; `nil` if it did, or if the service was not asked.
@@ -30,12 +30,12 @@ package struct LoadRates {
         file = QuotesFile(ports.paths, source: ports.source.name)
     }
 
-    package var known: KnownQuotes? { file.known }
+    package var known: CachedRates? { file.known }
 
     /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
     ///
     /// The provider is not asked before the time that it has announced, and never with `offline`.
-    package func load(_ known: KnownQuotes?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
+    package func load(_ known: CachedRates?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
         guard let known else {
             if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
             return try fetched()
@@ -49,18 +49,18 @@ package struct LoadRates {
         }
     }
 
-    private func asLastFetched(_ known: KnownQuotes, _ error: CommandError) -> Loaded {
+    private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
         let shown = ports.source.translations.gettext("Showing the rates as last fetched.")
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
     /// Whether the quotes are of the provider that the person chose.
-    func isChosen(_ known: KnownQuotes) -> Bool {
+    func isChosen(_ known: CachedRates) -> Bool {
         chosen.map { $0.name == known.quotes.provider } ?? true
     }
 
     /// Why asking would be useless; `nil` if it may help.
-    private func noNewer(_ known: KnownQuotes) -> String? {
+    private func noNewer(_ known: CachedRates) -> String? {
         let now = ports.now()
         // What we only expect of a provider may come earlier.
         if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
@@ -80,7 +80,7 @@ package struct LoadRates {
         guard let quotes = page.quotes else {
             throw CommandError("\(label.atStart) sent no rates.", .unavailable)
         }
-        var new = KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
+        var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
         // Those that the session has kept; it keeps none if the disk is full.
         if let known, known.quotes.provider == quotes.provider, known.table.asOf >= quotes.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)

@@ -170,7 +170,7 @@ struct DirectoryPages: ListPages {
         return ListResult(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
     }
 
-    private func page(_ known: KnownQuotes, all: Bool) throws(CommandError) -> ListPage {
+    private func page(_ known: CachedRates, all: Bool) throws(CommandError) -> ListPage {
         let items = DirectoryItems(directory, known, session)
         let favorites = try session.favorites().map(\.id)
         let listed = items.list(query.sort, favorites: favorites, all: all)

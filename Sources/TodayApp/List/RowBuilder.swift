@@ -89,7 +89,7 @@ final class RowBuilder {
     }
 
     /// The whole list of a directory, with the values of quotes.
-    func quoted(_ items: [Item], _ quotes: KnownQuotes?, heading: String, number: Int?) throws(CommandError) -> ListPage
+    func quoted(_ items: [Item], _ quotes: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
         return list(

@@ -15,7 +15,7 @@ struct DirectoryItems {
     }
 
     /// The items of `directory` with the values of `quotes`.
-    init(_ directory: any ItemDirectory, _ quotes: KnownQuotes?, _ session: AppSession) {
+    init(_ directory: any ItemDirectory, _ quotes: CachedRates?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
         view = DirectoryView(quotes: quotes, preferences: session.ports.preferences)
     }

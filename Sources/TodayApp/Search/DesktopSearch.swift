@@ -105,7 +105,7 @@ extension DesktopSearch {
         }
     }
 
-    private func isConversion(_ typed: TypedConversion, _ known: KnownQuotes) -> Bool {
+    private func isConversion(_ typed: TypedConversion, _ known: CachedRates) -> Bool {
         let names = CurrencyNames(known.table, languages: settings.languages)
         guard let currencies = try? names.currencies(typed) else { return false }
         return currencies.count > (typed.amount == nil ? 1 : 0)
@@ -113,7 +113,7 @@ extension DesktopSearch {
 
     /// What a desktop shows of a conversion: "100.00 USD = 543.12 BRL"; `nil` if there is no rate for it.
     func described(
-        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: KnownQuotes
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
         guard ports.source.screen == .converter,
             let conversion = try? converter.conversion(

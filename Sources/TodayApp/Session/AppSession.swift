@@ -146,7 +146,7 @@ extension AppSession {
 
 extension AppSession {
     /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.
-    var quotes: KnownQuotes? {
+    var quotes: CachedRates? {
         source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
     }
 

@@ -39,7 +39,7 @@ struct ConversionText {
     }
 
     /// How old the rates are, where they are from, and the line that the provider's terms require.
-    private func footer(_ known: KnownQuotes) -> [String] {
+    private func footer(_ known: CachedRates) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
         let (age, provider) = (age(of: known), provider(of: known))
         let lines = fitting(["\(age)\(style.dot)\(provider)"], age.folded(columns: style.columns) + [provider])
@@ -47,23 +47,23 @@ struct ConversionText {
     }
 
     /// Where the rates are from, and the line that the provider's terms require.
-    func source(of known: KnownQuotes) -> [String] {
+    func source(of known: CachedRates) -> [String] {
         let lines = attribution(of: known)
         return lines.isEmpty ? [style.paint("Rates of \(provider(of: known))", .faint)] : lines
     }
 
-    private func provider(of known: KnownQuotes) -> String {
+    private func provider(of known: CachedRates) -> String {
         converter.service(of: known) ?? DisplayText(known.quotes.provider).inSentence
     }
 
-    private func attribution(of known: KnownQuotes) -> [String] {
+    private func attribution(of known: CachedRates) -> [String] {
         guard let attribution = converter.attribution(of: known) else { return [] }
         let words = "\(attribution.text): \(attribution.link)"
         return words.folded(columns: style.columns).map { style.paint($0, .faint) }
     }
 
     /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.
-    func age(of known: KnownQuotes) -> String {
+    func age(of known: CachedRates) -> String {
         let (now, table) = (converter.ports.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? "of unknown age"
         let due = table.isOverdue(at: now) ? ", update overdue" : ""

@@ -24,7 +24,7 @@ struct ConverterPad: Sendable {
     /// Longer than any amount.
     private static let longestAmount = 40
 
-    private(set) var quotes: KnownQuotes?
+    private(set) var quotes: CachedRates?
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
     private(set) var typed: String
@@ -41,7 +41,7 @@ struct ConverterPad: Sendable {
     /// Whether the next digit begins another amount, because nobody has typed one yet.
     private var isUntouched = true
 
-    init(_ last: LastConversion, _ quotes: KnownQuotes?, favorites: Set<CurrencyCode>, languages: [String]) {
+    init(_ last: LastConversion, _ quotes: CachedRates?, favorites: Set<CurrencyCode>, languages: [String]) {
         typed = last.amount.description
         pair = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
         (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
@@ -131,7 +131,7 @@ struct ConverterPad: Sendable {
 
 /// What the program reports.
 extension ConverterPad {
-    mutating func show(_ quotes: KnownQuotes?, favorites: Set<CurrencyCode>) {
+    mutating func show(_ quotes: CachedRates?, favorites: Set<CurrencyCode>) {
         if let quotes { self.quotes = quotes }
         self.favorites = favorites
         guard case .choosing(let field, var chooser) = mode else { return }

@@ -67,7 +67,7 @@ enum CurrencyFacts {
     }
 
     /// The facts, with what 1 unit of the currency is worth in `unit` by `quotes`.
-    static func of(_ currency: Currency, unit: CurrencyCode, _ quotes: KnownQuotes?) -> [Fact] {
+    static func of(_ currency: Currency, unit: CurrencyCode, _ quotes: CachedRates?) -> [Fact] {
         func rate(_ table: RateTable?) -> String? {
             (try? table?.unitRate(from: currency.code, to: unit))?.text
         }

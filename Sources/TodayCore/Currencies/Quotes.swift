@@ -12,7 +12,7 @@ package struct Quotes: Hashable, Sendable, Codable {
 }
 
 /// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
-package struct KnownQuotes: Hashable, Sendable, Codable {
+package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let quotes: Quotes
     package let fetchedAt: Date
@@ -22,7 +22,7 @@ package struct KnownQuotes: Hashable, Sendable, Codable {
     /// Takes quotes that were just fetched, and remembers the rates before them.
     ///
     /// Rates of another provider are not compared: the two may differ at the same moment.
-    package init(_ quotes: Quotes, fetchedAt: Date, after known: KnownQuotes? = nil) {
+    package init(_ quotes: Quotes, fetchedAt: Date, after known: CachedRates? = nil) {
         (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
         let isSame = known?.quotes.provider == quotes.provider
         // The same rates fetched again have not moved.
@@ -135,7 +135,7 @@ package struct QuoteStamp: Hashable, Sendable {
     package let fetchedAt: Date
 
     /// The stamp of quotes of `source`.
-    package init(_ known: KnownQuotes, of source: SourceDescriptor) {
+    package init(_ known: CachedRates, of source: SourceDescriptor) {
         let source = source.provided(by: known.quotes.provider)
         (provider, service) = (known.quotes.provider, source.label.service)
         (attribution, fetchedAt) = (source.attribution, known.fetchedAt)

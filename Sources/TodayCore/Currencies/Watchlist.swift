@@ -12,12 +12,12 @@ package struct Watchlist: Sendable {
     private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 
     /// The quotes as last fetched; `nil` if there are none yet.
-    package private(set) var known: KnownQuotes?
+    package private(set) var known: CachedRates?
     package var view: WatchlistSettings
     private let given: SourceDescriptor
 
     /// Shows what is known of `source` as `view` says.
-    package init(_ source: SourceDescriptor, _ known: KnownQuotes?, _ view: WatchlistSettings) {
+    package init(_ source: SourceDescriptor, _ known: CachedRates?, _ view: WatchlistSettings) {
         (given, self.known, self.view) = (source, known, view)
     }
 
@@ -26,7 +26,7 @@ package struct Watchlist: Sendable {
 
     /// Takes the quotes of an answer, if it has any that are not older than those known.
     package mutating func take(_ page: Page) {
-        known = KnownQuotes(page, after: known) ?? known
+        known = CachedRates(page, after: known) ?? known
     }
 
     /// What to show: the first favourites that are quoted, or else the usual currencies.
@@ -66,9 +66,9 @@ package struct Watchlist: Sendable {
     }
 }
 
-extension KnownQuotes {
+extension CachedRates {
     /// The quotes of an answer; `nil` if it has none, or if those known are newer.
-    package init?(_ page: Page, after known: KnownQuotes?) {
+    package init?(_ page: Page, after known: CachedRates?) {
         guard let quotes = page.quotes else { return nil }
         if let known, known.quotes.provider == quotes.provider, known.table.asOf > quotes.table.asOf { return nil }
         self.init(quotes, fetchedAt: page.fetchedAt, after: known)

@@ -7,7 +7,7 @@ package struct Plan: Hashable, Sendable {
     /// A new feed to write; `nil` keeps the file as it is.
     package var feed: Feed?
     /// New quotes to keep, with the rates before them; `nil` keeps the file as it is.
-    package var quotes: KnownQuotes?
+    package var quotes: CachedRates?
     /// A page for the catalogue and the history; `nil` if there is none.
     package var record: PageSample?
     /// All entries of a list that is watched, for the catalogue; `nil` if there are none.

@@ -36,10 +36,10 @@ package enum DirectoryMatch: Hashable, Sendable {
 /// What a directory's items depend on besides themselves.
 package struct DirectoryView: Hashable, Sendable {
     /// The quotes as last fetched; `nil` if there are none.
-    package let quotes: KnownQuotes?
+    package let quotes: CachedRates?
     package let preferences: Preferences
 
-    package init(quotes: KnownQuotes?, preferences: Preferences = Preferences()) {
+    package init(quotes: CachedRates?, preferences: Preferences = Preferences()) {
         (self.quotes, self.preferences) = (quotes, preferences)
     }
 }

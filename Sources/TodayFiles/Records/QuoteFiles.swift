@@ -10,20 +10,20 @@ package struct QuotesFile: Sendable {
     }
 
     /// The quotes; `nil` if there are none, or if the file cannot be read.
-    package var known: KnownQuotes? {
-        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path, plain: KnownQuotes.init(plain:))
+    package var known: CachedRates? {
+        guard case .value(let known)? = try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:))
         else { return nil }
         return known
     }
 
     /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
     package func keep(_ page: Page) throws(FileError) {
-        guard let quotes = KnownQuotes(page, after: known) else { return }
+        guard let quotes = CachedRates(page, after: known) else { return }
         try keep(quotes)
     }
 
     /// Keeps quotes that were compared with those in the file.
-    func keep(_ quotes: KnownQuotes) throws(FileError) { try JSONFile.write(quotes, path) }
+    func keep(_ quotes: CachedRates) throws(FileError) { try JSONFile.write(quotes, path) }
 }
 
 /// The file with the conversion that a person made last.

@@ -40,9 +40,9 @@ package enum BoardQuotes {
     }
 
     /// What is known after today's answer, at `now`; yesterday's rates came before it.
-    package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> KnownQuotes? {
-        let first = KnownQuotes(page(yesterday, at: now + -86_400), after: nil)
-        return KnownQuotes(page(at: now, next: next), after: first)
+    package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> CachedRates? {
+        let first = CachedRates(page(yesterday, at: now + -86_400), after: nil)
+        return CachedRates(page(at: now, next: next), after: first)
     }
 
     /// A person's view in reais.

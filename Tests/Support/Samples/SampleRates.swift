@@ -6,10 +6,10 @@ package enum SampleRates {
     private static let before = ["BRL": "5.5", "EUR": "0.91"]
 
     /// The quotes as fetched some minutes after they were determined, `age` seconds before `now`.
-    package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> KnownQuotes {
+    package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
         let asOf = now - age
         let old = SampleQuotes.quotes(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
         let new = SampleQuotes.quotes(asOf: asOf, nextUpdate: asOf + 86_400)
-        return KnownQuotes(new, fetchedAt: asOf + 400, after: KnownQuotes(old, fetchedAt: asOf - 86_000))
+        return CachedRates(new, fetchedAt: asOf + 400, after: CachedRates(old, fetchedAt: asOf - 86_000))
     }
 }

@@ -7,7 +7,7 @@ import TodayCore
 
 extension ConverterPad {
     /// A person who converted 100 USD into BRL last.
-    init(_ known: KnownQuotes?, favorites: [String] = []) throws {
+    init(_ known: CachedRates?, favorites: [String] = []) throws {
         let last = try #require(
             LastConversion(SampleQuotes.number("100"), from: .dollar, to: [SampleQuotes.code("BRL")]))
         self.init(last, known, favorites: Set(favorites.map(SampleQuotes.code)), languages: [])

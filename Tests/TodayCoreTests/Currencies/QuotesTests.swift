@@ -7,7 +7,7 @@ import TodayCore
 
 @Suite("Quotes in a file, read without a decoder")
 struct QuotesReadingTests {
-    private func text(_ known: KnownQuotes, pretty: Bool = true) throws -> String {
+    private func text(_ known: CachedRates, pretty: Bool = true) throws -> String {
         try #require(JSONCoding.encode(known, pretty: pretty))
     }
 
@@ -16,10 +16,10 @@ struct QuotesReadingTests {
         let first = SampleQuotes.known()
         let moved = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
         let unnamed = SampleQuotes.known(RateProviders.frankfurter, nextUpdate: nil)
-        for known in [first, KnownQuotes(moved, fetchedAt: Sample.start, after: first), unnamed] {
+        for known in [first, CachedRates(moved, fetchedAt: Sample.start, after: first), unnamed] {
             let text = try text(known, pretty: pretty)
-            #expect(KnownQuotes(plain: Array(text.utf8)) == known)
-            #expect(JSONCoding.decode(KnownQuotes.self, Data(text.utf8)) == known)
+            #expect(CachedRates(plain: Array(text.utf8)) == known)
+            #expect(JSONCoding.decode(CachedRates.self, Data(text.utf8)) == known)
         }
     }
 
@@ -30,13 +30,13 @@ struct QuotesReadingTests {
         var (accepted, refused) = (0, 0)
         for _ in 0..<4_000 {
             let changed = random.changed(bytes)
-            guard let known = KnownQuotes(plain: changed) else {
+            guard let known = CachedRates(plain: changed) else {
                 refused += 1
                 continue
             }
             accepted += 1
             #expect(
-                known == JSONCoding.decode(KnownQuotes.self, Data(changed)),
+                known == JSONCoding.decode(CachedRates.self, Data(changed)),
                 "\(String(decoding: changed, as: UTF8.self))")
         }
         #expect(accepted > 100 && refused > 1_000)
@@ -54,8 +54,8 @@ struct QuotesReadingTests {
         let text = try text(SampleQuotes.known(), pretty: false)
         #expect(text.contains(old))
         let changed = text.replacing(old, with: new)
-        #expect(KnownQuotes(plain: Array(changed.utf8)) == nil)
-        #expect(JSONCoding.decode(KnownQuotes.self, Data(changed.utf8)) == nil)
+        #expect(CachedRates(plain: Array(changed.utf8)) == nil)
+        #expect(JSONCoding.decode(CachedRates.self, Data(changed.utf8)) == nil)
     }
 
     @Test("the last conversion is read as the decoder reads it")
@@ -113,7 +113,7 @@ struct WatchlistTests {
 
     @Test("nothing has moved where there were no rates before, or those of another provider")
     func noPrevious() {
-        let first = KnownQuotes(BoardQuotes.page(), after: nil)
+        let first = CachedRates(BoardQuotes.page(), after: nil)
         #expect(Watchlist(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
         var board = Watchlist(.rates, first, BoardQuotes.view())
         board.take(BoardQuotes.page(BoardQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
@@ -147,7 +147,7 @@ struct WatchlistTests {
 
     @Test("rates that are dated ahead count as of the moment they arrived")
     func ahead() throws {
-        let known = KnownQuotes(BoardQuotes.page(age: -3600), after: nil)
+        let known = CachedRates(BoardQuotes.page(age: -3600), after: nil)
         let snapshot = try #require(Snapshot(Watchlist(.rates, known, BoardQuotes.view())))
         #expect(snapshot.age(at: Sample.start) == 0)
     }
