@@ -117,7 +117,7 @@ extension AppSession {
     }
 
     /// Records what is worth recording of quotes: the favourites, what values are given in, and what was converted last.
-    func record(_ quotes: Quotes) {
+    func record(_ quotes: ExchangeRates) {
         let others = LastConversionFile(paths, source: source.name).recorded(in: ports.preferences.unit)
         record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others) }
     }

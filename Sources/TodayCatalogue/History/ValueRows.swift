@@ -77,7 +77,7 @@ extension Catalogue {
     /// Records what the favourites and `codes` are worth by some quotes, and their own base and the dollar.
     ///
     /// The same quotes again change nothing, except that they may hold for longer.
-    package func record(_ quotes: Quotes, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
+    package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])
     }

@@ -36,7 +36,7 @@ package struct ValueSample: Hashable, Sendable {
     }
 
     /// Takes what `quotes` say of some items, of their own base, and of the dollar, which every provider quotes.
-    package init(_ quotes: Quotes, of ids: some Sequence<ItemID>) {
+    package init(_ quotes: ExchangeRates, of ids: some Sequence<ItemID>) {
         let codes = Set(ids.compactMap { CurrencyCode($0) }).union([quotes.table.base, .dollar])
         let amounts = codes.compactMap { code in quotes.table.rate(of: code).map { (ItemID(code), $0) } }
         self.init(

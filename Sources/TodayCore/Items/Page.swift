@@ -17,7 +17,7 @@ package struct Page: Hashable, Sendable, Codable {
     /// The time until which the service wants no requests; absent if it did not say.
     package var restUntil: Date?
     /// The quotes that the items stand for; absent if the source has none.
-    package var quotes: Quotes?
+    package var quotes: ExchangeRates?
 
     /// The ETag of this state of the page; absent if it had none.
     package var validator: ETag?

@@ -7,7 +7,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 
     package let items: [Item]
     /// The quotes that the items stand for; absent if the source has none.
-    package let quotes: Quotes?
+    package let quotes: ExchangeRates?
     /// The number of pages of the list, if the service says so.
     package let pageCount: Int?
     /// Whether the list goes on after this page; absent if it does not.

@@ -145,7 +145,7 @@ extension ValueHistoryReport.Point {
 
 extension ConversionReport {
     package init(
-        source: String, from: Amount, results: [Result], of quotes: Quotes, attribution: Attribution?,
+        source: String, from: Amount, results: [Result], of quotes: ExchangeRates, attribution: Attribution?,
         state: FeedState, age: Age?, note: String?
     ) {
         self.init(

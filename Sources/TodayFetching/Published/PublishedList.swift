@@ -11,7 +11,7 @@ struct PublishedList {
     /// Items that are published, and how much of the list they are.
     private struct Known {
         var items: [Item] = []
-        var quotes: Quotes?
+        var quotes: ExchangeRates?
         /// When the oldest of them were fetched.
         var fetchedAt: Date
         /// Whether the list goes on after them.

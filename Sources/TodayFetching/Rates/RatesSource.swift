@@ -22,7 +22,7 @@ struct RatesSource: SignInSource {
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let table = try service.table(context)
         var page = Page(items: Self.items(request, table), fetchedAt: context.now())
-        page.quotes = Quotes(provider: service.provider.name, table: table)
+        page.quotes = ExchangeRates(provider: service.provider.name, table: table)
         return page
     }
 

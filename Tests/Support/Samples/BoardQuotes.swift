@@ -25,7 +25,7 @@ package enum BoardQuotes {
         age: Int = 600, next: Int? = 86_400, rest: Int? = nil
     ) -> Page {
         var page = Page(items: [], fetchedAt: now)
-        page.quotes = Quotes(provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
+        page.quotes = ExchangeRates(provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
         page.restUntil = rest.map { now + $0 }
         return page
     }

@@ -29,8 +29,8 @@ package enum SampleQuotes {
     package static func quotes(
         _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
         nextUpdate: Date? = Sample.start + 75_600
-    ) -> Quotes {
-        Quotes(provider: provider.name, table: table(others, asOf: asOf, nextUpdate: nextUpdate))
+    ) -> ExchangeRates {
+        ExchangeRates(provider: provider.name, table: table(others, asOf: asOf, nextUpdate: nextUpdate))
     }
 
     /// The rates as fetched ten seconds before most tests begin.
@@ -41,7 +41,7 @@ package enum SampleQuotes {
     }
 
     /// An answer of a service with the rates.
-    package static func page(_ quotes: Quotes = quotes(), at time: Date = Sample.start) -> Page {
+    package static func page(_ quotes: ExchangeRates = quotes(), at time: Date = Sample.start) -> Page {
         var page = Page(items: [], fetchedAt: time)
         page.quotes = quotes
         return page

@@ -8,7 +8,7 @@ import TodayFiles
 
 @Suite("A converter")
 struct ConverterTests {
-    private func place(_ quotes: Quotes? = SampleQuotes.quotes()) throws -> Place {
+    private func place(_ quotes: ExchangeRates? = SampleQuotes.quotes()) throws -> Place {
         let place = try Place(.rates)
         place.service = { _, now in
             guard let quotes else { return .failure(.unreachable(reason: "the connection was refused")) }

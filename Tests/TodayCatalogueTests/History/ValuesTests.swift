@@ -13,13 +13,13 @@ struct ValuesTests {
     init() throws { place = try Place() }
 
     /// Quotes of the dollar in reais and euros, `hours` after now, that hold for a day.
-    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400) -> Quotes {
+    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400) -> ExchangeRates {
         let asOf = Place.now + Double(hours) * 3_600
         let table = SampleQuotes.table(["BRL": real, "EUR": "0.8"], asOf: asOf, nextUpdate: asOf + next)
-        return Quotes(provider: provider, table: table)
+        return ExchangeRates(provider: provider, table: table)
     }
 
-    private func record(_ quotes: Quotes, besides codes: [String] = []) throws {
+    private func record(_ quotes: ExchangeRates, besides codes: [String] = []) throws {
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.record(quotes, besides: codes.map(SampleQuotes.code))
         }
@@ -50,7 +50,7 @@ struct ValuesTests {
         let rates = [CurrencyCode.dollar: "1.25", SampleQuotes.code("BRL"): "6.789"]
         let table = try RateTable(
             base: .euro, rates: rates.mapValues(SampleQuotes.number), asOf: Place.now)
-        try record(Quotes(provider: "bank", table: table), besides: ["BRL"])
+        try record(ExchangeRates(provider: "bank", table: table), besides: ["BRL"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The exchange rates of one of the providers.
-package struct Quotes: Hashable, Sendable, Codable {
+package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
@@ -14,7 +14,7 @@ package struct Quotes: Hashable, Sendable, Codable {
 /// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
-    package let quotes: Quotes
+    package let quotes: ExchangeRates
     package let fetchedAt: Date
     /// The rates of the same provider before these; `nil` if there were none.
     package let previous: RateTable?
@@ -22,7 +22,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
     /// Takes quotes that were just fetched, and remembers the rates before them.
     ///
     /// Rates of another provider are not compared: the two may differ at the same moment.
-    package init(_ quotes: Quotes, fetchedAt: Date, after known: CachedRates? = nil) {
+    package init(_ quotes: ExchangeRates, fetchedAt: Date, after known: CachedRates? = nil) {
         (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
         let isSame = known?.quotes.provider == quotes.provider
         // The same rates fetched again have not moved.
@@ -30,7 +30,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
         previous = isSame ? old : nil
     }
 
-    init(_ quotes: Quotes, fetchedAt: Date, previous: RateTable?) {
+    init(_ quotes: ExchangeRates, fetchedAt: Date, previous: RateTable?) {
         (self.quotes, self.fetchedAt, self.previous) = (quotes, fetchedAt, previous)
     }
 
@@ -39,12 +39,12 @@ package struct CachedRates: Hashable, Sendable, Codable {
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
-        var (schema, fetchedAt, quotes, previous): (Int?, Date?, Quotes?, RateTable?)
+        var (schema, fetchedAt, quotes, previous): (Int?, Date?, ExchangeRates?, RateTable?)
         let isWhole = reader.object { key, reader in
             switch key {
             case "schema": schema = reader.integer()
             case "fetchedAt": fetchedAt = reader.date()
-            case "quotes": quotes = Quotes(plain: &reader)
+            case "quotes": quotes = ExchangeRates(plain: &reader)
             case "previous":
                 previous = RateTable(plain: &reader)
                 return previous != nil
@@ -74,7 +74,7 @@ private struct FirstSchema: Hashable, Codable {
     }
 }
 
-extension Quotes {
+extension ExchangeRates {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (provider, table): (String?, RateTable?)
         let isWhole = reader.object { key, reader in
