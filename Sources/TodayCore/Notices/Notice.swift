@@ -14,7 +14,7 @@ package struct Notice: Hashable, Sendable {
         /// terms require beside its data.
         case moved([Item], Attribution?)
         /// Entries of a list that are new or have changed, and what is watched of it.
-        case entries([EntryChange], EntryWatch)
+        case entries([EntryChange], FieldWatch)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
         /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.

@@ -125,7 +125,7 @@ enum EntryRow {
 
     /// The rows, and how many more there are if there is no room for all; none if the summary says it all.
     static func all(
-        _ changes: [EntryChange], _ watch: EntryWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
+        _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
@@ -139,7 +139,7 @@ enum EntryRow {
 
     /// The one change, or how many there are.
     static func summary(
-        _ changes: [EntryChange], _ watch: EntryWatch, _ label: SourceLabel, _ translations: Translations
+        _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
         guard changes.count == 1 else {
             return translations.ngettext(
@@ -157,7 +157,7 @@ enum EntryRow {
     }
 
     private static func line(
-        _ change: EntryChange, _ watch: EntryWatch, _ target: Escape, _ translations: Translations
+        _ change: EntryChange, _ watch: FieldWatch, _ target: Escape, _ translations: Translations
     ) -> String {
         change.line(target, translations) { watch.translated($0, translations) }
     }

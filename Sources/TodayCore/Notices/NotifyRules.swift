@@ -104,7 +104,7 @@ extension NotifyRules {
     /// The rules for entries of a watched list, called `noun`, in words.
     ///
     /// `source` is named as the place for these settings.
-    func sentences(_ watch: EntryWatch, _ noun: Noun, of source: String) -> [String] {
+    func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let changed = tellsChanged && !watch.facts.isEmpty
         let what = [
             tellsNew ? "new \(noun.plural)" : nil,

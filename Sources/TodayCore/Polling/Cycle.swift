@@ -13,7 +13,7 @@ package struct Cycle: Sendable {
         /// Quotes: what is shown, and which moves are announced, depends on the person's favourites and base currency.
         case quotes(Watchlist)
         /// A list that hardly ever changes: new and changed entries are announced.
-        case watched(EntryWatch)
+        case watched(FieldWatch)
         /// Any other list, of which nothing is announced.
         case plain
     }

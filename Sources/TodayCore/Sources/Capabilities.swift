@@ -91,7 +91,7 @@ extension DetailFacts {
 }
 
 /// What is watched in a list that hardly ever changes: new entries, and changes of facts.
-package struct EntryWatch: Hashable, Sendable {
+package struct FieldWatch: Hashable, Sendable {
     /// A value of a watched fact that notifications translate: "Dead".
     package struct Word: Hashable, Sendable {
         let text: String

@@ -53,7 +53,7 @@ package struct SourceDescriptor: Sendable {
     /// The keys of facts that only its presenter and the search read; no report has them.
     package let unreportedFacts: Set<String>
     /// What is watched in its list, if that hardly ever changes; a poll then reads all of it.
-    package let watch: EntryWatch?
+    package let watch: FieldWatch?
     /// Whether the names of all its items come in one answer, and are searched here because its service has no search.
     package let listsAllNames: Bool
     /// Its items, if they are known without asking; `nil` if only the service knows them.
@@ -74,7 +74,7 @@ package struct SourceDescriptor: Sendable {
         presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: ImplicitCommand? = nil,
         providers: [Provider] = [], patience: Patience = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
-        unreportedFacts: Set<String> = [], watch: EntryWatch? = nil, listsAllNames: Bool = false,
+        unreportedFacts: Set<String> = [], watch: FieldWatch? = nil, listsAllNames: Bool = false,
         directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil
     ) {
         (self.label, self.abstract, self.noun) = (label, abstract, noun)

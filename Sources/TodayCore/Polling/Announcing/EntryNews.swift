@@ -9,11 +9,11 @@ struct EntryNews: News {
 
     /// What people know; `nil` if nothing is announced, or nothing was seen yet.
     private(set) var known: KnownEntries?
-    private let watch: EntryWatch
+    private let watch: FieldWatch
     /// The entries as last seen, for the facts of new ones.
     private var seen: [ItemID: Item] = [:]
 
-    init(_ watch: EntryWatch, _ known: KnownEntries?) {
+    init(_ watch: FieldWatch, _ known: KnownEntries?) {
         self.watch = watch
         self.known = known.flatMap { $0.facts == watch.facts ? $0 : nil }
     }
@@ -63,7 +63,7 @@ struct EntryNews: News {
     }
 
     /// The changes in an entry that people do not know.
-    private static func changes(_ item: Item, _ known: KnownEntries, _ watch: EntryWatch) -> [EntryChange] {
+    private static func changes(_ item: Item, _ known: KnownEntries, _ watch: FieldWatch) -> [EntryChange] {
         guard let old = known.values[item.id.description], old.count == watch.facts.count else {
             return [EntryChange(new: item, facts: watch.facts)]
         }
@@ -142,14 +142,14 @@ package struct KnownEntries: Hashable, Sendable, Codable {
     var news: [EntryChange]
 
     /// Takes everything on a list as known.
-    init(_ items: [Item], _ watch: EntryWatch) {
+    init(_ items: [Item], _ watch: FieldWatch) {
         facts = watch.facts
         values = Dictionary(items.map { ($0.id.description, watch.values($0)) }) { first, _ in first }
         news = []
     }
 
     /// Takes what a change says as known.
-    mutating func learn(_ change: EntryChange, _ item: Item?, _ watch: EntryWatch) {
+    mutating func learn(_ change: EntryChange, _ item: Item?, _ watch: FieldWatch) {
         let id = change.item.id.description
         if let fact = change.fact, let place = facts.firstIndex(of: fact), let after = change.after {
             if values[id]?.indices.contains(place) == true { values[id]?[place] = after }

@@ -20,9 +20,9 @@ extension SourceDescriptor {
         examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
         presenter: CharactersPresenter(), patience: .weekly, maxAge: 86_400, detailFacts: .listed,
         unreportedFacts: ["firstEpisode"],
-        watch: EntryWatch(
+        watch: FieldWatch(
             interval: 604_800, facts: ["status"],
-            words: [EntryWatch.Word("Alive"), EntryWatch.Word("Dead"), EntryWatch.Word("unknown")]),
+            words: [FieldWatch.Word("Alive"), FieldWatch.Word("Dead"), FieldWatch.Word("unknown")]),
         pagesBegin: "https://rickandmortyapi.com/")
 }
 

@@ -16,7 +16,7 @@ extension SourceDescriptor {
         examples: Examples(name: "pikachu", longName: "mr-mime", id: "25", part: "char"),
         presenter: PokedexPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400,
         detailFacts: .asked(besides: ["index"]), unreportedFacts: ["index", Fact.otherNames],
-        watch: EntryWatch(interval: 86_400), listsAllNames: true,
+        watch: FieldWatch(interval: 86_400), listsAllNames: true,
         pagesBegin: "https://www.pokemon.com/")
 }
 
