@@ -62,7 +62,7 @@ extension Catalogue {
                 first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers),
                 page.validator?.text)
             guard let reach = record.reach else { return }
-            let span = SampleSpan(at: Self.seconds(page.fetchedAt), reach: reach)
+            let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
             try RankRows(database, source).add(span, Array(numbers.prefix(RankSample.places)))
         }
     }

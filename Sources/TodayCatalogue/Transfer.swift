@@ -185,7 +185,7 @@ extension Catalogue {
         var added = 0
         for values in values {
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
-            let span = SampleSpan(at: Self.seconds(values.at), reach: values.reach)
+            let span = SampleInterval(at: Self.seconds(values.at), reach: values.reach)
             let sample = ValueSample(
                 span, provider: values.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
             if try rows.merge(sample) { added += 1 }

@@ -55,7 +55,7 @@ extension Probe {
         guard let one = try? DecimalNumber(json: "1"), let other = try? DecimalNumber(json: "5.4312"),
             let euro = ItemID("EUR"), let real = ItemID("BRL")
         else { return say("lost: the numbers") }
-        let span = SampleSpan(at: Int(now.timeIntervalSince1970), reach: 60)
+        let span = SampleInterval(at: Int(now.timeIntervalSince1970), reach: 60)
         let sample = ValueSample(span, provider: "bank", amounts: [euro: one, real: other])
         let writer = CatalogueWriter(paths, source: source, isDurable: false) { say($0) }
         try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record([sample]) }

@@ -89,13 +89,13 @@ extension Statement {
     func date(_ column: Int32) -> Date? { number(column, in: Bounds.times).map(Catalogue.date) }
 
     /// The span of a sample from the columns "at" and "reach"; `nil` if they are invalid.
-    func span(_ at: Int32, _ reach: Int32) -> SampleSpan? {
+    func span(_ at: Int32, _ reach: Int32) -> SampleInterval? {
         guard let at = number(at, in: Bounds.times), let reach = number(reach, in: Bounds.reaches) else { return nil }
-        return SampleSpan(at: at, reach: reach)
+        return SampleInterval(at: at, reach: reach)
     }
 
     /// A row of `RankRows.samples`; `nil` if it is invalid.
-    func sample() -> (SampleSpan, [Int])? {
+    func sample() -> (SampleInterval, [Int])? {
         guard let span = span(0, 1), let items = items(2) else { return nil }
         return (span, items)
     }

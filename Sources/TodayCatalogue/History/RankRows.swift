@@ -16,7 +16,7 @@ struct RankRows {
     }
 
     /// Adds a sample, updates the totals of its items, and thins out old samples.
-    func add(_ span: SampleSpan, _ numbers: [Int]) throws(CatalogueError) {
+    func add(_ span: SampleInterval, _ numbers: [Int]) throws(CatalogueError) {
         try lead(until: span)
         try makeRoom(for: span)
         try insert(span, PackedNumbers.bytes(numbers))
@@ -30,12 +30,12 @@ struct RankRows {
     ///
     /// The clock has been set back. New samples for the repeated time replace the old ones, poll by poll, without
     /// mixing the two. Samples further ahead stay, because the current clock may be the wrong one.
-    private func makeRoom(for span: SampleSpan) throws(CatalogueError) {
+    private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run(
             "DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
 
-    func insert(_ span: SampleSpan, _ items: [UInt8]) throws(CatalogueError) {
+    func insert(_ span: SampleInterval, _ items: [UInt8]) throws(CatalogueError) {
         try database.run(
             "INSERT OR REPLACE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)", source, span.at,
             span.reach,
@@ -45,7 +45,7 @@ struct RankRows {
     /// Adds the time since the last sample to the total of the item that led it, unless there was a gap.
     ///
     /// The total is kept apart from the samples, because it would become less exact as they thin out.
-    private func lead(until span: SampleSpan) throws(CatalogueError) {
+    private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
         )
@@ -121,7 +121,7 @@ extension Database {
     ///
     /// `condition` says which rows of the table these are, with `owner` as its values.
     func replace(
-        _ spans: [SampleSpan], by kept: [SampleSpan], in table: String, where condition: String,
+        _ spans: [SampleInterval], by kept: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]
     ) throws(CatalogueError) {
         guard kept != spans else { return }

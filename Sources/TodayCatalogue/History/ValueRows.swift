@@ -31,7 +31,7 @@ struct ValueRows {
         let reach = max(sample.span.reach, known ?? 0)
         try database.run("UPDATE quotes SET reach = ? WHERE source = ? AND at = ?", reach, source, at)
         try write(
-            ValueSample(SampleSpan(at: at, reach: reach), provider: provider, amounts: sample.amounts),
+            ValueSample(SampleInterval(at: at, reach: reach), provider: provider, amounts: sample.amounts),
             "INSERT OR REPLACE")
     }
 

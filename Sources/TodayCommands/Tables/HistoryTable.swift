@@ -66,7 +66,7 @@ extension LocalTime {
     func short(_ date: Date) -> String { "\(day(date)) \(time(date))" }
 
     /// "recorded until Nov 21 00:02".
-    func recorded(until span: SampleSpan) -> String {
+    func recorded(until span: SampleInterval) -> String {
         "recorded until \(short(Date(timeIntervalSince1970: Double(span.end))))"
     }
 }

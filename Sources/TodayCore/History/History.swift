@@ -5,10 +5,10 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// What was recorded at one moment, and holds for a time.
     package struct Point: Hashable, Sendable {
         /// The time for which it holds.
-        package let span: SampleSpan
+        package let span: SampleInterval
         let value: Value
 
-        package init(_ span: SampleSpan, _ value: Value) {
+        package init(_ span: SampleInterval, _ value: Value) {
             (self.span, self.value) = (span, value)
         }
 
@@ -32,7 +32,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
             self.points = within
             return
         }
-        self.points = [Point(SampleSpan(at: first, reach: held.span.end - first), held.value)] + within
+        self.points = [Point(SampleInterval(at: first, reach: held.span.end - first), held.value)] + within
     }
 
     /// Points without a gap between them, earliest first; between two stretches nothing was recorded.

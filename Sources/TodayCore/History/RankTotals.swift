@@ -2,7 +2,7 @@
 ///
 /// A chart or a table of a month shows only a few of them, and may leave out the one with a record.
 package struct RankTotals {
-    private typealias Sample = (span: SampleSpan, items: [Int])
+    private typealias Sample = (span: SampleInterval, items: [Int])
 
     private let start: Int
     private let end: Int
@@ -15,7 +15,7 @@ package struct RankTotals {
     }
 
     /// Adds the next ranking in order of time, best first; also pass the last one before the start.
-    package mutating func add(_ span: SampleSpan, _ items: [Int]) {
+    package mutating func add(_ span: SampleInterval, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
             if span.at > start { countHeld() }
@@ -38,7 +38,7 @@ package struct RankTotals {
         count(last.items, at: start)
     }
 
-    private mutating func lead(until span: SampleSpan) {
+    private mutating func lead(until span: SampleInterval) {
         guard let last, last.span.leads(to: span), let first = last.items.first else { return }
         counted[first]?.secondsLeading += span.at - max(start, last.span.at)
     }

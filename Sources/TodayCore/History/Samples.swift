@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The time for which a sample of the ranking holds: from when it was fetched until nothing is known.
-package struct SampleSpan: Hashable, Sendable {
+package struct SampleInterval: Hashable, Sendable {
     /// When it was fetched, in seconds since 1970.
     package let at: Int
     /// For how many seconds it holds, unless the next sample comes first.
@@ -19,19 +19,19 @@ package struct SampleSpan: Hashable, Sendable {
     package var end: Int { at + reach }
 
     /// Whether `next` follows without a gap.
-    package func leads(to next: SampleSpan) -> Bool { next.at <= end }
+    package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 }
 
 /// What items were worth by one set of quotes.
 package struct ValueSample: Hashable, Sendable {
     /// How long they held.
-    package let span: SampleSpan
+    package let span: SampleInterval
     /// The name of the provider: values of two providers do not belong together, even of the same second.
     package let provider: String
     /// How many units of each item the same thing was worth, whatever that was: two of them make a rate.
     package let amounts: [ItemID: DecimalNumber]
 
-    package init(_ span: SampleSpan, provider: String, amounts: [ItemID: DecimalNumber]) {
+    package init(_ span: SampleInterval, provider: String, amounts: [ItemID: DecimalNumber]) {
         (self.span, self.provider, self.amounts) = (span, provider, amounts)
     }
 
@@ -40,11 +40,11 @@ package struct ValueSample: Hashable, Sendable {
         let codes = Set(ids.compactMap { CurrencyCode($0) }).union([quotes.table.base, .dollar])
         let amounts = codes.compactMap { code in quotes.table.rate(of: code).map { (ItemID(code), $0) } }
         self.init(
-            SampleSpan(quotes.table), provider: quotes.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
+            SampleInterval(quotes.table), provider: quotes.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
     }
 }
 
-extension SampleSpan {
+extension SampleInterval {
     /// Seconds that quotes hold if their provider does not say when the next ones come.
     private static let usualReach = 86_400
     /// Seconds that the next quotes may be late without leaving a gap: none arrive at the announced second.
@@ -93,14 +93,14 @@ package enum Downsampling {
     package static let valueSteps = [Step(age: 7 * 86_400, grain: 3_600), Step(age: 90 * 86_400, grain: 86_400)]
 
     /// The samples of `spans` (in order of time) that stay; each takes over the reach of those removed after it.
-    package static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
-        var kept: [SampleSpan] = []
+    package static func thinned(_ spans: [SampleInterval], grain: Int) -> [SampleInterval] {
+        var kept: [SampleInterval] = []
         for span in spans {
             guard let last = kept.last, last.at / grain == span.at / grain, last.leads(to: span) else {
                 kept.append(span)
                 continue
             }
-            kept[kept.count - 1] = SampleSpan(at: last.at, reach: max(last.end, span.end) - last.at)
+            kept[kept.count - 1] = SampleInterval(at: last.at, reach: max(last.end, span.end) - last.at)
         }
         return kept
     }

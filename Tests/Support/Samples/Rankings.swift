@@ -10,7 +10,7 @@ package enum Rankings {
         let words = drawing.split(separator: " ")
         let samples = words.enumerated().filter { $0.element != "-" }.map { index, word in
             RankSample(
-                SampleSpan(at: Int(start.timeIntervalSince1970) + index * minutes * 60, reach: minutes * 60),
+                SampleInterval(at: Int(start.timeIntervalSince1970) + index * minutes * 60, reach: minutes * 60),
                 Sample.ids(String(word)))
         }
         return RankTimeline(

@@ -25,7 +25,7 @@ struct UntrustedRowsTests {
         for time in 0..<3 { try place.poll([1, 3, 2], at: time * 60) }
         try place.record(Sample.page([4, 5], at: Place.now, firstRank: 21), 2)
         try place.write { catalogue throws(CatalogueError) in
-            let span = SampleSpan(at: Catalogue.seconds(Place.now), reach: 60)
+            let span = SampleInterval(at: Catalogue.seconds(Place.now), reach: 60)
             try catalogue.record([
                 ValueSample(span, provider: "bank", amounts: [Sample.id(1): .one, Sample.id(2): .one])
             ])

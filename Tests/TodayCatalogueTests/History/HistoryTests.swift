@@ -43,14 +43,14 @@ struct HistoryTests {
     func thinning() throws {
         let place = try Place()
         var generator = SeededGenerator.drawn(for: "thinning")
-        var spans: [SampleSpan] = []
+        var spans: [SampleInterval] = []
         let days = 100
         var time = 0
         // Ten minutes to an hour apart, so that a hundred days are written quickly; with pauses now and then.
         while time < days * 86_400 {
             let wait = 120
             try place.poll([1, 2, 3], at: time, wait: wait)
-            spans.append(SampleSpan(at: Int(Place.now.timeIntervalSince1970) + time, reach: 3 * wait + 30))
+            spans.append(SampleInterval(at: Int(Place.now.timeIntervalSince1970) + time, reach: 3 * wait + 30))
             time += Int.random(in: 0..<40, using: &generator) == 0 ? 7_200 : 390
             if time > 3 * 86_400, time < 88 * 86_400 { time += 40_000 }
         }
@@ -146,7 +146,7 @@ struct Coverage: Equatable {
 
     var count: Int { stretches.count }
 
-    init(_ spans: [SampleSpan]) {
+    init(_ spans: [SampleInterval]) {
         for span in spans.sorted(by: { $0.at < $1.at }) {
             if let last = stretches.last, span.at <= last.upperBound {
                 stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, span.end)

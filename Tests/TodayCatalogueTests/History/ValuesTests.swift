@@ -92,7 +92,7 @@ struct ValuesTests {
         // Every half hour for 100 days, then one more.
         let samples = try (0..<(100 * 48)).map { index in
             ValueSample(
-                SampleSpan(at: Catalogue.seconds(Place.now) + index * 1_800, reach: 5_400), provider: "bank",
+                SampleInterval(at: Catalogue.seconds(Place.now) + index * 1_800, reach: 5_400), provider: "bank",
                 amounts: [ItemID("USD")!: .one, ItemID("BRL")!: try DecimalNumber(json: "5.\(1_000 + index)")])
         }
         try place.write { catalogue throws(CatalogueError) in try catalogue.record(samples) }

@@ -98,8 +98,8 @@ struct BrowserScreenTests {
         var detail = Listed.detail("G1", rank: 1, seen: Sample.start)
         let start = Int(Sample.start.timeIntervalSince1970)
         detail.history = RankHistory([
-            .init(SampleSpan(at: start - 86_400, reach: 82_800), 9),
-            .init(SampleSpan(at: start - 3600, reach: 3600), 1),
+            .init(SampleInterval(at: start - 86_400, reach: 82_800), 9),
+            .init(SampleInterval(at: start - 3600, reach: 3600), 1),
         ])
         browser.show(detail: detail)
         let screen = drawing(columns: columns, rows: 15)

@@ -75,7 +75,7 @@ struct DetailTextTests {
     func sparkline(_ columns: Int) {
         var detail = detail("Chess")
         let start = Int(now.timeIntervalSince1970) - 86_400
-        detail.history = RankHistory([.init(SampleSpan(at: start, reach: 86_400), 1)])
+        detail.history = RankHistory([.init(SampleInterval(at: start, reach: 86_400), 1)])
         let line = render(detail, columns: columns).first { $0.hasPrefix("24 hours") }
         #expect(line?.hasSuffix("██") == true && line?.count ?? 99 <= columns)
         #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })

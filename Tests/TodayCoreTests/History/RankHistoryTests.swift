@@ -7,7 +7,7 @@ import Testing
 @Suite("The ranks of one item")
 struct RankHistoryTests {
     private func history(_ ranks: [(Int, Int?)]) -> RankHistory {
-        RankHistory(ranks.map { RankHistory.Point(SampleSpan(at: $0.0, reach: 210), $0.1) })
+        RankHistory(ranks.map { RankHistory.Point(SampleInterval(at: $0.0, reach: 210), $0.1) })
     }
 
     @Test("are split where nothing was recorded")
@@ -33,7 +33,7 @@ struct RankHistoryTests {
 
 @Suite("What items achieved in a period")
 struct RankTotalsTests {
-    private typealias Samples = [(span: SampleSpan, items: [Int])]
+    private typealias Samples = [(span: SampleInterval, items: [Int])]
 
     private func tally(_ samples: Samples, from start: Int = 0, to end: Int = 10_000) -> [Int: RankRecord] {
         var tally = RankTotals(from: start, to: end)
@@ -41,8 +41,8 @@ struct RankTotalsTests {
         return tally.records
     }
 
-    private func sample(_ at: Int, _ items: [Int], reach: Int = 210) -> (span: SampleSpan, items: [Int]) {
-        (SampleSpan(at: at, reach: reach), items)
+    private func sample(_ at: Int, _ items: [Int], reach: Int = 210) -> (span: SampleInterval, items: [Int]) {
+        (SampleInterval(at: at, reach: reach), items)
     }
 
     @Test("a minute at rank 1 counts, and no second of a gap, and nothing shows how long a single ranking lasted")
@@ -136,7 +136,7 @@ struct RankTimelineTests {
     @Test("of a single ranking of just now ten minutes are shown, and of none the time that was asked for")
     func shortest() {
         let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
-        let sample = RankSample(SampleSpan(at: 1_795_227_590, reach: 60), [])
+        let sample = RankSample(SampleInterval(at: 1_795_227_590, reach: 60), [])
         let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).scaledToRecorded
         #expect(one.end.timeIntervalSince(one.start) == 600)
         #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)

@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Downsampling the history")
 struct DownsamplingTests {
-    private func spans(_ times: [Int], reach: Int = 210) -> [SampleSpan] {
-        times.map { SampleSpan(at: $0, reach: reach) }
+    private func spans(_ times: [Int], reach: Int = 210) -> [SampleInterval] {
+        times.map { SampleInterval(at: $0, reach: reach) }
     }
 
     @Test("the first minute of ten stays, and covers the whole ten minutes; what is further apart is unchanged")
     func tenMinutes() {
         let thinned = Downsampling.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
-        #expect(thinned == [SampleSpan(at: 0, reach: 750), SampleSpan(at: 600, reach: 750)])
+        #expect(thinned == [SampleInterval(at: 0, reach: 750), SampleInterval(at: 600, reach: 750)])
         // After a gap within ten minutes, the next ranking is kept as well.
         let cut = Downsampling.thinned(spans([0, 60, 500, 560]), grain: 600)
-        #expect(cut == [SampleSpan(at: 0, reach: 270), SampleSpan(at: 500, reach: 270)])
+        #expect(cut == [SampleInterval(at: 0, reach: 270), SampleInterval(at: 500, reach: 270)])
         let hourly = spans(Array(stride(from: 0, to: 36_000, by: 3_600)), reach: 10_830)
         #expect(Downsampling.thinned(hourly, grain: 600) == hourly && Downsampling.thinned([], grain: 600).isEmpty)
     }
@@ -31,7 +31,7 @@ struct DownsamplingTests {
                 time += [30, 60, 61, 240, 2_000].randomElement(using: &generator) ?? 60
                 times.append(time)
             }
-            let all = times.map { SampleSpan(at: $0, reach: Int.random(in: 1...300, using: &generator)) }
+            let all = times.map { SampleInterval(at: $0, reach: Int.random(in: 1...300, using: &generator)) }
             let thinned = Downsampling.thinned(all, grain: 600)
             #expect(seconds(thinned) == seconds(all))
             #expect(Downsampling.thinned(thinned, grain: 600) == thinned)
@@ -39,7 +39,7 @@ struct DownsamplingTests {
         }
     }
 
-    private func seconds(_ spans: [SampleSpan]) -> Set<Int> {
+    private func seconds(_ spans: [SampleInterval]) -> Set<Int> {
         spans.reduce(into: []) { $0.formUnion($1.at..<$1.end) }
     }
 }
@@ -82,7 +82,7 @@ struct SparklineTests {
 
     @Test("a ranking that lasts fills all columns of its time, and none after the end")
     func lasting() {
-        let span = SampleSpan(at: Int(Sample.start.timeIntervalSince1970), reach: 3600)
+        let span = SampleInterval(at: Int(Sample.start.timeIntervalSince1970), reach: 3600)
         let history = RankHistory([RankHistory.Point(span, 1)])
         let spark = Sparkline(history, from: Sample.start, to: Sample.start + 7200, width: 8)
         #expect(spark.ascii == "1111    ")
