@@ -49,7 +49,7 @@ extension Catalogue {
 
     /// Records items, all or none of them: a whole catalogue, the answer to a search; `scope` says how complete their
     /// facts are.
-    package func record(_ items: [Item], seen: Date, _ scope: FactScope = .some) throws(CatalogueError) {
+    package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
         }
@@ -57,7 +57,7 @@ extension Catalogue {
 
     /// Stores what is new about items; returns their numbers, in the same order.
     func store(
-        _ items: [Item], of source: Int, seen: Date, _ scope: FactScope = .some
+        _ items: [Item], of source: Int, seen: Date, _ scope: FactCompleteness = .some
     ) throws(CatalogueError) -> [Int] {
         let find = try database.prepare(
             "SELECT number, title, link, art, seen, facts, detailed FROM items WHERE source = ? AND id = ?")
@@ -204,7 +204,7 @@ enum Facts {
     }
 
     /// The facts just seen, and those known earlier that they do not replace; `nil` if there are none.
-    static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactScope) -> [Fact]? {
+    static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let kept =
             switch scope {
             case .some: known
@@ -216,6 +216,6 @@ enum Facts {
     }
 }
 
-extension FactScope {
+extension FactCompleteness {
     var isAll: Bool { self != .some }
 }

@@ -47,7 +47,7 @@ extension Catalogue {
     /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little
     /// with each sample, so that nothing has to wake up for it. `scope` says how complete the facts of its items are.
     package func record(
-        _ record: PageSample, of list: String = "", _ scope: FactScope = .some
+        _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in

@@ -9,7 +9,7 @@ struct DetailedItemsTests {
     private let place: Place
     private let index = fact("index", "1")
     private let types = fact("types", "grass")
-    private let details = FactScope.all(besides: ["index"])
+    private let details = FactCompleteness.all(besides: ["index"])
 
     init() throws {
         place = try Place()
@@ -17,7 +17,7 @@ struct DetailedItemsTests {
 
     private static func fact(_ key: String, _ text: String) -> Fact { Fact(key, .text(DisplayText(text))) }
 
-    private func record(_ facts: [Fact]?, id: Int = 1, at time: Double = 0, _ scope: FactScope = .some) throws {
+    private func record(_ facts: [Fact]?, id: Int = 1, at time: Double = 0, _ scope: FactCompleteness = .some) throws {
         let item = Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText("Creature \(id)"), facts: facts)
         try place.record([item], at: time, scope)
     }

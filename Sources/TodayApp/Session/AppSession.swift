@@ -49,7 +49,7 @@ package final class AppSession {
     }
 
     /// Records a search or an answer about ids; `facts` says how complete the facts of its items are.
-    func record(_ page: Page, _ facts: FactScope) {
+    func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 

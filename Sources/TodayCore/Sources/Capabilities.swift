@@ -69,7 +69,7 @@ package enum DetailFacts: Hashable, Sendable {
 }
 
 /// How complete an answer's facts about its items are.
-package enum FactScope: Hashable, Sendable {
+package enum FactCompleteness: Hashable, Sendable {
     /// Some of them: others that are known stay.
     case some
     /// All of them, except those with these keys: known facts that are missing from the answer are dropped.
@@ -78,10 +78,10 @@ package enum FactScope: Hashable, Sendable {
 
 extension DetailFacts {
     /// What a page of the list has.
-    package var ofList: FactScope { self == .listed ? .all(besides: []) : .some }
+    package var ofList: FactCompleteness { self == .listed ? .all(besides: []) : .some }
 
     /// What an answer about ids has.
-    package var ofDetails: FactScope {
+    package var ofDetails: FactCompleteness {
         switch self {
         case .none: .some
         case .listed: .all(besides: [])

@@ -50,12 +50,12 @@ final class Place {
     }
 
     /// Records items `time` seconds after now.
-    func record(_ items: [Item], at time: Double = 0, _ scope: FactScope = .some) throws {
+    func record(_ items: [Item], at time: Double = 0, _ scope: FactCompleteness = .some) throws {
         try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now + time, scope) }
     }
 
     /// Records a page of a list.
-    func record(_ page: Page, _ number: Int = 1, of list: String = "", _ scope: FactScope = .some) throws {
+    func record(_ page: Page, _ number: Int = 1, of list: String = "", _ scope: FactCompleteness = .some) throws {
         let record = PageSample(page, number: number)
         try write { catalogue throws(CatalogueError) in try catalogue.record(record, of: list, scope) }
     }
