@@ -8,7 +8,7 @@ package struct SearchNames {
     private let limit: Int
     private let session: AppSession
 
-    private var facts: DetailFacts { session.source.detailFacts }
+    private var facts: DetailSource { session.source.detailFacts }
     private var typed: DisplayText { DisplayText(text.words) }
     private var label: SourceLabel { session.source.label }
     private var rows: RowBuilder { RowBuilder(session) }

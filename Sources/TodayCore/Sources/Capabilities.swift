@@ -59,7 +59,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
 }
 
 /// Where the facts in an item's details come from.
-package enum DetailFacts: Hashable, Sendable {
+package enum DetailSource: Hashable, Sendable {
     /// There are none: details are current numbers, and what was recorded.
     case none
     /// They come with the list.
@@ -76,7 +76,7 @@ package enum FactCompleteness: Hashable, Sendable {
     case all(besides: [String])
 }
 
-extension DetailFacts {
+extension DetailSource {
     /// What a page of the list has.
     package var ofList: FactCompleteness { self == .listed ? .all(besides: []) : .some }
 

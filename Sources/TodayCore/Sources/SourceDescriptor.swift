@@ -49,7 +49,7 @@ package struct SourceDescriptor: Sendable {
     /// For how many seconds a page, or the details of an item, is shown without asking again.
     package let maxAge: Double
     /// Where the facts in an item's details come from.
-    package let detailFacts: DetailFacts
+    package let detailFacts: DetailSource
     /// The keys of facts that only its presenter and the search read; no report has them.
     package let unreportedFacts: Set<String>
     /// What is watched in its list, if that hardly ever changes; a poll then reads all of it.
@@ -73,7 +73,7 @@ package struct SourceDescriptor: Sendable {
         signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
         presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: ImplicitCommand? = nil,
         providers: [Provider] = [], patience: Patience = .usual,
-        maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
+        maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailSource = .none,
         unreportedFacts: Set<String> = [], watch: FieldWatch? = nil, listsAllNames: Bool = false,
         directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil
     ) {

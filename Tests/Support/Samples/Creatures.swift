@@ -13,7 +13,7 @@ package enum Creatures {
     /// The same, if its list is known to have all facts, which are kept for a day.
     package static let listed = describe(.listed, maxAge: 86_400)
 
-    private static func describe(_ facts: DetailFacts, maxAge: Double) -> SourceDescriptor {
+    private static func describe(_ facts: DetailSource, maxAge: Double) -> SourceDescriptor {
         SourceDescriptor(
             label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
             abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
