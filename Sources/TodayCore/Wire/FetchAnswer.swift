@@ -77,7 +77,7 @@ package struct FetchProgress: Hashable, Sendable {
 }
 
 /// Why a source stopped before it had everything requested: facts only.
-package enum Unfinished: Hashable, Sendable {
+package enum IncompleteReason: Hashable, Sendable {
     /// The service allows only this many more requests for now, and the daemon needs them.
     case fewRequestsLeft(Int)
     /// A later request failed; the results before it are good.

@@ -54,7 +54,7 @@ extension TwitchAPI {
         /// After as many pages as requested.
         case enough
         /// Because of the rate limit, or of a failure.
-        case unfinished(Unfinished)
+        case unfinished(IncompleteReason)
     }
 
     /// Entries per page, the most that Twitch allows.

@@ -107,7 +107,7 @@ struct FetchErrorTests {
 }
 
 @Suite("An incomplete answer")
-struct UnfinishedTests {
+struct IncompleteReasonTests {
     @Test(
         "it says why, in one sentence",
         arguments: [
@@ -117,14 +117,14 @@ struct UnfinishedTests {
         ])
     func fewLeft(count: Int, words: String) {
         #expect(
-            Unfinished.fewRequestsLeft(count).sentence(Sample.label)
+            IncompleteReason.fewRequestsLeft(count).sentence(Sample.label)
                 == "Incomplete: \(Sample.label.service) allows \(words). Try again in a minute.")
     }
 
     @Test("a failure keeps its own words")
     func failed() {
         #expect(
-            Unfinished.failed(.rateLimited(until: nil)).sentence(Sample.label)
+            IncompleteReason.failed(.rateLimited(until: nil)).sentence(Sample.label)
                 == "Incomplete: \(Sample.label.service) asks for fewer requests (HTTP 429).")
     }
 }
