@@ -99,6 +99,6 @@ package struct TopThree {
 
     private func shown(_ status: FeedStatus) -> Shown {
         guard status.snapshot != nil else { return Shown(status: status) }
-        return Shown(status: status, advice: Advice.sentence(status, isPolled: isPolled()))
+        return Shown(status: status, advice: Hint.sentence(status, isPolled: isPolled()))
     }
 }

@@ -73,7 +73,7 @@ struct FeedStatusTests {
         #expect(status.age == nil)
         #expect(status.state == .stale)
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
-        #expect(Advice.sentence(status, isPolled: false) == words)
+        #expect(Hint.sentence(status, isPolled: false) == words)
         #expect(self.status(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
     }
 
@@ -105,13 +105,13 @@ struct FeedStatusTests {
         let status = FeedStatus(
             source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
             clock: Sample.clock)
-        return Advice.sentence(status, isPolled: isPolled)
+        return Hint.sentence(status, isPolled: isPolled)
     }
 
     @Test("new data needs no advice, and old data needs todayd")
     func advice() {
-        #expect(Advice.sentence(status(nil, nil, at: Sample.start), isPolled: false) == nil)
-        #expect(Advice.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
+        #expect(Hint.sentence(status(nil, nil, at: Sample.start), isPolled: false) == nil)
+        #expect(Hint.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
         #expect(
             advice(.fresh, isPolled: false)
                 == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")

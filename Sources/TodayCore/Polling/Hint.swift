@@ -1,5 +1,5 @@
 /// What to do about data that is not as it should be.
-package enum Advice {
+package enum Hint {
     /// Why the data is old, and the next step; `nil` if nothing has to be done.
     ///
     /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
