@@ -132,14 +132,14 @@ struct RunSimulation {
             return .badData
         }
         let conditions = conditions(recording)
-        let simulation = Simulation(
+        let simulation = RuleReplay(
             recording, conditions, label: CurrentSource.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
         return .success
     }
 
     private func show(
-        _ simulation: Simulation, _ recording: Recording, _ clock: (Date) -> String
+        _ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String
     ) throws(FileError) {
         if json { return try Terminal.print(try Report.json(NotifyReport(simulation.records, clock: clock))) }
         let count = recording.lists.count

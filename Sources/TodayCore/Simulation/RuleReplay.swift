@@ -5,7 +5,7 @@ import FoundationEssentials
 /// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
 /// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and changes
 /// held back are announced when the quiet hours end.
-package struct Simulation: Sendable {
+package struct RuleReplay: Sendable {
     /// What happened, earliest first.
     package private(set) var records: [NotifyRecord] = []
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
@@ -59,7 +59,7 @@ package struct Simulation: Sendable {
     }
 }
 
-extension Simulation {
+extension RuleReplay {
     /// What would have been announced, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
         records.filter(\.verdict.isAnnouncement).map { "\(clock($0.at))  \($0.told(clock))" }

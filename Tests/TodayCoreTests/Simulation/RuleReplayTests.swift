@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 
 @Suite("Rules applied to recorded rankings")
-struct SimulationTests {
+struct RuleReplayTests {
     /// A table with one ranking at each time; each letter is a game.
     private func recording(_ rankings: [(String, String)]) throws -> Recording {
         let rows = rankings.flatMap { time, letters in
@@ -16,13 +16,13 @@ struct SimulationTests {
 
     private func simulate(
         _ recording: Recording, interval: Int = 60, _ change: (inout NotifyRules) -> Void = { _ in }
-    ) -> Simulation {
+    ) -> RuleReplay {
         var conditions = NotifyConditions()
         change(&conditions.rules)
-        return Simulation(recording, conditions, label: Sample.label, interval: interval)
+        return RuleReplay(recording, conditions, label: Sample.label, interval: interval)
     }
 
-    private func lines(_ simulation: Simulation) -> [String] {
+    private func lines(_ simulation: RuleReplay) -> [String] {
         simulation.announcements { String(RFC3339.text($0).dropFirst(5).prefix(11)) }
     }
 
