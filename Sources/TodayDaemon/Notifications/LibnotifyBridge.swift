@@ -22,7 +22,7 @@ final class LibnotifyBridge: Notifier {
     private var complained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
-    private lazy var appearances = Appearances { [weak self] in
+    private lazy var appearances = ServerDebounce { [weak self] in
         self?.complained = false
         self?.events.appeared()
     }

@@ -112,7 +112,7 @@ enum SessionBus {
 /// Tells of a server that has appeared: at once, or, if servers come and go all the time, when one has stayed.
 ///
 /// A name on the bus can change hands a thousand times a second, and each new owner would be offered all that is due.
-final class Appearances {
+final class ServerDebounce {
     /// Seconds after which a server counts as here to stay.
     private static let patience = 5
 
