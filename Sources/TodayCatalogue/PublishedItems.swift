@@ -12,7 +12,7 @@ extension Catalogue {
     /// The pages of the whole list after `number` that were seen since a time, up to the first that was not.
     package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageSample] {
         var pages: [PageSample] = []
-        for next in number + 1...number + LookedUp.mostPages {
+        for next in number + 1...number + ViewedItems.mostPages {
             guard let seen = try seen(next), seen >= time, let page = try page(next) else { break }
             let items = Page(items: page.items.map(\.item), nextCursor: page.nextCursor, fetchedAt: seen)
             pages.append(PageSample(items, number: next))

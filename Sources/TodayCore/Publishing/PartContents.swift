@@ -109,7 +109,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {
         guard let list = JSONCoding.decode(PublishedLaterPages.self, Data(bytes)),
-            list.pages.count <= LookedUp.mostPages,
+            list.pages.count <= ViewedItems.mostPages,
             list.pages.enumerated().allSatisfy({ last + 1 + $0.offset == $0.element.number })
         else { throw .badAnswer(reason: "one page is not the expected JSON") }
         for page in list.pages {

@@ -24,7 +24,7 @@ package struct Publication: Hashable, Sendable {
     ///   - nextAt: when the service is asked next.
     ///   - digest: the SHA-256 of bytes, in hexadecimal digits.
     package init?(
-        _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides lookedUp: LookedUp = LookedUp(),
+        _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides lookedUp: ViewedItems = ViewedItems(),
         pictures: [PublishedPicture], nextAt: Date, digest: @escaping ([UInt8]) -> String
     ) {
         var list = PartList(digest)
@@ -48,7 +48,7 @@ package struct Publication: Hashable, Sendable {
         let kinds = [PublishedPart.Kind.details, .pictures].map(\.rawValue)
         let kept = manifest.parts.filter { !kinds.contains($0.kind) }
         var list = PartList(digest, kept)
-        list.add(LookedUp(details: details))
+        list.add(ViewedItems(details: details))
         list.add(pictures)
         self.init(list, manifest.with(parts: list.listed), pictures)
     }
@@ -82,7 +82,7 @@ private struct PartList {
         return true
     }
 
-    mutating func add(_ lookedUp: LookedUp) {
+    mutating func add(_ lookedUp: ViewedItems) {
         if !lookedUp.pages.isEmpty { add(.laterPages, PublishedLaterPages(lookedUp.pages)) }
         var count = min(lookedUp.details.count, PublishedPage.mostItems)
         while count > 0, !add(.details, PublishedDetails(lookedUp.newestDetails(count))) { count = count * 3 / 4 }
@@ -96,7 +96,7 @@ private struct PartList {
 /// What the publisher knows besides the answers to its polls, because somebody there has looked at it.
 ///
 /// It is published as it is, with the time at which it was fetched: nothing is asked for readers alone.
-package struct LookedUp: Hashable, Sendable {
+package struct ViewedItems: Hashable, Sendable {
     /// The most pages: the first thousand games.
     package static let mostPages = 50
     /// Seconds for which a page of a list that changes is worth publishing.

@@ -15,14 +15,14 @@ final class LookedUpReader {
     }
 
     /// What was looked at besides `page`, the answer to a poll, as far as it is worth publishing.
-    func besides(_ page: Page, at now: Date) -> LookedUp {
+    func besides(_ page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
-        else { return LookedUp(details: details ?? []) }
+        else { return ViewedItems(details: details ?? []) }
         let pages = read { catalogue throws(CatalogueError) in
-            try catalogue.pages(after: 1, since: now.addingTimeInterval(-LookedUp.pageLife))
+            try catalogue.pages(after: 1, since: now.addingTimeInterval(-ViewedItems.pageLife))
         }
-        return LookedUp(pages: pages ?? [], details: details ?? [])
+        return ViewedItems(pages: pages ?? [], details: details ?? [])
     }
 
     /// The details that were fetched, if they have changed since they were last read; `nil` otherwise.

@@ -7,7 +7,7 @@ import Testing
 @Suite("What is published of an answer")
 struct PublicationTests {
     private func publish(
-        _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: LookedUp = LookedUp()
+        _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: ViewedItems = ViewedItems()
     ) throws -> Publication {
         try #require(
             Publication(
@@ -65,7 +65,7 @@ struct PublicationTests {
     func lookedUp() throws {
         let later = PageSample(Sample.page("EF", at: Sample.start - 50), number: 2)
         let publication = try publish(
-            Sample.page("ABCD"), besides: LookedUp(pages: [later], details: Self.detailed("A", at: -90)))
+            Sample.page("ABCD"), besides: ViewedItems(pages: [later], details: Self.detailed("A", at: -90)))
         #expect(publication.manifest.parts.map(\.kind) == ["page", "laterPages", "details"])
         #expect(publication.manifest.fetchedAt == Sample.start)
     }
@@ -77,7 +77,7 @@ struct PublicationTests {
             let item = Item(rank: Item.unranked, id: Sample.id("\(number)"), title: title)
             return DetailedItem(item, fetchedAt: Sample.start - Double(number))
         }
-        let publication = try publish(Sample.page("ABCD"), besides: LookedUp(details: details))
+        let publication = try publish(Sample.page("ABCD"), besides: ViewedItems(details: details))
         let part = try #require(publication.manifest.part(.details))
         let bytes = try #require(publication.files.first { $0.path == part.path }?.bytes)
         let read = try PublishedDetails.read(bytes, of: .topGames, at: Sample.start).map(\.item.id.description)
@@ -87,7 +87,7 @@ struct PublicationTests {
 
     @Test("details that are looked at between two polls renew the same feed: its time and its list stay")
     func renewed() throws {
-        let first = try publish(Sample.page("ABCD"), besides: LookedUp(details: Self.detailed("A", at: -90)))
+        let first = try publish(Sample.page("ABCD"), besides: ViewedItems(details: Self.detailed("A", at: -90)))
         let renewed = Publication(
             renewing: first.manifest, Self.detailed("AB", at: 30), pictures: [], digest: Self.digest)
         #expect(renewed.manifest.parts.map(\.kind) == ["page", "details"] && renewed.files.count == 1)

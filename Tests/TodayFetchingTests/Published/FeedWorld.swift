@@ -43,7 +43,7 @@ final class FeedWorld: Sendable {
     }
 
     /// Publishes a page of `descriptor` and what was looked at besides, and lets the reader see it.
-    func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: LookedUp = LookedUp()) throws {
+    func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: ViewedItems = ViewedItems()) throws {
         let publication = try #require(
             Publication(
                 page, label: descriptor.label, snapshot: nil, besides: lookedUp, pictures: [],

@@ -6,7 +6,7 @@ import Testing
 @testable import TodayFetching
 
 @Suite("What a feed has beside the answers to polls, and what it is asked for all the same")
-struct LookedUpTests {
+struct ViewedItemsTests {
     private static let start = World.start
     private let feed = FeedWorld()
 
@@ -25,7 +25,7 @@ struct LookedUpTests {
         let other = Fact(Fact.otherNames, .list([DisplayText("deoxys")]))
         try feed.publish(
             pokemon, of: .pokedex,
-            besides: LookedUp(details: [
+            besides: ViewedItems(details: [
                 DetailedItem(item("25", "pikachu", [types]), fetchedAt: Self.start - 500),
                 DetailedItem(item("386", "deoxys-normal", [other]), fetchedAt: Self.start - 900),
             ]))
@@ -138,7 +138,7 @@ struct LookedUpTests {
     func laterPages() throws {
         let second = PageSample(games(21...40, at: Self.start - 300, next: "secret"), number: 2)
         try feed.publish(
-            games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: LookedUp(pages: [second]))
+            games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: ViewedItems(pages: [second]))
         let first = try feed.source.fetch(.poll)
         #expect(first.items.count == 20 && first.nextCursor == "2" && first.fetchedAt == Self.start)
         let later = try page(2)
@@ -155,7 +155,7 @@ struct LookedUpTests {
     func poll() throws {
         let second = PageSample(games(21...40, at: Self.start, next: nil), number: 2)
         try feed.publish(
-            games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: LookedUp(pages: [second]))
+            games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: ViewedItems(pages: [second]))
         let manifest = JSONCoding.decode(
             PublishedManifest.self, Data((feed.kept.withLock { $0?.manifest } ?? "").utf8))
         let pages = try #require(manifest?.pages.map(\.path))
