@@ -34,7 +34,7 @@ struct PublishingFact: Sendable {
         for name in names.sorted() {
             guard let feed = feed(name, in: root, at: now) else { continue }
             fact.feeds.append(feed)
-            fact.bytes += ["", "/\(PartPath.folder)"].map { size("\(root)/\(name)\($0)") }.reduce(0, +)
+            fact.bytes += ["", "/\(BlobPath.folder)"].map { size("\(root)/\(name)\($0)") }.reduce(0, +)
         }
         return fact
     }

@@ -154,9 +154,9 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
 package struct PublishedPicture: Hashable, Sendable, Codable {
     package let id: ItemID
     package let isLarge: Bool
-    package let path: PartPath
+    package let path: BlobPath
 
-    package init(id: ItemID, size: ArtSize, path: PartPath) {
+    package init(id: ItemID, size: ArtSize, path: BlobPath) {
         (self.id, isLarge, self.path) = (id, size == .large, path)
     }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// What one answer looks like as a published feed: the parts, and the manifest that lists them.
 package struct Publication: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
-        package let path: PartPath
+        package let path: BlobPath
         package let bytes: [UInt8]
     }
 
@@ -11,7 +11,7 @@ package struct Publication: Hashable, Sendable {
     package let files: [PartFile]
     /// The manifest, to be written after them.
     package let manifest: PublishedManifest
-    package let parts: Set<PartPath>
+    package let parts: Set<BlobPath>
 
     /// Publishes a page.
     ///
@@ -74,7 +74,7 @@ private struct PartList {
     mutating func add(_ kind: PublishedPart.Kind, number: Int? = nil, _ value: some Encodable) -> Bool {
         guard let text = JSONCoding.encode(value, pretty: false) else { return false }
         let bytes = [UInt8]((text + "\n").utf8)
-        guard bytes.count <= PublishedPart.largest, let path = PartPath(digest: digest(bytes), kind: "json") else {
+        guard bytes.count <= PublishedPart.largest, let path = BlobPath(digest: digest(bytes), kind: "json") else {
             return false
         }
         files.append(Publication.PartFile(path: path, bytes: bytes))
@@ -156,12 +156,12 @@ package struct FeedFolderPlan: Hashable, Sendable {
 
     /// Compares what is in the folder with what the manifest refers to now, and did before, which is `nil` if nobody
     /// knows; files that are not parts are left alone.
-    package init(_ found: [Found], now current: Set<PartPath>, before: Set<PartPath>?) {
+    package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {
             let isCompressed = file.name.hasSuffix(Self.compressed)
             let name = isCompressed ? String(file.name.dropLast(Self.compressed.count)) : file.name
-            guard let part = PartPath(file: name), !current.contains(part) else { continue }
+            guard let part = BlobPath(file: name), !current.contains(part) else { continue }
             if before?.contains(part) ?? true {
                 released.append(file.name)
             } else if file.age > Self.grace {

@@ -139,7 +139,7 @@ extension PublishedManifest {
     private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
         // First, because a kind that we do not know may have files that we do not know either.
         guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
-        guard let path = PartPath(part.path) else {
+        guard let path = BlobPath(part.path) else {
             throw .badAnswer(reason: "its manifest names a part outside its own folder")
         }
         guard (0...PublishedPart.largest).contains(part.bytes) else {

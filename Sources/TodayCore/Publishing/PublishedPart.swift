@@ -19,11 +19,11 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 
     package let kind: String
     package let number: Int?
-    package let path: PartPath
+    package let path: BlobPath
     /// Its size in bytes, before any compression.
     package let bytes: Int
 
-    package init(_ kind: Kind, number: Int? = nil, path: PartPath, bytes: Int) {
+    package init(_ kind: Kind, number: Int? = nil, path: BlobPath, bytes: Int) {
         (self.kind, self.number, self.path, self.bytes) = (kind.rawValue, number, path, bytes)
     }
 }
@@ -33,7 +33,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///
 /// Nothing else is accepted, so that no manifest leads out of its folder, or to another server.
-package struct PartPath: Hashable, Sendable, CheckedText {
+package struct BlobPath: Hashable, Sendable, CheckedText {
     /// The folder of the parts, below that of the feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]

@@ -17,7 +17,7 @@ struct FeedFolder {
         (self.root, folder) = (root, "\(root)/\(source)")
     }
 
-    private var parts: String { "\(folder)/\(PartPath.folder)" }
+    private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
     /// Makes the folder, or throws if there is one that is not ours.
     func prepare() throws(FileError) {
@@ -38,7 +38,7 @@ struct FeedFolder {
     }
 
     /// Writes what is not there yet, and then the manifest.
-    func write(_ publication: Publication, pictures: [PartPath: String]) throws(FileError) {
+    func write(_ publication: Publication, pictures: [BlobPath: String]) throws(FileError) {
         for part in publication.files where !isThere(part.path, bytes: part.bytes.count) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
         }
@@ -66,7 +66,7 @@ struct FeedFolder {
     }
 
     /// Has parts stay for an hour from now: the last manifest referred to them, the next one does not.
-    func release(_ paths: Set<PartPath>) {
+    func release(_ paths: Set<BlobPath>) {
         for path in paths {
             utimes("\(parts)/\(path.file)", nil)
             utimes("\(parts)/\(path.file)\(FeedFolderPlan.compressed)", nil)
@@ -74,7 +74,7 @@ struct FeedFolder {
     }
 
     /// Removes what no manifest of the last hour refers to.
-    func tidy(now current: Set<PartPath>, before: Set<PartPath>?) {
+    func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name -> FeedFolderPlan.Found? in
             var status = stat()
@@ -88,7 +88,7 @@ struct FeedFolder {
     }
 
     /// Whether a part is there whole: a copy of the folder may have ended half-way.
-    private func isThere(_ path: PartPath, bytes: Int) -> Bool {
+    private func isThere(_ path: BlobPath, bytes: Int) -> Bool {
         var status = stat()
         return stat("\(parts)/\(path.file)", &status) == 0 && Int(status.st_size) == bytes
     }

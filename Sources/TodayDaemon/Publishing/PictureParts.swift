@@ -8,7 +8,7 @@ final class PictureParts {
     private struct Seen: Hashable {
         let size: off_t
         let changed: Int
-        let path: PartPath
+        let path: BlobPath
     }
 
     /// The most pictures in one feed.
@@ -22,9 +22,9 @@ final class PictureParts {
     }
 
     /// The pictures of these items, in their order, and the files they are in.
-    func at(hand items: [Item]) -> (list: [PublishedPicture], files: [PartPath: String]) {
+    func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
-        var (list, files): ([PublishedPicture], [PartPath: String]) = ([], [:])
+        var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
         for item in items where known.insert(item.id).inserted && list.count < Self.most {
             for size in ArtSize.allCases {
                 guard let file = art.file(item.id, size), let path = part(file) else { continue }
@@ -36,7 +36,7 @@ final class PictureParts {
     }
 
     /// Where a picture goes, by its content; `nil` if it cannot be read.
-    private func part(_ file: String) -> PartPath? {
+    private func part(_ file: String) -> BlobPath? {
         var status = stat()
         guard stat(file, &status) == 0 else { return nil }
         if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {
@@ -44,7 +44,7 @@ final class PictureParts {
         }
         guard let bytes = (try? AtomicFile.read(file, limit: PublishedPart.largest)) ?? nil,
             let dot = file.lastIndex(of: "."),
-            let path = PartPath(digest: SHA256.hex(bytes), kind: file[file.index(after: dot)...])
+            let path = BlobPath(digest: SHA256.hex(bytes), kind: file[file.index(after: dot)...])
         else { return nil }
         seen[file] = Seen(size: status.st_size, changed: status.st_mtim.tv_sec, path: path)
         return path

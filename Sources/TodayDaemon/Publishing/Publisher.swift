@@ -13,7 +13,7 @@ final class SourcePublisher {
     private let known: LookedUpReader
     private let log: Log
     private var lastError: FileError?
-    private var parts: Set<PartPath>?
+    private var parts: Set<BlobPath>?
 
     /// `nil` unless the person publishes.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {

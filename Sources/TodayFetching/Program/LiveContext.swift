@@ -59,8 +59,8 @@ extension FeedCache {
             part: { bytes("\(folder)/\($0)") },
             keepPart: { path, bytes in try? AtomicFile.write(bytes, to: "\(folder)/\(path)") },
             tidy: { kept in
-                for name in FolderNames.of("\(folder)/\(PartPath.folder)") {
-                    guard let part = PartPath(file: name), !kept.contains(part) else { continue }
+                for name in FolderNames.of("\(folder)/\(BlobPath.folder)") {
+                    guard let part = BlobPath(file: name), !kept.contains(part) else { continue }
                     unlink("\(folder)/\(part)")
                 }
             })

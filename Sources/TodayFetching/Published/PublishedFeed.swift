@@ -55,7 +55,7 @@ final class PublishedFeed {
     }
 
     /// What a path leads to, which is what its name says.
-    func content(_ path: PartPath, limit: Int) throws(FetchError) -> [UInt8] {
+    func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
         guard response.isSuccess else { throw failure(response, isMissing: "a part is missing") }
@@ -64,7 +64,7 @@ final class PublishedFeed {
         return response.body
     }
 
-    private func isContent(_ bytes: [UInt8], _ path: PartPath) -> Bool { SHA256.hex(bytes) == path.digest }
+    private func isContent(_ bytes: [UInt8], _ path: BlobPath) -> Bool { SHA256.hex(bytes) == path.digest }
 
     /// Keeps what has arrived, and none of what only an older manifest needs.
     func keep() {
@@ -117,8 +117,8 @@ struct FeedCache: Sendable {
 
     var load: @Sendable () -> Entry?
     var keep: @Sendable (Entry) -> Void
-    var part: @Sendable (PartPath) -> [UInt8]?
-    var keepPart: @Sendable (PartPath, [UInt8]) -> Void
+    var part: @Sendable (BlobPath) -> [UInt8]?
+    var keepPart: @Sendable (BlobPath, [UInt8]) -> Void
     /// Removes all parts but these.
-    var tidy: @Sendable (Set<PartPath>) -> Void
+    var tidy: @Sendable (Set<BlobPath>) -> Void
 }

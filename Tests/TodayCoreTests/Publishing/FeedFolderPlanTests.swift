@@ -4,8 +4,8 @@ import Testing
 
 @Suite("What is removed from the folder of a published feed")
 struct FeedFolderPlanTests {
-    private static func part(_ letter: String) -> PartPath {
-        guard let path = PartPath(digest: String(repeating: letter, count: 64), kind: "json") else {
+    private static func part(_ letter: String) -> BlobPath {
+        guard let path = BlobPath(digest: String(repeating: letter, count: 64), kind: "json") else {
             preconditionFailure("not a part")
         }
         return path
@@ -15,7 +15,7 @@ struct FeedFolderPlanTests {
     private let last = part("b")
     private let new = part("c")
 
-    private func plan(before: Set<PartPath>?, age: Int) -> FeedFolderPlan {
+    private func plan(before: Set<BlobPath>?, age: Int) -> FeedFolderPlan {
         let found = [old, last, new].flatMap {
             [FeedFolderPlan.Found($0.file, age: age), .init($0.file + ".gz", age: age)]
         }

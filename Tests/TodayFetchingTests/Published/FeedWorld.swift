@@ -13,15 +13,15 @@ final class FeedWorld: Sendable {
 
     let world = World(signedIn: false)
     let kept = Mutex<FeedCache.Entry?>(nil)
-    let parts = Mutex([PartPath: [UInt8]]())
+    let parts = Mutex([BlobPath: [UInt8]]())
 
     /// The content of the page: games with these one-letter ids.
     static func page(_ letters: String) -> [UInt8] {
         [UInt8]((JSONCoding.encode(PublishedPage(Sample.page(letters)), pretty: false) ?? "").utf8)
     }
 
-    static func path(_ bytes: [UInt8], kind: String = "json") -> PartPath {
-        guard let path = PartPath(digest: SHA256.hex(bytes), kind: kind) else {
+    static func path(_ bytes: [UInt8], kind: String = "json") -> BlobPath {
+        guard let path = BlobPath(digest: SHA256.hex(bytes), kind: kind) else {
             preconditionFailure("not a digest")
         }
         return path
