@@ -38,7 +38,7 @@ struct FeedFolder {
     }
 
     /// Writes what is not there yet, and then the manifest.
-    func write(_ publication: Publication, pictures: [BlobPath: String]) throws(FileError) {
+    func write(_ publication: FeedRelease, pictures: [BlobPath: String]) throws(FileError) {
         for part in publication.files where !isThere(part.path, bytes: part.bytes.count) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
         }

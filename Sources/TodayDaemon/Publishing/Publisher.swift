@@ -47,7 +47,7 @@ final class SourcePublisher {
         // In the same order, so that what has not changed stays the same part.
         let known = folder.pictures(of: old)
         let new = Set(list.map(\.name)).subtracting(known.map(\.name))
-        let publication = Publication(
+        let publication = FeedRelease(
             renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.hex)
         guard Set(publication.manifest.parts) != Set(old.parts) else { return }
         write(label) { () throws(FileError) in
@@ -63,7 +63,7 @@ final class SourcePublisher {
         let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
         let (list, files) = pictures.at(hand: items)
         guard
-            let publication = Publication(
+            let publication = FeedRelease(
                 page, label: label, snapshot: cycle.board == nil ? snapshot : nil, besides: lookedUp, pictures: list,
                 nextAt: nextAt, digest: SHA256.hex)
         else { return }

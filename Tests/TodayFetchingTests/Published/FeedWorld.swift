@@ -45,7 +45,7 @@ final class FeedWorld: Sendable {
     /// Publishes a page of `descriptor` and what was looked at besides, and lets the reader see it.
     func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: ViewedItems = ViewedItems()) throws {
         let publication = try #require(
-            Publication(
+            FeedRelease(
                 page, label: descriptor.label, snapshot: nil, besides: lookedUp, pictures: [],
                 nextAt: page.fetchedAt + 86_400, digest: SHA256.hex))
         let manifest = JSONCoding.encode(publication.manifest, pretty: false) ?? ""

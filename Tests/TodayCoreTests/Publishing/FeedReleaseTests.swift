@@ -5,12 +5,12 @@ import Testing
 @testable import TodayCore
 
 @Suite("What is published of an answer")
-struct PublicationTests {
+struct FeedReleaseTests {
     private func publish(
         _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: ViewedItems = ViewedItems()
-    ) throws -> Publication {
+    ) throws -> FeedRelease {
         try #require(
-            Publication(
+            FeedRelease(
                 page, label: Sample.label, snapshot: snapshot, besides: lookedUp, pictures: [],
                 nextAt: page.fetchedAt + 60, digest: Self.digest))
     }
@@ -88,13 +88,13 @@ struct PublicationTests {
     @Test("details that are looked at between two polls renew the same feed: its time and its list stay")
     func renewed() throws {
         let first = try publish(Sample.page("ABCD"), besides: ViewedItems(details: Self.detailed("A", at: -90)))
-        let renewed = Publication(
+        let renewed = FeedRelease(
             renewing: first.manifest, Self.detailed("AB", at: 30), pictures: [], digest: Self.digest)
         #expect(renewed.manifest.parts.map(\.kind) == ["page", "details"] && renewed.files.count == 1)
         #expect(renewed.manifest.parts[0] == first.manifest.parts[0])
         #expect(renewed.manifest.parts[1] != first.manifest.parts[1])
         #expect(renewed.manifest.fetchedAt == Sample.start && renewed.manifest.nextAt == first.manifest.nextAt)
-        let same = Publication(
+        let same = FeedRelease(
             renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
         #expect(same.manifest == first.manifest)
     }

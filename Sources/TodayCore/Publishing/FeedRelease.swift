@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What one answer looks like as a published feed: the parts, and the manifest that lists them.
-package struct Publication: Hashable, Sendable {
+package struct FeedRelease: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
         package let bytes: [UInt8]
@@ -61,7 +61,7 @@ package struct Publication: Hashable, Sendable {
 
 /// The parts of a manifest, as they are put together.
 private struct PartList {
-    private(set) var files: [Publication.PartFile] = []
+    private(set) var files: [FeedRelease.PartFile] = []
     private(set) var listed: [PublishedPart]
     private let digest: ([UInt8]) -> String
 
@@ -77,7 +77,7 @@ private struct PartList {
         guard bytes.count <= PublishedPart.largest, let path = BlobPath(digest: digest(bytes), kind: "json") else {
             return false
         }
-        files.append(Publication.PartFile(path: path, bytes: bytes))
+        files.append(FeedRelease.PartFile(path: path, bytes: bytes))
         listed.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
         return true
     }
