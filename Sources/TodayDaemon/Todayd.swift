@@ -79,7 +79,7 @@ struct Todayd: ParsableCommand {
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
-            Leftovers.remove(paths, sources: inForce.configuration.sources)
+            StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
                 try Daemon(paths, inForce, once: once, log: log, manager: manager) {
                     try Settings(paths.configuration, interval: interval, dwell: dwell)

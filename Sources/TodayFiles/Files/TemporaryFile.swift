@@ -49,7 +49,7 @@ package struct TemporaryFile {
 }
 
 /// What programs that were killed while they wrote left behind in our folders.
-package enum Leftovers {
+package enum StaleTempFiles {
     /// Removes it, as far as those programs are gone.
     package static func remove(_ paths: XDGPaths, sources: [String]) {
         let ofSources = sources.flatMap { source in

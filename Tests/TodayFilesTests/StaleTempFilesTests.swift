@@ -5,7 +5,7 @@ import Testing
 @testable import TodayFiles
 
 @Suite("Temporary files of writers that were killed")
-struct LeftoversTests {
+struct StaleTempFilesTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -57,7 +57,7 @@ struct LeftoversTests {
         for file in files {
             for writer in [gone, 1] { try folder.put("half", at: temporary(file, writer)) }
         }
-        Leftovers.remove(paths, sources: ["topgames"])
+        StaleTempFiles.remove(paths, sources: ["topgames"])
         for file in files {
             #expect(text(temporary(file, gone)) == nil)
             #expect(text(temporary(file, 1)) == "half")
