@@ -94,7 +94,7 @@ struct CatalogueFile {
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }
-            let aside = SetAside.path(paths.database, at: now)
+            let aside = Quarantine.path(paths.database, at: now)
             for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
                 guard errno == ENOENT else {
                     throw .file(FileError("set aside", paths.database + ending))

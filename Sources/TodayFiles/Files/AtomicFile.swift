@@ -125,7 +125,7 @@ package enum AtomicFile {
 }
 
 /// Names for broken files, which are kept in case somebody can rescue something from them.
-package enum SetAside {
+package enum Quarantine {
     /// An unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {
         let first = "\(path).bad-\(Int(now.timeIntervalSince1970.rounded(.down)))"

@@ -65,7 +65,7 @@ package enum FavoritesFile {
 
     /// Sets an unreadable file aside as `favorites.json.bad-<time>`; returns its new path.
     package static func setAside(_ paths: XDGPaths, at now: Date) throws(FileError) -> String {
-        let aside = SetAside.path(paths.favorites, at: now)
+        let aside = Quarantine.path(paths.favorites, at: now)
         if rename(paths.favorites, aside) != 0 { throw FileError("set aside", paths.favorites) }
         return aside
     }
