@@ -20,7 +20,7 @@ struct SourceFacts: Sendable {
     /// The data to show.
     var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.
-    var kept: KeptData?
+    var kept: CachedData?
     /// Whether only favourites are announced, and there are none.
     var lacksFavorites = false
     /// Whether moves of favourites are announced, and there are none.
@@ -70,7 +70,7 @@ struct SourceCollector {
         facts.pause = pause
         facts.polls = state?.kept(for: source).polls
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
-        facts.kept = source.can(.feed) ? nil : KeptData.examine(paths, source: source.name)
+        facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)

@@ -50,15 +50,15 @@ struct DetailedItemsTests {
 
     @Test("the doctor learns how many are known, of how many the details, and how old the list is")
     func kept() throws {
-        #expect(KeptData.examine(place.paths, source: "topgames")?.items == 0)
+        #expect(CachedData.examine(place.paths, source: "topgames")?.items == 0)
         try record([index])
         try record([types], id: 2, at: 60, details)
         #expect(
-            KeptData.examine(place.paths, source: "topgames") == KeptData(items: 2, detailed: 1, listed: nil))
+            CachedData.examine(place.paths, source: "topgames") == CachedData(items: 2, detailed: 1, listed: nil))
         try place.poll([1, 2, 3], at: 120)
-        let listed = KeptData(items: 3, detailed: 1, listed: Place.now + 120)
-        #expect(KeptData.examine(place.paths, source: "topgames") == listed)
-        #expect(KeptData.examine(place.paths, source: "rates")?.items == 0)
+        let listed = CachedData(items: 3, detailed: 1, listed: Place.now + 120)
+        #expect(CachedData.examine(place.paths, source: "topgames") == listed)
+        #expect(CachedData.examine(place.paths, source: "rates")?.items == 0)
     }
 
     @Test("new details replace the old: a fact that is gone is dropped, except those from lists")

@@ -17,7 +17,7 @@ extension Situations {
     }
 
     /// A source without a feed, of which this is kept.
-    static func creatures(_ kept: KeptData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor) -> SourceFacts
+    static func creatures(_ kept: CachedData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor) -> SourceFacts
     {
         var facts = DoctorSample.source(descriptor)
         facts.kept = kept
@@ -36,7 +36,7 @@ extension Situations {
             (
                 "a failed poll of a source without a feed",
                 {
-                    $0.own = creatures(KeptData(items: 7, detailed: 0, listed: Sample.start))
+                    $0.own = creatures(CachedData(items: 7, detailed: 0, listed: Sample.start))
                     $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600)
                     $0.configuration.settings.sources = ["creatures"]
                 }
@@ -55,14 +55,14 @@ extension Situations {
             ),
         ]
         + [
-            KeptData(items: 1351, detailed: 2, listed: Sample.start - 420),
-            KeptData(items: 1, detailed: 1, listed: nil), KeptData(items: 0, detailed: 0, listed: nil),
+            CachedData(items: 1351, detailed: 2, listed: Sample.start - 420),
+            CachedData(items: 1, detailed: 1, listed: nil), CachedData(items: 0, detailed: 0, listed: nil),
         ].map { kept in ("a list of \(kept.items)", { (facts: inout DoctorFacts) in facts.own = creatures(kept) }) }
         + [
             (
                 "a list with details",
                 {
-                    let kept = KeptData(items: 7, detailed: 3, listed: Sample.start - 7_200)
+                    let kept = CachedData(items: 7, detailed: 3, listed: Sample.start - 7_200)
                     $0.own = creatures(kept, Creatures.listed)
                 }
             )

@@ -66,7 +66,7 @@ extension DatabaseFact {
 }
 
 /// What is kept of a source that no bar shows: its list, and the details that were looked at.
-package struct KeptData: Hashable, Sendable {
+package struct CachedData: Hashable, Sendable {
     /// How many items are known.
     package let items: Int
     /// Of how many of them all facts are known.
@@ -75,8 +75,8 @@ package struct KeptData: Hashable, Sendable {
     package let listed: Date?
 
     /// What the database has of `source`, without changing anything; `nil` if it cannot be read as it is.
-    package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> KeptData? {
-        guard access(paths.database, F_OK) == 0 else { return KeptData(items: 0, detailed: 0, listed: nil) }
+    package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> CachedData? {
+        guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
         do throws(CatalogueError) {
             let database = try Database(paths.database, .reading, patience: patience)
             guard try Schema.check(database) == Schema.version else { return nil }
@@ -87,7 +87,7 @@ package struct KeptData: Hashable, Sendable {
                 FROM sources JOIN items ON items.source = sources.number WHERE name = ?
                 """, Bounds.times.lowerBound, Bounds.times.upperBound, source)
             guard try row.step() else { return nil }
-            return KeptData(items: row.number(0), detailed: row.number(1), listed: row.date(2))
+            return CachedData(items: row.number(0), detailed: row.number(1), listed: row.date(2))
         } catch {
             return nil
         }
