@@ -176,7 +176,7 @@ final class Poller {
     private func post(_ notices: [Notice]) {
         unfinished += notices.count
         for notice in notices {
-            let image = notice.subject.flatMap { ArtCache(paths, source: source).file($0.id) }
+            let image = notice.subject.flatMap { PictureCache(paths, source: source).file($0.id) }
             notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
                 self?.confirm(notice, delivered)
             }

@@ -167,7 +167,7 @@ struct PictureTests {
     @Test("those that are missing are asked for in one run, and a failure costs nothing")
     func missing() throws {
         let page = try place.session.pages(offline: false).load(1).page
-        let cache = ArtCache(place.paths, source: "topgames")
+        let cache = PictureCache(place.paths, source: "topgames")
         try cache.keep([1], Sample.id("G1"), ending: "png")
         try cache.refuse(Sample.id("G2"))
         _ = place.asked()

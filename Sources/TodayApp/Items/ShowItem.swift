@@ -133,7 +133,7 @@ extension ShowItem {
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
-        return ArtCache(session.paths, source: source.name).isWanted(id, .large)
+        return PictureCache(session.paths, source: source.name).isWanted(id, .large)
     }
 
     /// Whether the facts of an item were fetched long ago, or never.

@@ -186,7 +186,7 @@ extension AppSession {
     ///
     /// Failures are ignored, because the list matters more: what is missing then stays missing.
     package func fetchPictures(of page: ListPage) {
-        let pictures = ArtCache(paths, source: source.name)
+        let pictures = PictureCache(paths, source: source.name)
         // A feed has pictures of its own, and says nothing of where the service keeps them.
         let isFeed = source.publisher != nil
         let missing = page.rows.map(\.item).filter { (isFeed || $0.art != nil) && pictures.isWanted($0.id) }.map(\.id)

@@ -4,11 +4,11 @@ import TodayFiles
 /// The pictures of a source's items that are on disk, and the drawings that stand for them.
 struct ItemPictures {
     private let source: SourceDescriptor
-    private let cache: ArtCache
+    private let cache: PictureCache
 
     init(_ ports: AppEnvironment) {
         source = ports.source
-        cache = ArtCache(ports.paths, source: ports.source.name)
+        cache = PictureCache(ports.paths, source: ports.source.name)
     }
 
     /// The picture for a row: the small one, or the large one if only that was ever needed.

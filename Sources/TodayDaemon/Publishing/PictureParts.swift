@@ -14,10 +14,10 @@ final class PictureParts {
     /// The most pictures in one feed.
     private static let most = 2000
 
-    private let art: ArtCache
+    private let art: PictureCache
     private var seen: [String: Seen] = [:]
 
-    init(_ art: ArtCache) {
+    init(_ art: PictureCache) {
         self.art = art
     }
 

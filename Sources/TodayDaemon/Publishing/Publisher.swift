@@ -19,7 +19,7 @@ final class SourcePublisher {
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
         guard let root = configuration.publish?.folder, let source else { return nil }
         folder = FeedFolder(root, source: source.name)
-        pictures = PictureParts(ArtCache(paths, source: source.name))
+        pictures = PictureParts(PictureCache(paths, source: source.name))
         known = LookedUpReader(paths, source)
         self.log = log
     }

@@ -16,7 +16,7 @@ extension SourceContext {
         return SourceContext(
             http: try .live(environment),
             credentials: stored.store,
-            pictures: .live(ArtCache(stored.paths, source: source.type.label.name)),
+            pictures: .live(PictureCache(stored.paths, source: source.type.label.name)),
             provider: provider,
             environment: environment,
             readFile: { (path) throws(FileError) in try SecretFile.read(path) },
@@ -32,7 +32,7 @@ extension SourceContext {
 
 extension PictureStore {
     /// A picture that cannot be stored is no reason to fail: the next poll asks for it again.
-    fileprivate static func live(_ cache: ArtCache) -> PictureStore {
+    fileprivate static func live(_ cache: PictureCache) -> PictureStore {
         PictureStore(
             isWanted: { cache.isWanted($0, $1) },
             keep: { id, size, picture in

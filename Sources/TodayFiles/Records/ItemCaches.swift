@@ -5,7 +5,7 @@ import TodayCore
 /// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays.
 ///
 /// If a picture cannot be had, that is remembered for a day.
-package struct ArtCache: Sendable {
+package struct PictureCache: Sendable {
     /// The file extensions of `Picture.Kind`, which this module cannot see.
     private static let endings = ["jpg", "png", "webp", "gif"]
     private static let retryAfter = 86_400

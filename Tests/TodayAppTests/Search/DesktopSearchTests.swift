@@ -65,7 +65,7 @@ struct DesktopSearchTests {
 
     @Test("a result has its name, its rank, and its picture")
     func shown() throws {
-        let cache = ArtCache(place.paths, source: place.source.name)
+        let cache = PictureCache(place.paths, source: place.source.name)
         try cache.keep([1], Sample.id("3"), ending: "jpg")
         let found = try result("3")
         #expect(found.name.escaped(for: .plain) == "Just Chatting")

@@ -6,16 +6,16 @@ import TodayCore
 @testable import TodayFiles
 
 @Suite("Pictures on the disk")
-struct ArtCacheTests {
+struct PictureCacheTests {
     private let folder: TemporaryFolder
-    private let cache: ArtCache
+    private let cache: PictureCache
     private let art: String
     private let id = Sample.id("509658")
 
     init() throws {
         folder = try TemporaryFolder()
         let paths = try folder.paths()
-        cache = ArtCache(paths, source: "topgames")
+        cache = PictureCache(paths, source: "topgames")
         art = paths.art("topgames")
     }
 
