@@ -46,9 +46,9 @@ struct Picture: Hashable, Sendable {
 /// Where pictures are stored; it is asked first which are wanted, so that each is fetched only once.
 struct PictureStore: Sendable {
     /// Whether to ask for a picture of the item in this size.
-    var isWanted: @Sendable (ItemID, ArtSize) -> Bool
+    var isWanted: @Sendable (ItemID, PictureSize) -> Bool
     /// Stores a picture; `nil` means that there is none, and not to ask again soon.
-    var keep: @Sendable (ItemID, ArtSize, Picture?) -> Void
+    var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
 }
 
 /// Fetches pictures of items from where a service keeps them.
@@ -61,12 +61,12 @@ struct PictureFetcher {
     /// What the addresses of the service's own pictures begin with.
     let place: String
     /// The address of a picture in one size, from what an item has.
-    var address: (String, ArtSize) -> String = { address, _ in address }
+    var address: (String, PictureSize) -> String = { address, _ in address }
     /// Whether an answer can be the picture; some services redirect to a drawing of nothing.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
 
     /// Fetches the pictures of these items; stops when the server cannot be reached, as it could not be for the others.
-    func fetchAll(_ items: [Item], _ size: ArtSize) {
+    func fetchAll(_ items: [Item], _ size: PictureSize) {
         for (done, item) in items.enumerated() where item.art != nil {
             context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
             guard fetch(item.id, size, from: item.art) else { return }
@@ -78,7 +78,7 @@ struct PictureFetcher {
     /// Returns whether it makes sense to go on with another: not if the server cannot be reached, or asks for fewer
     /// requests.
     @discardableResult
-    func fetch(_ id: ItemID, _ size: ArtSize, from art: String?) -> Bool {
+    func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {
             return true
         }

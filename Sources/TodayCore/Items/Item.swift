@@ -163,7 +163,7 @@ package struct FactList: Hashable, Sendable, Codable {
 }
 
 /// The sizes in which a picture is stored.
-package enum ArtSize: Hashable, Sendable, CaseIterable {
+package enum PictureSize: Hashable, Sendable, CaseIterable {
     /// For a notification.
     case small
     /// For a page about one item.

@@ -156,11 +156,11 @@ package struct PublishedPicture: Hashable, Sendable, Codable {
     package let isLarge: Bool
     package let path: BlobPath
 
-    package init(id: ItemID, size: ArtSize, path: BlobPath) {
+    package init(id: ItemID, size: PictureSize, path: BlobPath) {
         (self.id, isLarge, self.path) = (id, size == .large, path)
     }
 
-    package var size: ArtSize { isLarge ? .large : .small }
+    package var size: PictureSize { isLarge ? .large : .small }
 }
 
 /// The content of the part that says which pictures there are.

@@ -26,7 +26,7 @@ final class PictureParts {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
         for item in items where known.insert(item.id).inserted && list.count < Self.most {
-            for size in ArtSize.allCases {
+            for size in PictureSize.allCases {
                 guard let file = art.file(item.id, size), let path = part(file) else { continue }
                 list.append(PublishedPicture(id: item.id, size: size, path: path))
                 files[path] = file

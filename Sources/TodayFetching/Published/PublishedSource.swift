@@ -55,7 +55,7 @@ struct PublishedSource: PageFetching {
     }
 
     /// Failures are ignored, because the answer matters more.
-    private func keepPictures(of items: [Item], _ size: ArtSize) {
+    private func keepPictures(of items: [Item], _ size: PictureSize) {
         var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
             let list = try? feed.part(part), let pictures = try? PublishedPictures.read(list)

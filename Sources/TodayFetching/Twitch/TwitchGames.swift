@@ -96,7 +96,7 @@ enum TwitchArt {
     }
 
     /// The address in one size: large enough for any notification, or the largest in use.
-    private static func address(_ template: String, _ size: ArtSize) -> String {
+    private static func address(_ template: String, _ size: PictureSize) -> String {
         let (width, height) = size == .small ? (285, 380) : (600, 800)
         return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
     }

@@ -17,7 +17,7 @@ package struct PictureCache: Sendable {
     }
 
     /// The file with the picture of `id` in one size; `nil` if there is none.
-    package func file(_ id: ItemID, _ size: ArtSize = .small) -> String? {
+    package func file(_ id: ItemID, _ size: PictureSize = .small) -> String? {
         Self.endings.map { path(id, size, $0) }.first(where: isPicture)
     }
 
@@ -39,7 +39,7 @@ package struct PictureCache: Sendable {
     }
 
     /// Whether to ask for the picture: it is not stored, and was not refused within the last day.
-    package func isWanted(_ id: ItemID, _ size: ArtSize = .small) -> Bool {
+    package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size) == nil else { return false }
         var status = stat()
         guard stat(path(id, size, "none"), &status) == 0 else { return true }
@@ -47,17 +47,17 @@ package struct PictureCache: Sendable {
     }
 
     /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.
-    package func keep(_ bytes: [UInt8], _ id: ItemID, _ size: ArtSize = .small, ending: String) throws(FileError) {
+    package func keep(_ bytes: [UInt8], _ id: ItemID, _ size: PictureSize = .small, ending: String) throws(FileError) {
         try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
     }
 
     /// Remembers that there is no picture of `id` in this size.
-    package func refuse(_ id: ItemID, _ size: ArtSize = .small) throws(FileError) {
+    package func refuse(_ id: ItemID, _ size: PictureSize = .small) throws(FileError) {
         try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
     }
 
     /// Ids have no dots, so none can be mistaken for the large picture of another.
-    private func path(_ id: ItemID, _ size: ArtSize, _ ending: String) -> String {
+    private func path(_ id: ItemID, _ size: PictureSize, _ ending: String) -> String {
         switch size {
         case .small: "\(folder)/\(id).\(ending)"
         case .large: "\(folder)/\(id).large.\(ending)"

@@ -126,7 +126,7 @@ final class World: @unchecked Sendable {
         }
     }
 
-    private static func name(_ id: ItemID, _ size: ArtSize) -> String { size == .large ? "\(id).large" : "\(id)" }
+    private static func name(_ id: ItemID, _ size: PictureSize) -> String { size == .large ? "\(id).large" : "\(id)" }
 
     private var store: CredentialStore {
         CredentialStore(
