@@ -30,7 +30,7 @@ struct ServicePause {
             ["span": TimeText.span(seconds, translations)])
     }
 
-    private var policy: AskPolicy {
+    private var policy: RequestGate {
         SnapshotStore(ports.paths, source: ports.source.name).policy(of: ports.source)
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// How long to wait after an answer: the one place that decides about pace, back-off and rate limits.
 ///
-/// What is left of a wait, and who has to keep it, is for `AskPolicy` to say.
+/// What is left of a wait, and who has to keep it, is for `RequestGate` to say.
 ///
 ///     success            |--interval--|--interval--|
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)

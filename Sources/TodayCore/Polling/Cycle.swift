@@ -95,8 +95,8 @@ package struct Cycle: Sendable {
         return state
     }
 
-    package func policy(noted: NextRequest?) -> AskPolicy {
-        AskPolicy(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: schedule.patience)
+    package func policy(noted: NextRequest?) -> RequestGate {
+        RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: schedule.patience)
     }
 
     /// The schedule in force: the configured one, but never faster than the source allows.

@@ -12,7 +12,7 @@ import FoundationEssentials
 ///     the pace that a check noted                                  ✓ if nothing else is to be kept
 ///
 /// A sign-in ends the wait for a used-up allowance.
-package struct AskPolicy: Sendable {
+package struct RequestGate: Sendable {
     /// What is about to be asked.
     package enum Request: Sendable, CaseIterable {
         /// The list, because it is time.

@@ -68,8 +68,8 @@ package struct SnapshotStore: Sendable {
     }
 
     /// When the service of `source` may be asked; what cannot be read forbids nothing.
-    package func policy(of source: SourceDescriptor) -> AskPolicy {
-        AskPolicy(
+    package func policy(of source: SourceDescriptor) -> RequestGate {
+        RequestGate(
             ((try? cycleState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
             noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
     }

@@ -52,7 +52,7 @@ struct PatienceTests {
         var cycle = cycle()
         #expect(cycle.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
         let after = try cycle.restarted()
-        for request in AskPolicy.Request.allCases {
+        for request in RequestGate.Request.allCases {
             #expect((0...1).contains(after.policy.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
         }
         // The clock was a year ahead, and so is all that was noted.
@@ -65,11 +65,11 @@ struct PatienceTests {
         let (used, end) = (start + 600, start + 20 * Self.day)
         var cycle = cycle()
         _ = cycle.fail(.quotaUsed(until: end), at: used)
-        for request in AskPolicy.Request.allCases {
+        for request in RequestGate.Request.allCases {
             #expect(cycle.policy.wait(before: request, at: used + 60) > 19 * Self.day)
         }
         cycle.noted?.signIn(at: used + 60)
-        for request in AskPolicy.Request.allCases {
+        for request in RequestGate.Request.allCases {
             #expect(try cycle.restarted().policy.wait(before: request, at: used + 60) == 0)
         }
         _ = cycle.fail(.quotaUsed(until: end), at: used + 90)
@@ -144,7 +144,7 @@ struct PatienceTests {
         let end = start + 9 * Self.day
         var note = NextRequest()
         note.take(.rateLimited(until: end), patience: .daily, at: start)
-        let policy = AskPolicy(nil, noted: note, patience: .daily)
+        let policy = RequestGate(nil, noted: note, patience: .daily)
         #expect(policy.wait(before: .other, at: start + Self.day) == 8 * Self.day)
         #expect(policy.wait(before: .other, at: start + -Self.day) == 0)
     }

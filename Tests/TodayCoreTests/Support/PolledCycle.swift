@@ -65,7 +65,7 @@ struct PolledCycle {
     }
 
     /// When the service may be asked.
-    var policy: AskPolicy { cycle.policy(noted: noted) }
+    var policy: RequestGate { cycle.policy(noted: noted) }
 
     /// A daemon that continues with the files of this one.
     func restarted(keepingState: Bool = true) throws -> PolledCycle {

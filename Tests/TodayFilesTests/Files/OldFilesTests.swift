@@ -74,7 +74,7 @@ struct OldFilesTests {
         #expect(told.wait(before: .other, at: Sample.start + 91) == 0)
         try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.cycle("topgames"))
         let rested = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
-        #expect(AskPolicy.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
+        #expect(RequestGate.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
         let noted = SnapshotStore(paths, source: "pokedex").policy(of: .pokedex)
         #expect(noted.pause(before: .other, at: Sample.start)?.error == .rateLimited(until: Sample.start + 90))
         #expect(noted.wait(before: .poll, at: Sample.start + 30) == 60)

@@ -5,25 +5,25 @@ import Testing
 @testable import TodayCore
 
 @Suite("Whether the service may be asked now")
-struct AskPolicyTests {
+struct RequestGateTests {
     private let now = Sample.start
 
     private func policy(
         lastAnswer: Date? = nil, noted: NextRequest? = nil, _ change: (inout CycleState) -> Void = { _ in }
-    ) -> AskPolicy {
+    ) -> RequestGate {
         var state = CycleState()
         change(&state)
-        return AskPolicy(state, lastAnswer: lastAnswer, noted: noted)
+        return RequestGate(state, lastAnswer: lastAnswer, noted: noted)
     }
 
-    private func waits(_ policy: AskPolicy) -> [Int] {
-        AskPolicy.Request.allCases.map { policy.wait(before: $0, at: now) }
+    private func waits(_ policy: RequestGate) -> [Int] {
+        RequestGate.Request.allCases.map { policy.wait(before: $0, at: now) }
     }
 
     @Test("where nothing is known, anything may be asked")
     func nothing() {
-        #expect(waits(AskPolicy(nil)) == [0, 0, 0, 0])
-        #expect(AskPolicy(nil).pause(before: .check, at: now) == nil)
+        #expect(waits(RequestGate(nil)) == [0, 0, 0, 0])
+        #expect(RequestGate(nil).pause(before: .check, at: now) == nil)
     }
 
     @Test("the pace of the source is for the list: another page is another request")
@@ -78,7 +78,7 @@ struct AskPolicyTests {
 
     @Test("its last word counts: an older todayd may have been told after the note")
     func both() {
-        func both(_ noted: Int) -> AskPolicy {
+        func both(_ noted: Int) -> RequestGate {
             policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40), since: now + noted)) {
                 $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
                 $0.waitsSince = now
