@@ -55,7 +55,7 @@ struct I3barFormat: FeedFormat {
 
     /// A click on the remark shows the list, which tells more, with the left button too.
     @Sendable private static func click(_ line: String, on source: String) -> Click? {
-        guard let told = ToldClick(line), told.name == source, let click = Click(button: told.button) else {
+        guard let told = ReportedClick(line), told.name == source, let click = Click(button: told.button) else {
             return nil
         }
         guard let instance = told.instance else {

@@ -17,7 +17,7 @@ struct I3blocksFormat: FeedFormat {
     /// Name and instance of a click come from the person's configuration, and this input belongs to this block alone.
     var clicks: ClickReports? {
         ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
-            ToldClick(line).flatMap { Click(button: $0.button) }
+            ReportedClick(line).flatMap { Click(button: $0.button) }
         }
     }
 
