@@ -10,7 +10,7 @@ final class CycleFiles {
     private let journal: NotifyLog
     private let requests: NextRequestFile
     private let log: Log
-    private var written: CycleState?
+    private var written: SavedPollState?
     private var lastError: FileError?
 
     /// Sets a snapshot aside that cannot be read.
@@ -60,7 +60,7 @@ final class CycleFiles {
     }
 
     @discardableResult
-    private func attempt(_ state: CycleState, _ write: (CycleState) throws(FileError) -> Void) -> FileError? {
+    private func attempt(_ state: SavedPollState, _ write: (SavedPollState) throws(FileError) -> Void) -> FileError? {
         do throws(FileError) {
             try write(state)
             (written, lastError) = (state, nil)

@@ -99,7 +99,7 @@ struct PauseTests {
 @Suite("The top three, fetched by a person")
 struct TopThreeTests {
     /// What is shown after the service has turned its list around.
-    private func shown(_ source: SourceDescriptor) throws -> (snapshot: Snapshot, state: CycleState) {
+    private func shown(_ source: SourceDescriptor) throws -> (snapshot: Snapshot, state: SavedPollState) {
         let place = try Place(source)
         let page = Page(items: Sample.items("ABC"), fetchedAt: place.now)
         place.service = { _, now in .success(Page(items: page.items, fetchedAt: now)) }

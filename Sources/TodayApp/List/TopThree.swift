@@ -46,7 +46,7 @@ package struct TopThree {
         let (schedule, conditions) = (Schedule(interval: 60), conditions())
         var cycle = Cycle(
             label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
-            state: try store.cycleState() ?? CycleState(), schedule: schedule, conditions: conditions)
+            state: try store.cycleState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let policy = store.policy(of: ports.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {

@@ -64,7 +64,7 @@ package struct Cycle: Sendable {
     ///
     /// After a restart it compares with the stored ranking, so that a change in between is announced.
     package init(
-        label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
+        label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
     ) {
         learned = state.label
@@ -85,8 +85,8 @@ package struct Cycle: Sendable {
         return nil
     }
 
-    package var state: CycleState {
-        var state = CycleState()
+    package var state: SavedPollState {
+        var state = SavedPollState()
         state.label = learned
         announcers.store(in: &state)
         state.streak = outage.streak

@@ -25,7 +25,7 @@ package struct RequestGate: Sendable {
         case check
     }
 
-    private let state: CycleState
+    private let state: SavedPollState
     private let lastAnswer: Date?
     private let asked: NextRequest?
     private let patience: Patience
@@ -33,9 +33,9 @@ package struct RequestGate: Sendable {
     /// Takes what the daemon remembers, when it had its last good answer, what was noted of the service's wishes, and how
     /// long the source may have us wait.
     package init(
-        _ state: CycleState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: Patience = .usual
+        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: Patience = .usual
     ) {
-        let state = state ?? CycleState()
+        let state = state ?? SavedPollState()
         (self.state, self.lastAnswer, self.patience) = (state, lastAnswer, patience)
         // Files have whole seconds.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
@@ -187,7 +187,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     }
 }
 
-extension CycleState {
+extension SavedPollState {
     /// What the service had asked of todayd, in files from before 2026-11-24.
     fileprivate var wishOfOldFile: NextRequest? {
         guard let end = [restUntil, streak?.retryAt].compactMap(\.self).max() else { return nil }

@@ -62,8 +62,8 @@ package struct SnapshotStore: Sendable {
     }
 
     /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
-    package func cycleState() throws(FileError) -> CycleState? {
-        guard case .value(let state) = try JSONFile.read(CycleState.self, paths.cycle(source)) else { return nil }
+    package func cycleState() throws(FileError) -> SavedPollState? {
+        guard case .value(let state) = try JSONFile.read(SavedPollState.self, paths.cycle(source)) else { return nil }
         return state
     }
 
@@ -77,7 +77,7 @@ package struct SnapshotStore: Sendable {
     /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
     ///
     /// The state is not written if it equals `written`, which is already on disk.
-    package func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError)
+    package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil) throws(FileError)
     {
         if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
@@ -103,7 +103,7 @@ package struct SnapshotStore: Sendable {
         try AtomicFile.write([UInt8]((feed.fitted.json + "\n").utf8), to: paths.feed(source))
     }
 
-    package func remember(_ state: CycleState) throws(FileError) {
+    package func remember(_ state: SavedPollState) throws(FileError) {
         try JSONFile.write(state, paths.cycle(source))
     }
 

@@ -8,12 +8,12 @@ import Testing
 struct MoveAnnouncerTests {
     private let start = Sample.start
 
-    private func cycle(_ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), _ state: CycleState? = nil)
+    private func cycle(_ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), _ state: SavedPollState? = nil)
         -> PolledCycle
     {
         PolledCycle(
             label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)),
-            state: state ?? CycleState(),
+            state: state ?? SavedPollState(),
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -186,19 +186,19 @@ struct MoveAnnouncerTests {
         _ = poll(&cycle, day: 0, "5.00")
         let text = try #require(JSONCoding.encode(cycle.state, pretty: false))
         let bad = text.replacing(#""USD":"5.0000""#, with: #""USD":"5.0000x""#)
-        #expect(bad != text && JSONCoding.decode(CycleState.self, Data(bad.utf8)) == nil)
+        #expect(bad != text && JSONCoding.decode(SavedPollState.self, Data(bad.utf8)) == nil)
         let other = text.replacing(#""USD":"5.0000""#, with: #""../../x":"1""#)
         var resumed = self.cycle(
-            try #require(JSONCoding.decode(CycleState.self, Data(other.utf8))).values.map { values in
-                var state = CycleState()
+            try #require(JSONCoding.decode(SavedPollState.self, Data(other.utf8))).values.map { values in
+                var state = SavedPollState()
                 state.values = values
                 return state
-            } ?? CycleState())
+            } ?? SavedPollState())
         #expect(poll(&resumed, day: 1, "9.00").count == 1)
         #expect(resumed.state.values?.values.keys.sorted() == ["EUR", "USD"])
     }
 }
 
 extension MoveAnnouncerTests {
-    private func cycle(_ state: CycleState) -> PolledCycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
+    private func cycle(_ state: SavedPollState) -> PolledCycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
 }

@@ -9,9 +9,9 @@ struct RequestGateTests {
     private let now = Sample.start
 
     private func policy(
-        lastAnswer: Date? = nil, noted: NextRequest? = nil, _ change: (inout CycleState) -> Void = { _ in }
+        lastAnswer: Date? = nil, noted: NextRequest? = nil, _ change: (inout SavedPollState) -> Void = { _ in }
     ) -> RequestGate {
-        var state = CycleState()
+        var state = SavedPollState()
         change(&state)
         return RequestGate(state, lastAnswer: lastAnswer, noted: noted)
     }

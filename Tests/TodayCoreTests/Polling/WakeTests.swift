@@ -10,7 +10,7 @@ struct WakeTests {
     private static let day = 86_400
 
     /// A cycle of quotes that are renewed in a day.
-    private func quotes(_ state: CycleState = CycleState(), phase: Int? = nil) -> PolledCycle {
+    private func quotes(_ state: SavedPollState = SavedPollState(), phase: Int? = nil) -> PolledCycle {
         var cycle = PolledCycle(
             label: SourceDescriptor.rates.label,
             kind: .quotes(Watchlist(.rates, nil, BoardQuotes.view("USD", move: "1"))), state: state,

@@ -73,7 +73,7 @@ struct PublishedSettingsTests {
     func waits() throws {
         let address = try #require(FeedAddress("https://feeds.example.org/a"))
         let (own, direct) = (SourceDescriptor.topGames.published(at: address), SourceDescriptor.topGames)
-        var state = CycleState()
+        var state = SavedPollState()
         state.restUntil = Sample.start
         for (service, source, isKept) in [
             ("Twitch via feeds.example.org", own, true), ("Twitch TV via feeds.example.org", own, true),

@@ -24,7 +24,7 @@ struct PolledCycle {
     var noted: NextRequest?
 
     init(
-        label: SourceLabel, kind: Cycle.Kind = .ranking, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
+        label: SourceLabel, kind: Cycle.Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
     ) {
         (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
@@ -34,7 +34,7 @@ struct PolledCycle {
 
     /// A cycle with defaults for everything but the dwell.
     init(
-        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
+        label: SourceLabel, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(), schedule: Schedule, dwell: Int
     ) {
         self.init(label: label, snapshot: snapshot, state: state, schedule: schedule, conditions: .dwell(dwell))
     }
@@ -75,7 +75,7 @@ struct PolledCycle {
         }
         return PolledCycle(
             label: cycle.label, kind: cycle.kind, snapshot: try cycle.snapshot.map(reread),
-            state: keepingState ? try reread(cycle.state) : CycleState(),
+            state: keepingState ? try reread(cycle.state) : SavedPollState(),
             schedule: schedule, conditions: conditions, noted: try noted.map(reread))
     }
 

@@ -81,7 +81,7 @@ struct QuoteFilesTests {
         let old = try #require(board())
         let feed = Feed(
             label: old.source.label, snapshot: Snapshot(old), state: .offline, freshFor: 300, checkedAt: now + 60)
-        try store.carryOut(Plan(snapshot: Snapshot(old), feed: feed), CycleState())
+        try store.carryOut(Plan(snapshot: Snapshot(old), feed: feed), SavedPollState())
         try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 120)
         #expect(try store.status(at: now + 120).state == .offline)
         try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now + 180))

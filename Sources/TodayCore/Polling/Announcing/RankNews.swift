@@ -19,7 +19,7 @@ struct RankNews: News {
     /// Whether the log already says that there are no favourites to wait for.
     private var saidNoFavorites = false
 
-    init(_ state: CycleState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
+    init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, heldBack) = (state.held, state.leftOut, state.heldBack)
         // The file has only three items: what follows those left out is unknown until the first answer.
         let isWhole = rules.leftOut == nil
@@ -27,7 +27,7 @@ struct RankNews: News {
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
     }
 
-    func store(in state: inout CycleState) {
+    func store(in state: inout SavedPollState) {
         (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, heldBack)
     }
 

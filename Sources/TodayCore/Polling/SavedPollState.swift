@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What the daemon has to remember across a restart, besides the snapshot itself.
-package struct CycleState: Hashable, Sendable, Codable {
+package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
     /// Whose state it is, as last learned; `nil` before the first answer.
     package var label: SourceLabel?
@@ -43,7 +43,7 @@ package struct CycleState: Hashable, Sendable, Codable {
 
     /// The state for one of several services that a person can choose from: what another one asked for, and why it
     /// failed, is no business of this one.
-    package func kept(for source: SourceDescriptor) -> CycleState {
+    package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
         (state.label, state.streak, state.shortestInterval, state.polls) = (nil, nil, nil, nil)
