@@ -25,8 +25,8 @@ final class CycleFiles {
     /// The cycle as its files have it; the descriptor is `nil` for a source that this program does not know.
     func cycle(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths
-    ) throws(FileError) -> Cycle {
-        try Cycle(source, descriptor, configuration, store, paths)
+    ) throws(FileError) -> PollState {
+        try PollState(source, descriptor, configuration, store, paths)
     }
 
     /// What is noted of the wishes of the service that is asked now.
@@ -34,7 +34,7 @@ final class CycleFiles {
 
     /// Writes what an answer, or a look at the person's files, has changed; returns why that failed.
     @discardableResult
-    func carryOut(_ plan: Plan, _ cycle: Cycle) -> FileError? {
+    func carryOut(_ plan: Plan, _ cycle: PollState) -> FileError? {
         attempt(cycle.state) { state throws(FileError) in
             try store.carryOut(plan, state, unlessWritten: written)
         }
@@ -46,7 +46,7 @@ final class CycleFiles {
     }
 
     /// Writes the state of the cycle, and the records that are not written yet.
-    func remember(_ cycle: inout Cycle) {
+    func remember(_ cycle: inout PollState) {
         if cycle.state != written {
             attempt(cycle.state) { state throws(FileError) in try store.remember(state) }
         }
@@ -54,7 +54,7 @@ final class CycleFiles {
     }
 
     /// Writes the records that are not written yet.
-    func record(_ cycle: inout Cycle) {
+    func record(_ cycle: inout PollState) {
         let records = cycle.takeRecords()
         do throws(FileError) { try journal.append(records) } catch { complain(error) }
     }

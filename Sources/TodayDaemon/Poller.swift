@@ -18,7 +18,7 @@ final class Poller {
     private let notifier: any Notifier
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
-    private var cycle: Cycle
+    private var cycle: PollState
     private var asksAgain = true
     private var unfinished = 0
     private var lastError: FetchError?
@@ -30,8 +30,8 @@ final class Poller {
     /// Seconds to wait even if a person asks.
     var rest: Int { cycle.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
 
-    private var surroundings: Cycle.Surroundings {
-        Cycle.Surroundings(
+    private var surroundings: PollState.Surroundings {
+        PollState.Surroundings(
             source, descriptor, configuration, paths, isSilent: notifier.isSilent, asksAgain: asksAgain)
     }
 

@@ -64,10 +64,10 @@ struct PauseTests {
 
     @Test("a pause that the poller was asked for counts as well")
     func poller() throws {
-        var cycle = Cycle(label: place.source.label, schedule: Schedule(interval: 60))
+        var cycle = PollState(label: place.source.label, schedule: Schedule(interval: 60))
         let answer = FetchAnswer(label: place.source.label, result: .failure(.rateLimited(until: place.now + 120)))
         let plan = cycle.apply(
-            answer, Cycle.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
+            answer, PollState.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
         try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, cycle.state)
         #expect(failure(try load())?.code == .tryLater && place.asked().isEmpty)
     }

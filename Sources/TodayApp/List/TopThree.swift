@@ -44,7 +44,7 @@ package struct TopThree {
 
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
         let (schedule, conditions) = (Schedule(interval: 60), conditions())
-        var cycle = Cycle(
+        var cycle = PollState(
             label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
             state: try store.cycleState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
@@ -56,7 +56,7 @@ package struct TopThree {
         NextRequestFile(ports.paths, source: ports.source.name).keep(
             answer, patience: ports.source.patience, at: ports.now())
         let plan = cycle.apply(
-            answer, Cycle.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
+            answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
         if !isPolled() {
             try store.carryOut(plan, cycle.state)
             try NotifyLog(ports.paths, source: ports.source.name).append(cycle.takeRecords())

@@ -56,7 +56,7 @@ package struct Sleep: Hashable, Sendable {
     package var isEarly: Bool { seconds < untilPoll }
 }
 
-extension Cycle {
+extension PollState {
     /// What to do next; `noted` is what a command noted for the daemon.
     package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, at now: Date) -> Wake {
         let policy = policy(noted: noted)

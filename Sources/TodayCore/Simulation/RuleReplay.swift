@@ -11,7 +11,7 @@ package struct RuleReplay: Sendable {
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
     package private(set) var changes = 0
 
-    private var cycle: Cycle
+    private var cycle: PollState
     private let interval: Int
     /// How long to poll the last ranking.
     private static let longest = 8 * 86_400.0
@@ -19,7 +19,7 @@ package struct RuleReplay: Sendable {
     /// Runs `recording` under `conditions`, as if every notification had reached the screen.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
-        cycle = Cycle(label: label, schedule: Schedule(interval: interval), conditions: conditions)
+        cycle = PollState(label: label, schedule: Schedule(interval: interval), conditions: conditions)
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
             let before = watched.map(\.id)
@@ -37,7 +37,7 @@ package struct RuleReplay: Sendable {
             let page = Page(items: list.items, fetchedAt: now)
             let plan = cycle.apply(
                 FetchAnswer(label: cycle.label, result: .success(page)),
-                Cycle.Surroundings(schedule: cycle.schedule, conditions: cycle.conditions, now: now, jitter: 0))
+                PollState.Surroundings(schedule: cycle.schedule, conditions: cycle.conditions, now: now, jitter: 0))
             for notice in plan.notices { _ = cycle.confirm(notice, delivered: true, at: now) }
             records += cycle.takeRecords()
             guard let next = nextDecision(after: now) else { return }

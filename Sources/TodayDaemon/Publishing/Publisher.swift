@@ -25,7 +25,7 @@ final class SourcePublisher {
     }
 
     /// Publishes an answer that has something to show.
-    func publish(_ answer: FetchAnswer, _ plan: Plan, _ cycle: Cycle, at now: Date) {
+    func publish(_ answer: FetchAnswer, _ plan: Plan, _ cycle: PollState, at now: Date) {
         // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true else { return }
         publish(page, answer.label, cycle, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
@@ -33,7 +33,7 @@ final class SourcePublisher {
 
     /// Publishes what is known, with the time at which it was fetched, if there is no feed yet and the next poll, at
     /// `next`, is far away.
-    func publishKnown(_ cycle: Cycle, next: Date) {
+    func publishKnown(_ cycle: PollState, next: Date) {
         guard folder.manifest == nil, let snapshot = cycle.snapshot, let page = page(cycle, snapshot) else {
             return renew(cycle.label)
         }
@@ -58,7 +58,7 @@ final class SourcePublisher {
     }
 
     /// What bars show of quotes depends on the person here, and is not published.
-    private func publish(_ page: Page, _ label: SourceLabel, _ cycle: Cycle, _ snapshot: Snapshot?, nextAt: Date) {
+    private func publish(_ page: Page, _ label: SourceLabel, _ cycle: PollState, _ snapshot: Snapshot?, nextAt: Date) {
         let lookedUp = known.besides(page, at: Date())
         let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
         let (list, files) = pictures.at(hand: items)
@@ -75,7 +75,7 @@ final class SourcePublisher {
     }
 
     /// The last answer, as far as it was kept.
-    private func page(_ cycle: Cycle, _ snapshot: Snapshot) -> Page? {
+    private func page(_ cycle: PollState, _ snapshot: Snapshot) -> Page? {
         guard let quotes = cycle.board?.known else { return known.whole(asOf: snapshot.fetchedAt) }
         var page = Page(items: [], fetchedAt: quotes.fetchedAt)
         page.quotes = quotes.quotes

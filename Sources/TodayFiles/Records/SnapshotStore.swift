@@ -35,7 +35,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.
-    package func status(_ cycle: Cycle, at now: Date) -> FeedStatus {
+    package func status(_ cycle: PollState, at now: Date) -> FeedStatus {
         status(cycle.snapshot, cycle.feed(at: now), cycle.state.streak?.error, at: now)
     }
 

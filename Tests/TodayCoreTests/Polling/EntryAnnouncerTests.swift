@@ -11,7 +11,7 @@ struct EntryAnnouncerTests {
 
     private func cycle(dwell: Int = 1, new: Bool = true, changed: Bool = true) -> PolledCycle {
         var rules = NotifyRules()
-        let kind = SourceDescriptor.characters.watch.map { Cycle.Kind.watched($0) }
+        let kind = SourceDescriptor.characters.watch.map { PollState.Kind.watched($0) }
         (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
         return PolledCycle(
             label: Self.label, kind: kind ?? .plain,

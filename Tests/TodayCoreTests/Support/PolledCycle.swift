@@ -16,7 +16,7 @@ extension NotifyConditions {
 /// A cycle with its surroundings, which a test changes between two polls.
 @dynamicMemberLookup
 struct PolledCycle {
-    private(set) var cycle: Cycle
+    private(set) var cycle: PollState
     var schedule: Schedule
     var conditions: NotifyConditions
     var asksAgain = true
@@ -24,11 +24,11 @@ struct PolledCycle {
     var noted: NextRequest?
 
     init(
-        label: SourceLabel, kind: Cycle.Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
+        label: SourceLabel, kind: PollState.Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
     ) {
         (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
-        cycle = Cycle(
+        cycle = PollState(
             label: label, kind: kind, snapshot: snapshot, state: state, schedule: schedule, conditions: conditions)
     }
 
@@ -46,13 +46,13 @@ struct PolledCycle {
         return cycle
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<Cycle, Value>) -> Value { cycle[keyPath: path] }
+    subscript<Value>(dynamicMember path: KeyPath<PollState, Value>) -> Value { cycle[keyPath: path] }
 
     /// In how many polls a change must be seen.
     var dwell: Int { conditions.rules.dwell }
 
-    private func around(_ now: Date, _ jitter: Double = 0, _ board: Watchlist? = nil) -> Cycle.Surroundings {
-        Cycle.Surroundings(
+    private func around(_ now: Date, _ jitter: Double = 0, _ board: Watchlist? = nil) -> PollState.Surroundings {
+        PollState.Surroundings(
             schedule: schedule, conditions: conditions, board: board, asksAgain: asksAgain, now: now, jitter: jitter)
     }
 

@@ -183,7 +183,7 @@ struct SnapshotStoreTests {
 
     @Test("without data, the feed says so")
     func emptyFeed() throws {
-        let cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60))
+        let cycle = PollState(label: Sample.label, schedule: Schedule(interval: 60))
         try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
         let expected = #"{"schema":1,"source":"topgames","state":"empty","rows":[]}"#
         #expect(text("\(state)/feed.json") == expected + "\n")

@@ -25,8 +25,8 @@ enum Sample {
     }
 
     /// A cycle that has processed these answers, and its last plan.
-    static func cycle(_ answers: FetchAnswer...) -> (cycle: Cycle, plan: Plan) {
-        var cycle = Cycle(label: label, schedule: Schedule(interval: 60))
+    static func cycle(_ answers: FetchAnswer...) -> (cycle: PollState, plan: Plan) {
+        var cycle = PollState(label: label, schedule: Schedule(interval: 60))
         var plan = Plan()
         for (count, answer) in answers.enumerated() {
             plan = cycle.see(answer, at: start.addingTimeInterval(Double(60 * count)))
@@ -38,7 +38,7 @@ enum Sample {
     static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
 }
 
-extension Cycle {
+extension PollState {
     /// Processes an answer as it comes to somebody with the usual settings.
     mutating func see(_ answer: FetchAnswer, at now: Date) -> Plan {
         apply(answer, Surroundings(schedule: Schedule(interval: 60), now: now, jitter: 0))

@@ -15,7 +15,7 @@ struct Announcers: Sendable {
     private(set) var inFlight: Set<NoticeSlot> = []
 
     /// Resumes from what the files say: each kind of source has announcers of its own.
-    init(_ kind: Cycle.Kind, _ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
+    init(_ kind: PollState.Kind, _ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         recent = RecentAnnouncements(state.announcedAt)
         switch kind {
         case .ranking:

@@ -6,7 +6,7 @@ import FoundationEssentials
 ///
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
-package struct Cycle: Sendable {
+package struct PollState: Sendable {
     package enum Kind: Sendable {
         /// A ranking: its changes are announced, and favourites that climb.
         case ranking
@@ -123,7 +123,7 @@ package struct Cycle: Sendable {
     func occasion(_ now: Date) -> Announcers.Occasion { (label, conditions, now) }
 }
 
-extension Cycle {
+extension PollState {
     package mutating func apply(_ answer: FetchAnswer, _ around: Surroundings) -> Plan {
         let before = adopt(around)
         learned = answer.label
@@ -194,7 +194,7 @@ extension Cycle {
     }
 }
 
-extension Cycle {
+extension PollState {
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
         guard let shortest = shortest.map({ min(max(0, $0), schedule.patience.afterAnswer) }),

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-extension Cycle {
+extension PollState {
     /// Resumes from the files of a source, whose descriptor is `nil` if this program does not know it.
     init(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ store: SnapshotStore,
@@ -19,7 +19,7 @@ extension Cycle {
     }
 }
 
-extension Cycle.Kind {
+extension PollState.Kind {
     /// The kind of a source; one that this program does not know may be a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
         guard let descriptor else {
@@ -36,7 +36,7 @@ extension Cycle.Kind {
     }
 }
 
-extension Cycle.Surroundings {
+extension PollState.Surroundings {
     /// What the person's files, the clock and chance say now, where notifications may be switched off (`isSilent`).
     init(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
