@@ -6,14 +6,14 @@ import FoundationEssentials
 package struct NotifyRecord: Hashable, Sendable {
     package let at: Date
     package let slot: NoticeSlot
-    package let verdict: NotifyVerdict
+    package let verdict: NotifyDecision
     /// The ranking it is about, with the places as last announced; `nil` if there is none.
     package let items: [Item]?
     /// The trouble or the entries that it is about, in words; `nil` if there are none.
     package let text: DisplayText?
 
     /// A record about the top three or favourites; it keeps only what identifies and places the items.
-    init(_ verdict: NotifyVerdict, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
+    init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
         self.at = at
         self.slot = slot
         self.verdict = verdict
@@ -25,7 +25,7 @@ package struct NotifyRecord: Hashable, Sendable {
     }
 
     /// A record about trouble, or about entries, in words.
-    init(_ verdict: NotifyVerdict, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
+    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
         self.at = at
         self.slot = slot
         self.verdict = verdict
@@ -52,7 +52,7 @@ extension NotifyRecord: Codable {
         slot = try fields.decode(NoticeSlot.self, forKey: .slot)
         items = try fields.decodeIfPresent([Item].self, forKey: .items)
         text = try fields.decodeIfPresent(DisplayText.self, forKey: .text)
-        verdict = try NotifyVerdict(from: decoder)
+        verdict = try NotifyDecision(from: decoder)
         guard try fields.decode(Int.self, forKey: .schema) == 1 else {
             throw DecodingError.dataCorruptedError(forKey: .schema, in: fields, debugDescription: "a later schema")
         }

@@ -79,7 +79,7 @@ extension RuleReplay {
     }
 }
 
-extension NotifyVerdict {
+extension NotifyDecision {
     fileprivate var isAnnouncement: Bool {
         if case .announced = self { return true }
         return false

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Verdicts in files and in words")
 struct VerdictTests {
-    static let all: [NotifyVerdict] = [
+    static let all: [NotifyDecision] = [
         .first, .unchanged, .waiting(polls: 1, of: 2), .offered, .announced(nil),
         .announced(Digest(before: 0, since: Sample.start)), .announced(Digest(before: 4, since: Sample.start)),
         .undelivered, .heldBack(.muted(until: Sample.start + 3600)), .heldBack(.quiet(until: Sample.start + 7200)),

@@ -125,7 +125,7 @@ struct CycleTimeline {
         return Self.rankings.first { $0.value == letters }?.key ?? letters
     }
 
-    private func letter(_ verdict: NotifyVerdict?) -> String {
+    private func letter(_ verdict: NotifyDecision?) -> String {
         switch verdict {
         case nil: "-"
         case .first: "1"

@@ -29,10 +29,10 @@ protocol News: Sendable {
     mutating func hold(at now: Date) -> Bool
 
     /// Forgets what the verdict on an answer makes obsolete.
-    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment)
+    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment)
 
     /// The record of a verdict on these rows.
-    static func record(_ verdict: NotifyVerdict, _ rows: [Row], at now: Date) -> NotifyRecord
+    static func record(_ verdict: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
 
 /// What a look at something new is good for.
@@ -48,7 +48,7 @@ enum Pending<Row: Sendable>: Sendable {
     /// These have lasted long enough, and people do not know of them.
     case lasting([Row])
     /// Nothing, for this reason, which concerns these rows.
-    case nothing(NotifyVerdict, [Row])
+    case nothing(NotifyDecision, [Row])
 }
 
 extension News {
@@ -56,12 +56,12 @@ extension News {
 
     mutating func hold(at now: Date) -> Bool { true }
 
-    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment) {}
+    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment) {}
 }
 
 extension News where Row == Item {
     /// The record of a verdict on these items.
-    static func record(_ verdict: NotifyVerdict, _ items: [Item], at now: Date) -> NotifyRecord {
+    static func record(_ verdict: NotifyDecision, _ items: [Item], at now: Date) -> NotifyRecord {
         NotifyRecord(verdict, items.isEmpty ? nil : items, slot: slot, at: now)
     }
 }
@@ -90,7 +90,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     /// Judges what is seen; returns the verdict, or `nil` if nobody wants to hear of it.
     @discardableResult
-    mutating func see(_ seen: Subject.Seen, _ moment: AnnouncingMoment) -> NotifyVerdict? {
+    mutating func see(_ seen: Subject.Seen, _ moment: AnnouncingMoment) -> NotifyDecision? {
         switch news.see(seen, moment) {
         case .ignored: return nil
         case .first:
@@ -139,7 +139,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     }
 
     /// The verdict at a moment, and the rows it is about.
-    func judge(_ moment: AnnouncingMoment) -> (verdict: NotifyVerdict, rows: [Subject.Row]) {
+    func judge(_ moment: AnnouncingMoment) -> (verdict: NotifyDecision, rows: [Subject.Row]) {
         switch news.pending(moment) {
         case .nothing(let verdict, let rows): return (verdict, rows)
         case .lasting(let rows):
@@ -149,12 +149,12 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
     }
 
-    private mutating func note(_ verdict: NotifyVerdict, _ rows: [Subject.Row], at now: Date) {
+    private mutating func note(_ verdict: NotifyDecision, _ rows: [Subject.Row], at now: Date) {
         recent.note(Subject.record(verdict, rows, at: now), recorded: verdict.isWorthRecording)
     }
 }
 
-extension NotifyVerdict {
+extension NotifyDecision {
     fileprivate var isWorthRecording: Bool {
         switch self {
         case .announced, .undelivered, .heldBack, .undone, .over: true

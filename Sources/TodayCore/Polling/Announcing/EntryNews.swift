@@ -57,7 +57,7 @@ struct EntryNews: News {
         known?.news.removeAll { one in changes.contains { $0.saysTheSame(as: one) } }
     }
 
-    static func record(_ verdict: NotifyVerdict, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
+    static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
         let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes))
         return NotifyRecord(verdict, slot, text, at: now)
     }

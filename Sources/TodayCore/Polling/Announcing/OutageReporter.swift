@@ -65,7 +65,7 @@ struct OutageReporter: Sendable {
         let notice = Notice(label: moment.label, content: Self.content(streak, shown, lastData))
         let block = moment.conditions.block(at: moment.now)
         if !moment.conditions.isOff, block == nil { return notice }
-        let verdict = moment.conditions.isOff ? .passedOver(.off) : block.map { NotifyVerdict.heldBack($0) }
+        let verdict = moment.conditions.isOff ? .passedOver(.off) : block.map { NotifyDecision.heldBack($0) }
         if let verdict { record(verdict, notice, at: moment.now) }
         return nil
     }
@@ -105,7 +105,7 @@ struct OutageReporter: Sendable {
     }
 
     /// Records the verdict on a notice, unless it has not changed.
-    private mutating func record(_ verdict: NotifyVerdict, _ notice: Notice, at now: Date) {
+    private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.verdict != verdict else { return }
         let sentence = notice.trouble?.sentence(notice.label).withoutPeriod
         let record = NotifyRecord(verdict, notice.slot, sentence.map { DisplayText($0) }, at: now)

@@ -54,7 +54,7 @@ struct RankNews: News {
     }
 
     /// A notice on its way to the screen counts as announced, and is undone like any other change.
-    private func verdictOnNoChange(_ moment: AnnouncingMoment) -> NotifyVerdict {
+    private func verdictOnNoChange(_ moment: AnnouncingMoment) -> NotifyDecision {
         guard let heldBack, moment.block(for: .topThree) == nil, !moment.inFlight.contains(.topThree) else {
             return .unchanged
         }
@@ -88,7 +88,7 @@ struct RankNews: News {
         return true
     }
 
-    mutating func settle(_ verdict: NotifyVerdict, _ moment: AnnouncingMoment) {
+    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment) {
         switch verdict {
         case .passedOver where moment.block(for: .topThree) == nil: heldBack = nil
         case .undone: heldBack = nil

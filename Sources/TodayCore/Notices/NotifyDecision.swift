@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Whether a ranking is announced, and why or why not.
-package enum NotifyVerdict: Hashable, Sendable {
+package enum NotifyDecision: Hashable, Sendable {
     /// There is nothing to compare it with.
     case first
     /// It is the one last announced.
@@ -48,7 +48,7 @@ package enum NotifyObjection: Hashable, Sendable {
 }
 
 /// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
-extension NotifyVerdict: Codable {
+extension NotifyDecision: Codable {
     private enum Kind: String, Codable {
         case first, unchanged, waiting, offered, announced, undelivered, heldBack, passedOver, undone, over
     }
@@ -156,7 +156,7 @@ extension NotifyVerdict: Codable {
     }
 }
 
-extension NotifyVerdict {
+extension NotifyDecision {
     /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` formats a date in local time.
     package func sentence(_ clock: (Date) -> String) -> String {
         switch self {
