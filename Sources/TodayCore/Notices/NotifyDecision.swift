@@ -13,7 +13,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case undelivered
     /// A lasting change, at a time when nothing is announced.
     case heldBack(NotifyBlock)
-    case passedOver(NotifyObjection)
+    case passedOver(SkipReason)
     /// Changes were held back, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
     /// Trouble that has ended.
@@ -35,7 +35,7 @@ package enum NotifyBlock: Hashable, Sendable {
 }
 
 /// Why a lasting change is not worth announcing.
-package enum NotifyObjection: Hashable, Sendable {
+package enum SkipReason: Hashable, Sendable {
     case off
     /// Only the order changed, but only new items count.
     case orderOnly
@@ -115,7 +115,7 @@ extension NotifyDecision: Codable {
         }
     }
 
-    private static func objection(_ fields: Fields, _ decoder: any Decoder) throws -> NotifyObjection {
+    private static func objection(_ fields: Fields, _ decoder: any Decoder) throws -> SkipReason {
         switch fields.by {
         case .via: return .off
         case .on: return .orderOnly
@@ -187,7 +187,7 @@ extension NotifyDecision {
         }
     }
 
-    private static func words(_ objection: NotifyObjection) -> String {
+    private static func words(_ objection: SkipReason) -> String {
         switch objection {
         case .off: "notifications are switched off (notify.via)"
         case .orderOnly: "only the order changed"

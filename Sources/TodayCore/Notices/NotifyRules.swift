@@ -58,7 +58,7 @@ package struct NotifyRules: Hashable, Sendable {
 
 extension NotifyRules {
     /// The reason not to announce that `old` became `new`; `nil` if there is none.
-    func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> NotifyObjection? {
+    func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
         let moved = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
         let most = moved.map(\.places).max() ?? 0

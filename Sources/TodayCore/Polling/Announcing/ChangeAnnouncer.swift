@@ -17,7 +17,7 @@ protocol News: Sendable {
     func pending(_ moment: AnnouncingMoment) -> Pending<Row>
 
     /// Why the rules exclude what is pending; `nil` if they do not.
-    func objection(_ moment: AnnouncingMoment) -> NotifyObjection?
+    func objection(_ moment: AnnouncingMoment) -> SkipReason?
 
     /// The notice about what is pending; `nil` if that is no longer what was seen last.
     func notice(_ rows: [Row], _ moment: AnnouncingMoment) -> Notice?
@@ -52,7 +52,7 @@ enum Pending<Row: Sendable>: Sendable {
 }
 
 extension News {
-    func objection(_ moment: AnnouncingMoment) -> NotifyObjection? { nil }
+    func objection(_ moment: AnnouncingMoment) -> SkipReason? { nil }
 
     mutating func hold(at now: Date) -> Bool { true }
 

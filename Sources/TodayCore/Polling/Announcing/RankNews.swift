@@ -61,9 +61,9 @@ struct RankNews: News {
         return .undone(changes: heldBack.changes, since: heldBack.since)
     }
 
-    func objection(_ moment: AnnouncingMoment) -> NotifyObjection? { objection(moment.conditions) }
+    func objection(_ moment: AnnouncingMoment) -> SkipReason? { objection(moment.conditions) }
 
-    private func objection(_ conditions: NotifyConditions) -> NotifyObjection? {
+    private func objection(_ conditions: NotifyConditions) -> SkipReason? {
         guard let announced, let held else { return nil }
         return conditions.rules.objection(from: announced, to: held.order, favorites: conditions.favorites)
     }
