@@ -12,7 +12,7 @@ package enum NotifyDecision: Hashable, Sendable {
     /// A notification that no server took; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
-    case heldBack(NotifyBlock)
+    case heldBack(DeferReason)
     case passedOver(SkipReason)
     /// Changes were held back, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
@@ -21,7 +21,7 @@ package enum NotifyDecision: Hashable, Sendable {
 }
 
 /// Why nothing is announced at the moment, and until when.
-package enum NotifyBlock: Hashable, Sendable {
+package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
     /// The hourly limit of announcements is reached.
@@ -105,7 +105,7 @@ extension NotifyDecision: Codable {
         }
     }
 
-    private static func block(_ fields: Fields, _ decoder: any Decoder) throws -> NotifyBlock {
+    private static func block(_ fields: Fields, _ decoder: any Decoder) throws -> DeferReason {
         let until = try fields.given(\.until, decoder)
         switch fields.by {
         case .mute: return .muted(until: until)
@@ -179,7 +179,7 @@ extension NotifyDecision {
         return ", held back since \(clock(digest.since))\(before)"
     }
 
-    private static func words(_ block: NotifyBlock, _ clock: (Date) -> String) -> String {
+    private static func words(_ block: DeferReason, _ clock: (Date) -> String) -> String {
         switch block {
         case .muted(let until): "muted until \(clock(until))"
         case .quiet(let until): "quiet hours until \(clock(until))"

@@ -188,7 +188,7 @@ package struct NotifyConditions: Sendable {
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
     /// What blocks every notification at `now`, including those about trouble; `nil` if nothing does.
-    func block(at now: Date) -> NotifyBlock? {
+    func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         return quietUntil(at: now).map { .quiet(until: $0) }
     }

@@ -133,7 +133,7 @@ struct AnnouncingMoment: Sendable {
     /// What blocks a notice in `slot`; `nil` if nothing does.
     ///
     /// A notice of another such slot that is on its way to the screen counts as announced.
-    func block(for slot: NoticeSlot) -> NotifyBlock? {
+    func block(for slot: NoticeSlot) -> DeferReason? {
         if let block = conditions.block(at: now) { return block }
         let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves, .entries]).count
         return recent.block(most: conditions.rules.mostPerHour, onTheWay: onTheWay, at: now)
@@ -159,7 +159,7 @@ struct RecentAnnouncements: Hashable, Sendable {
     }
 
     /// Whether `most` are reached at `now`, where `onTheWay` more are on their way to the screen.
-    func block(most: Int?, onTheWay: Int, at now: Date) -> NotifyBlock? {
+    func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
         let lately = counted(at: now) + Array(repeating: now, count: onTheWay)
         guard let most, lately.count >= most else { return nil }
         return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(Self.hour))
