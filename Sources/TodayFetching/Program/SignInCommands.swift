@@ -70,7 +70,7 @@ struct Login: ParsableCommand {
     }
 
     /// Where to put the sign-in; first has the person unlock a keyring that is locked.
-    private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialKeeper<Credentials>.Wish {
+    private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringTrouble) {
             try keyring.prepare(mayPrompt: PersonAtTerminal.isThere)

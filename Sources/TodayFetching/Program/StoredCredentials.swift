@@ -7,7 +7,7 @@ import TodayFiles
 final class StoredCredentials {
     let paths: XDGPaths
     /// What the person signed in with.
-    let keeper: CredentialKeeper<Credentials>
+    let keeper: CredentialStorage<Credentials>
     /// The person's keyring; not loaded before it is used.
     let keyring: SecretService
 
@@ -26,7 +26,7 @@ final class StoredCredentials {
         self.keyring = keyring
         // One thread: nothing else can access it.
         nonisolated(unsafe) let secret = keyring
-        keeper = CredentialKeeper(
+        keeper = CredentialStorage(
             file, label.name,
             Keyring(
                 find: { () throws(KeyringTrouble) in try secret.find() },

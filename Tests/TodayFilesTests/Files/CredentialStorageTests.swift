@@ -6,7 +6,7 @@ import Testing
 @testable import TodayFiles
 
 @Suite("Credentials in a keyring or in the file")
-struct CredentialKeeperTests {
+struct CredentialStorageTests {
     struct Tokens: Codable, Hashable, Sendable {
         var refresh: String
     }
@@ -37,7 +37,7 @@ struct CredentialKeeperTests {
     }
 
     /// A program that starts now.
-    private var keeper: CredentialKeeper<Tokens> { CredentialKeeper(file, "topgames", double.keyring) }
+    private var keeper: CredentialStorage<Tokens> { CredentialStorage(file, "topgames", double.keyring) }
 
     private func behave() {
         (double.failing, double.forgets, double.isLate, double.isOpenToOthers) = ([:], false, false, true)
@@ -130,7 +130,7 @@ struct CredentialKeeperTests {
     private func asFoundByAnother() -> Tokens? {
         let copy = KeyringDouble()
         copy.secret = double.secret
-        return try? CredentialKeeper(file, "topgames", copy.keyring).load()
+        return try? CredentialStorage(file, "topgames", copy.keyring).load()
     }
 
     @Test("a new sign-in that the keyring does not keep is in the file, with the reason", arguments: Mood.bad)

@@ -9,7 +9,7 @@ import TodayCore
 ///     neither            nowhere
 ///
 /// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
-package final class CredentialKeeper<Value: Codable & Sendable> {
+package final class CredentialStorage<Value: Codable & Sendable> {
     /// Where to put a new sign-in.
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
@@ -67,7 +67,7 @@ package final class CredentialKeeper<Value: Codable & Sendable> {
     }
 }
 
-extension CredentialKeeper {
+extension CredentialStorage {
     private func entry() throws(FetchError) -> CredentialFile<Value>.Entry {
         do throws(FileError) { return try file.entry(key) } catch { throw FetchError(error) }
     }
