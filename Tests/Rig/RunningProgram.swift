@@ -24,7 +24,7 @@ package final class RunningProgram: Sendable {
         output = Transcript("the output of \(name)", reading: spawned.output)
         errors = Transcript("the errors of \(name)", reading: spawned.errors)
         endings = EventLog("the end of \(name)")
-        Undertaker.shared.watch(pid)
+        ProcessReaper.shared.watch(pid)
         Thread.detachNewThread { [self] in awaitEnd() }
     }
 
@@ -76,7 +76,7 @@ package final class RunningProgram: Sendable {
             guard !isGone else { return }
             isGone = true
             waitpid(pid, nil, 0)
-            Undertaker.shared.forget(pid)
+            ProcessReaper.shared.forget(pid)
         }
         closeInput()
     }
@@ -156,8 +156,8 @@ package final class Transcript: Sendable {
 }
 
 /// Ends the programs of a test run that was itself ended: a shell that waits for the end of its standard input.
-final class Undertaker: Sendable {
-    static let shared = Undertaker()
+final class ProcessReaper: Sendable {
+    static let shared = ProcessReaper()
 
     private static let script = """
         trap '' INT TERM HUP
