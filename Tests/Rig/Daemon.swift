@@ -90,7 +90,7 @@ extension World {
         let script = ProjectFolder.root.appendingPathComponent("desktop/po/compile").path
         let outcome = try await run(ProgramStart(script, [folder], environment: environment))
         guard outcome.code == 0, outcome.errors.isEmpty else {
-            throw NeverHappened(wanted: "the catalogues", log: "\(outcome)")
+            throw TimeoutError(wanted: "the catalogues", log: "\(outcome)")
         }
     }
 

@@ -63,7 +63,7 @@ package final class EventLog<Event: Sendable>: Sendable {
 
     /// The first accepted event after a mark, past or future.
     ///
-    /// Throws `NeverHappened` if the log ends first, or after a limit that only a broken program reaches.
+    /// Throws `TimeoutError` if the log ends first, or after a limit that only a broken program reaches.
     @discardableResult
     package func first(
         after mark: Int = 0, _ wanted: String, limit: Double = SafetyLimit.seconds,
@@ -73,7 +73,7 @@ package final class EventLog<Event: Sendable>: Sendable {
             wait(Waiter(accepts: accepts, tell: tell), after: mark, limit: limit)
         }
         guard let event else {
-            throw NeverHappened(wanted: wanted, log: name, seen: all.dropFirst(mark).map { "\($0)" })
+            throw TimeoutError(wanted: wanted, log: name, seen: all.dropFirst(mark).map { "\($0)" })
         }
         return event
     }
@@ -101,7 +101,7 @@ package final class EventLog<Event: Sendable>: Sendable {
 }
 
 /// An event that a test waited for and that did not come, with what came instead.
-package struct NeverHappened: Error, CustomStringConvertible {
+package struct TimeoutError: Error, CustomStringConvertible {
     let wanted: String
     let log: String
     let seen: [String]

@@ -10,7 +10,7 @@ package enum FolderEvents {
         let log = EventLog<String>("the folder \(folder)")
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0, inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_TO | IN_CLOSE_WRITE)) >= 0 else {
-            throw NeverHappened(wanted: "a watch", log: folder, seen: [String(cString: strerror(errno))])
+            throw TimeoutError(wanted: "a watch", log: folder, seen: [String(cString: strerror(errno))])
         }
         Thread.detachNewThread {
             while let names = next(descriptor) { for name in names { log.append(name) } }

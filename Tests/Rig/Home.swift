@@ -8,7 +8,7 @@ package struct Home: Sendable {
     init() throws {
         let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
         var template = Array("\(place)/topgames-test.XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw NeverHappened(wanted: "a folder", log: place) }
+        guard mkdtemp(&template) != nil else { throw TimeoutError(wanted: "a folder", log: place) }
         root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         for folder in [bin, data, config, art, temporary] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ package struct Home: Sendable {
         let temporary = "\(path).from-test"
         try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
         chmod(temporary, mode)
-        guard rename(temporary, path) == 0 else { throw NeverHappened(wanted: "a rename", log: path) }
+        guard rename(temporary, path) == 0 else { throw TimeoutError(wanted: "a rename", log: path) }
     }
 
     func remove() {

@@ -64,7 +64,7 @@ package enum KernelView {
             if try await holds() { return }
             try await Task.sleep(for: pause)
         }
-        throw NeverHappened(wanted: wanted, log: "what was looked at")
+        throw TimeoutError(wanted: wanted, log: "what was looked at")
     }
 
     /// Waits until the process has done what woke it up, and sleeps.

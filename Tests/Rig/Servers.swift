@@ -48,7 +48,7 @@ extension World {
 
     /// Makes the answer that the quotes came with an old one, so that somebody who asks again gets another.
     package func forgetAnswer() throws {
-        guard let text = home.text(quotes) else { throw NeverHappened(wanted: "quotes", log: quotes) }
+        guard let text = home.text(quotes) else { throw TimeoutError(wanted: "quotes", log: quotes) }
         let time = /("fetchedAt" : )"[^"]*"/
         try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
     }

@@ -12,7 +12,7 @@ private func unixSocket(_ type: __socket_type, at name: String) throws -> Int32 
     let isBound = withUnsafeBytes(of: &address) { bytes in
         bind(socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!, length) == 0
     }
-    guard isBound else { throw NeverHappened(wanted: "a socket", log: name) }
+    guard isBound else { throw TimeoutError(wanted: "a socket", log: name) }
     return socket
 }
 
@@ -64,7 +64,7 @@ package final class SilentSocket: Sendable {
     /// Listens at `path`.
     package init(_ path: String) throws {
         socket = try unixSocket(SOCK_STREAM, at: path)
-        guard listen(socket, 8) == 0 else { throw NeverHappened(wanted: "a socket", log: path) }
+        guard listen(socket, 8) == 0 else { throw TimeoutError(wanted: "a socket", log: path) }
     }
 
     deinit { close(socket) }

@@ -41,7 +41,7 @@ package final class WebServer: Sendable {
     private static func freePort() throws -> UInt16 {
         let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
         guard let port = ports.first(where: isFree) else {
-            throw NeverHappened(wanted: "a free port", log: "127.0.0.1")
+            throw TimeoutError(wanted: "a free port", log: "127.0.0.1")
         }
         return port
     }
@@ -55,7 +55,7 @@ package final class WebServer: Sendable {
         try await KernelView.wait("\(kind)") { [port] in started.ending != nil || Self.answers(port) }
         guard started.ending == nil else {
             let log = (try? String(contentsOfFile: "\(folder)/error.log", encoding: .utf8)) ?? ""
-            throw NeverHappened(wanted: "\(kind)", log: "\(started.errors.lines.all) \(log)")
+            throw TimeoutError(wanted: "\(kind)", log: "\(started.errors.lines.all) \(log)")
         }
     }
 

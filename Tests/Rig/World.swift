@@ -161,7 +161,7 @@ extension World {
     /// files, and a program that is open for writing anywhere does not start ("Text file busy").
     package func copy(_ program: BuiltProgram, to path: String) async throws {
         let outcome = try await run(ProgramStart("/bin/cp", [program.path, path], environment: environment))
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "a copy", log: outcome.errors) }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "a copy", log: outcome.errors) }
     }
 
     /// Waits until all programs of the world are idle: what has not happened by then will not.

@@ -9,7 +9,7 @@ extension World {
     package func haveData(secondsOld seconds: Double = 0) async throws -> ShownTop {
         try signIn()
         let outcome = try await run(.topgames, ["--json"])
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "a snapshot", log: "\(outcome)") }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "a snapshot", log: "\(outcome)") }
         if seconds > 0 { try home.makeOlder(by: seconds) }
         return try ShownTop(outcome.output)
     }
@@ -36,7 +36,7 @@ extension World {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let known = SampleRates.known(at: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)))
         guard let text = JSONCoding.encode(known, pretty: false) else {
-            throw NeverHappened(wanted: "quotes as JSON", log: "")
+            throw TimeoutError(wanted: "quotes as JSON", log: "")
         }
         try home.replace("\(folder)/quotes.json", with: text)
     }

@@ -27,7 +27,7 @@ struct TmuxPane {
         let server = try world.start(world.tool("tmux", ["-S", socket, "-f", "/dev/null", "-D"]))
         let words = ["-c", Self.begin, "sh", socket, "\(columns)", "\(rows)", command]
         guard try await world.run(world.tool("sh", words)).code == 0 else {
-            throw NeverHappened(wanted: "a terminal", log: server.errors.text)
+            throw TimeoutError(wanted: "a terminal", log: server.errors.text)
         }
     }
 
@@ -70,7 +70,7 @@ struct TmuxPane {
     @discardableResult
     func screen(_ wanted: String, _ pattern: String) async throws -> [String] {
         let outcome = try await world.run(world.tool("sh", ["-c", Self.look, "sh", socket, pattern]))
-        guard outcome.code == 0 else { throw NeverHappened(wanted: wanted, log: outcome.output + outcome.errors) }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: wanted, log: outcome.output + outcome.errors) }
         return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

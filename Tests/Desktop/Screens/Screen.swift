@@ -58,7 +58,7 @@ struct XScreen: Screen {
 
     func picture() async throws -> Picture {
         let data = try Data(contentsOf: URL(fileURLWithPath: memory))
-        guard let picture = Picture(xwd: data) else { throw NeverHappened(wanted: "a picture", log: memory) }
+        guard let picture = Picture(xwd: data) else { throw TimeoutError(wanted: "a picture", log: memory) }
         return picture
     }
 
@@ -87,7 +87,7 @@ struct WaylandScreen: Screen {
         let size = try await order("picture").split(separator: " ").compactMap { Int($0) }
         let data = try Data(contentsOf: URL(fileURLWithPath: memory))
         guard size.count == 2, let picture = Picture(width: size[0], height: size[1], memory: data) else {
-            throw NeverHappened(wanted: "a picture", log: helper.name)
+            throw TimeoutError(wanted: "a picture", log: helper.name)
         }
         return picture
     }
@@ -123,7 +123,7 @@ extension World {
         _ = try start(tool(words[0], Array(words.dropFirst()), environment: variables))
         try await events.first("the display") { $0 == "ready" }
         let names = (home.text("\(folder)/ready") ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-        guard names.count == 2 else { throw NeverHappened(wanted: "a display", log: "sway", seen: names) }
+        guard names.count == 2 else { throw TimeoutError(wanted: "a display", log: "sway", seen: names) }
         return ["WAYLAND_DISPLAY": names[0], "SWAYSOCK": names[1]]
     }
 

@@ -95,7 +95,7 @@ extension World {
     func ask(_ name: String, _ arguments: [String], environment: [String: String] = [:]) async throws -> String {
         let outcome = try await run(tool(name, arguments, environment: environment))
         guard outcome.code == 0 else {
-            throw NeverHappened(wanted: "an answer of \(name)", log: "\(outcome)")
+            throw TimeoutError(wanted: "an answer of \(name)", log: "\(outcome)")
         }
         return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -104,7 +104,7 @@ extension World {
     func awaitServer() async throws {
         let waiting = try start(tool("gdbus", ["wait", "--session", "org.freedesktop.Notifications"]))
         guard try await waiting.ended() == .code(0) else {
-            throw NeverHappened(wanted: "a notification server", log: waiting.errors.text)
+            throw TimeoutError(wanted: "a notification server", log: waiting.errors.text)
         }
     }
 

@@ -68,7 +68,7 @@ extension World {
     /// Runs `topgames` and reads the list that it prints.
     func list(_ arguments: String...) async throws -> ShownList {
         let outcome = try await run(.topgames, arguments + ["--json"])
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "a list", log: "\(outcome)") }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "a list", log: "\(outcome)") }
         return try ShownList(outcome.output)
     }
 }

@@ -28,7 +28,7 @@ extension World {
         let outcome = try await run(.topgames, ["doctor", "--json"] + arguments, environment: environment)
         let diagnosis = try JSONDecoder().decode(Diagnosis.self, from: Data(outcome.output.utf8))
         guard diagnosis.exitCode == outcome.code, diagnosis.ok == (outcome.code == 0), outcome.errors == "" else {
-            throw NeverHappened(wanted: "a report and a code that agree", log: "\(outcome)")
+            throw TimeoutError(wanted: "a report and a code that agree", log: "\(outcome)")
         }
         return diagnosis
     }

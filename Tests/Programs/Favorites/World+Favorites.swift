@@ -10,7 +10,7 @@ extension World {
     func haveCatalogue() async throws {
         try signIn()
         let outcome = try await pollOnce()
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "a first page", log: "\(outcome)") }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "a first page", log: "\(outcome)") }
     }
 
     /// Cuts the network.

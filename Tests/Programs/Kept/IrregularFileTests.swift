@@ -18,7 +18,7 @@ struct IrregularFileTests {
         let folder = (path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         unlink(path)
-        guard mkfifo(path, 0o600) == 0 else { throw NeverHappened(wanted: "a pipe", log: path) }
+        guard mkfifo(path, 0o600) == 0 else { throw TimeoutError(wanted: "a pipe", log: path) }
     }
 
     @Test("holds no program up: each ends by itself, with an answer or a sentence", arguments: files)

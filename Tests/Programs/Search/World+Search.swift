@@ -45,7 +45,7 @@ extension World {
         activating folder: String, environment: [String: String] = [:]
     ) async throws -> RunningProgram {
         let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
-        guard let text = home.text(rig) else { throw NeverHappened(wanted: "the configuration of a bus", log: rig) }
+        guard let text = home.text(rig) else { throw TimeoutError(wanted: "the configuration of a bus", log: rig) }
         let own = "\(home.root)/bus.conf"
         let place = "<type>session</type>"
         try home.replace(own, with: text.replacing(place, with: "\(place)<servicedir>\(folder)</servicedir>"))

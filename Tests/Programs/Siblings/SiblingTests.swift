@@ -186,7 +186,7 @@ extension World {
 
     private func shown(_ program: BuiltProgram, _ words: [String]) async throws -> ShownItems {
         let outcome = try await run(program, words + ["--json"])
-        guard outcome.code == 0 else { throw NeverHappened(wanted: "items", log: "\(outcome)") }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "items", log: "\(outcome)") }
         return try JSONDecoder().decode(ShownItems.self, from: Data(outcome.output.utf8))
     }
 
