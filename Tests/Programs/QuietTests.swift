@@ -6,11 +6,11 @@ import Testing
 struct QuietTests {
     /// Counts the wakeups of a program during three seconds in which nothing happens.
     private func wakeups(_ program: RunningProgram) async throws -> Int {
-        try await KernelView.waitUntilAlone(program.pid)
-        let before = KernelView.sleeps(program.pid)
+        try await ProcProbe.waitUntilAlone(program.pid)
+        let before = ProcProbe.sleeps(program.pid)
         // Here the time itself is measured.
         try await Task.sleep(for: .seconds(3))
-        return KernelView.sleeps(program.pid) - before
+        return ProcProbe.sleeps(program.pid) - before
     }
 
     @Test("todayd does not wake up between two polls", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
@@ -59,7 +59,7 @@ struct QuietTests {
             let program = try world.start(world.command(.topgames, ["feed", "--format", "json", "--follow"]))
             try await program.output.lines.first("a line") { _ in true }
             #expect(try await wakeups(program) == 0)
-            #expect(KernelView.threads(program.pid).count == 1)
+            #expect(ProcProbe.threads(program.pid).count == 1)
         }
     }
 }

@@ -52,7 +52,7 @@ package final class WebServer: Sendable {
         let program = Tool.path(kind.rawValue) ?? ""
         let started = try world.start(ProgramStart(program, arguments, environment: world.environment))
         running.withLock { $0 = started }
-        try await KernelView.wait("\(kind)") { [port] in started.ending != nil || Self.answers(port) }
+        try await ProcProbe.wait("\(kind)") { [port] in started.ending != nil || Self.answers(port) }
         guard started.ending == nil else {
             let log = (try? String(contentsOfFile: "\(folder)/error.log", encoding: .utf8)) ?? ""
             throw TimeoutError(wanted: "\(kind)", log: "\(started.errors.lines.all) \(log)")
@@ -69,7 +69,7 @@ package final class WebServer: Sendable {
     /// answer has been sent.
     package func manifests(_ count: Int) async throws -> [Answered] {
         func found() -> [Answered] { answered.filter { $0.path.hasSuffix("/manifest.json") } }
-        try await KernelView.wait("\(count) requests for a manifest") { found().count >= count }
+        try await ProcProbe.wait("\(count) requests for a manifest") { found().count >= count }
         return found()
     }
 

@@ -134,7 +134,7 @@ extension BarPair {
         Glibc.kill(stopped, SIGSTOP)
         for places in [[Place].places(titles.reversed()), .changed(titles)] {
             try world.show(places)
-            try await KernelView.waitUntilIdle(feed)
+            try await ProcProbe.waitUntilIdle(feed)
         }
         Glibc.kill(stopped, SIGCONT)
         _ = try await picture(of: .changed(titles))
@@ -145,7 +145,7 @@ extension BarPair {
         _ = try await picture(of: .places(["One", "Two", "Three"]))
         #expect(bar.feeds.count == 1)
         Glibc.kill(try await bar.process(), SIGKILL)
-        try await KernelView.wait("the end of the feed") { bar.feeds.isEmpty }
+        try await ProcProbe.wait("the end of the feed") { bar.feeds.isEmpty }
     }
 
     private func save(_ picture: Picture, _ name: String) async throws {

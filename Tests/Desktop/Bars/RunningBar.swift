@@ -37,7 +37,7 @@ struct RunningBar {
     /// The process of the bar itself.
     func process() async throws -> pid_t {
         var found: [pid_t] = []
-        try await KernelView.wait("\(bar.process) among the processes") {
+        try await ProcProbe.wait("\(bar.process) among the processes") {
             found = ProcessList.find(bar.process, with: variables)
             return found.count == 1
         }

@@ -44,7 +44,7 @@ struct TmuxPane {
 
     /// Waits until the program has ended, which must leave the terminal's settings as they were.
     func ended() async throws {
-        try await KernelView.wait("the end of the program") { world.home.text("\(world.home.root)/ended") != nil }
+        try await ProcProbe.wait("the end of the program") { world.home.text("\(world.home.root)/ended") != nil }
         let before = try #require(world.home.text("\(world.home.root)/before"))
         #expect(world.home.text("\(world.home.root)/ended") == before && !before.isEmpty)
     }

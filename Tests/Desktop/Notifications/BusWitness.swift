@@ -25,7 +25,7 @@ struct BusWitness {
     /// Calls a server that is not there until the monitor sees it: not every version says when it begins to listen.
     private func awaitMonitor(_ world: World) async throws {
         let call = ["call", Self.server, "/", Self.server, "AreYouListening"]
-        try await KernelView.wait("a call seen by \(monitor.name)") {
+        try await ProcProbe.wait("a call seen by \(monitor.name)") {
             _ = try await world.run(world.tool("busctl", ["--address=\(world.busAddress)"] + call))
             return !monitor.output.lines.all.isEmpty
         }
@@ -37,7 +37,7 @@ struct BusWitness {
 
     /// The notifications of `program`, once there are this many.
     func notifications(_ count: Int, of program: String = "topgames") async throws -> [Answered] {
-        try await KernelView.wait("\(count) notifications") { notifications(of: program).count >= count }
+        try await ProcProbe.wait("\(count) notifications") { notifications(of: program).count >= count }
         return notifications(of: program)
     }
 

@@ -33,7 +33,7 @@ struct ServerOnScreen {
         try await world.awaitServer()
         try world.signIn()
         daemon = try await world.startSettledDaemon(environment: environment)
-        for program in [daemon.program, process] { try await KernelView.waitUntilIdle(program.pid) }
+        for program in [daemon.program, process] { try await ProcProbe.waitUntilIdle(program.pid) }
         empty = try await screen.picture()
     }
 
@@ -54,7 +54,7 @@ struct ServerOnScreen {
 
     /// Waits until daemon and server have nothing left to do; a display may never rest.
     func settle() async throws {
-        for program in [daemon.program, process, daemon.program] { try await KernelView.waitUntilIdle(program.pid) }
+        for program in [daemon.program, process, daemon.program] { try await ProcProbe.waitUntilIdle(program.pid) }
     }
 
     /// Waits until this many notifications are visible, and no more are about to come.
@@ -114,7 +114,7 @@ struct ServerOnScreen {
 
     /// A screen raises no events, so it looks again and again.
     func wait(_ wanted: String, until holds: () async throws -> Bool) async throws {
-        try await KernelView.wait("\(wanted) on the screen of \(server.name)", until: holds)
+        try await ProcProbe.wait("\(wanted) on the screen of \(server.name)", until: holds)
     }
 }
 

@@ -26,7 +26,7 @@ extension Screen {
     /// The first picture that is accepted; drawing raises no events, so it looks again and again.
     func picture(_ wanted: String, where accepts: (Picture) async throws -> Bool) async throws -> Picture {
         var found: Picture?
-        try await KernelView.wait("\(wanted) on the screen", every: .milliseconds(5)) {
+        try await ProcProbe.wait("\(wanted) on the screen", every: .milliseconds(5)) {
             let picture = try await picture()
             if try await accepts(picture) { found = picture }
             return found != nil

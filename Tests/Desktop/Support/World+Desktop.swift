@@ -56,7 +56,7 @@ extension World {
 
     /// Waits until the browser was opened, and returns the address.
     func opened() async throws -> String? {
-        try await KernelView.wait("a browser") { home.text("\(home.root)/opened") != nil }
+        try await ProcProbe.wait("a browser") { home.text("\(home.root)/opened") != nil }
         return home.text("\(home.root)/opened")
     }
 

@@ -57,7 +57,7 @@ struct DayTests {
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
-            var held: [KernelView.Holdings] = []
+            var held: [ProcProbe.Holdings] = []
             for hour in 0..<24 {
                 // Another program comes first, and has the id that ours had an hour ago.
                 try await recorder.obey("another")
@@ -68,7 +68,7 @@ struct DayTests {
                 try await recorder.obey("vanish")
                 try await recorder.obey("appear")
                 try await world.settle()
-                held.append(KernelView.holdings(daemon.program.pid))
+                held.append(ProcProbe.holdings(daemon.program.pid))
             }
             #expect(Set(held.map(\.files)).count == 1)
             #expect(held[23].memory - held[1].memory < Self.growth, "\(held.map(\.memory))")

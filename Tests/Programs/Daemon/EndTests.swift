@@ -39,10 +39,10 @@ struct EndTests {
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/helix/games/top", after: mark)
-            let child = try await KernelView.onlyChild(daemon.program.pid)
+            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             #expect(try await daemon.stop() == .code(0))
-            try await KernelView.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
-                [nil, "Z"].contains(KernelView.state(child))
+            try await ProcProbe.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
+                [nil, "Z"].contains(ProcProbe.state(child))
             }
             #expect(try isValid(world))
         }
@@ -102,9 +102,9 @@ struct EndTests {
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/oauth2/token", after: mark)
-            let child = try await KernelView.onlyChild(daemon.program.pid)
+            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             #expect(try await daemon.stop() == .code(0))
-            try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }
+            try await ProcProbe.wait("the end of today-fetch") { [nil, "Z"].contains(ProcProbe.state(child)) }
             #expect(try world.keptTokens().refresh != old.refreshToken)
             world.simulator.clear()
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)

@@ -27,8 +27,8 @@ struct HungFetchTests {
             try world.signIn()
             let daemon = try await world.startDaemon(fetchingWith: once(hang), patience: patience)
             try await daemon.log.first("what was wrong") { $0.contains(said) }
-            #expect(KernelView.holdings(daemon.program.pid).memory < 100 << 10)
-            try await KernelView.wait("no child") { KernelView.children(daemon.program.pid).isEmpty }
+            #expect(ProcProbe.holdings(daemon.program.pid).memory < 100 << 10)
+            try await ProcProbe.wait("no child") { ProcProbe.children(daemon.program.pid).isEmpty }
             try await daemon.poll()
             #expect(world.feedState == "fresh")
         }

@@ -43,7 +43,7 @@ struct LogTests {
                 daemon.program.signal(SIGHUP)
                 try await world.request(to: "/helix/games/top", after: mark)
                 try await daemon.log.first("the failure") { $0.hasPrefix("Cannot write \(world.home.snapshot): ") }
-                try await KernelView.wait("the end of today-fetch") { KernelView.children(daemon.program.pid).isEmpty }
+                try await ProcProbe.wait("the end of today-fetch") { ProcProbe.children(daemon.program.pid).isEmpty }
                 try await world.settle()
             }
             #expect(daemon.log.all.count { $0.hasPrefix("Cannot write ") } == 1)

@@ -129,7 +129,7 @@ struct ServerLifeTests {
             for leader in ["27471", "26936"] { try await world.change(daemon, leader) }
             #expect(try world.keptTop.items.first?.id == "26936")
             recorder.program.signal(SIGCONT)
-            try await KernelView.wait("the server") { KernelView.state(recorder.program.pid) != "T" }
+            try await ProcProbe.wait("the server") { ProcProbe.state(recorder.program.pid) != "T" }
             try await world.settle()
             try await daemon.poll()
             try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ● <b>Music</b>") == true }

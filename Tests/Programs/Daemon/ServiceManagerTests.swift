@@ -34,7 +34,7 @@ struct ServiceManagerTests {
             #expect(try await message(manager, with: "READY")["READY"] == "1")
             try await world.request(to: "/helix/games/top", after: 0)
             #expect(manager.messages.all.allSatisfy { $0["STATUS"] == nil })
-            let child = try await KernelView.onlyChild(daemon.program.pid)
+            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
             let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
             #expect(names.contains("HOME"))

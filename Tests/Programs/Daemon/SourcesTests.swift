@@ -36,7 +36,7 @@ struct SourcesTests {
             try await daemon.log.first("the failure, by the name of the service") {
                 $0.contains("Could not ask Twitch: ")
             }
-            try await KernelView.wait("the other's snapshot") {
+            try await ProcProbe.wait("the other's snapshot") {
                 FileManager.default.fileExists(atPath: world.home.root + "/state/today/colours/snapshot.json")
             }
             #expect(!FileManager.default.fileExists(atPath: world.home.snapshot))

@@ -60,7 +60,7 @@ struct ClickInputTests {
             program.write(",{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":2}\n")
             try await called.first("the list") { $0.hasPrefix("list.") }
             #expect(called.all.count { $0.hasPrefix("page.") } == 1)
-            try await KernelView.wait("the end of the children") { KernelView.children(program.pid).isEmpty }
+            try await ProcProbe.wait("the end of the children") { ProcProbe.children(program.pid).isEmpty }
         }
     }
 
@@ -90,7 +90,7 @@ struct ClickInputTests {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
             program.closeInput()
-            try await KernelView.waitUntilIdle(program.pid)
+            try await ProcProbe.waitUntilIdle(program.pid)
             try world.simulator.setRanking(["743"])
             try world.home.makeOlder(by: 60)
             #expect(try await world.run(.topgames, ["--refresh"]).code == 0)

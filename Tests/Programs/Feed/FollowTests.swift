@@ -107,7 +107,7 @@ struct FollowTests {
             let script = "echo 0 > /proc/sys/user/max_inotify_instances; exec \"$0\" feed --format plain --follow"
             let program = try world.start(unshared("sh", "-c", script, BuiltProgram.topgames.path))
             try await program.output.lines.first("the feed") { $0.contains("Just Chatting") }
-            try await KernelView.waitUntilIdle(program.pid)
+            try await ProcProbe.waitUntilIdle(program.pid)
             #expect(program.ending == nil)
             #expect(program.errors.text.contains("checking every 15 seconds"))
         }
@@ -139,13 +139,13 @@ struct FollowTests {
                 _ = ioctl(pipe.fileDescriptor, UInt(FIONREAD), &bytes)
                 return bytes
             }
-            try await KernelView.wait("the first line") { unread() > 0 }
+            try await ProcProbe.wait("the first line") { unread() > 0 }
             for id in ["27471", "743"] {
                 try await refresh(world, [id])
-                try await KernelView.waitUntilIdle(program.pid)
+                try await ProcProbe.waitUntilIdle(program.pid)
             }
             #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1 Just Chatting[^\n]*\n$/))
-            try await KernelView.wait("the line of now") { unread() > 0 }
+            try await ProcProbe.wait("the line of now") { unread() > 0 }
             #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1[^\n]* Chess[^\n]*\n$/))
         }
     }

@@ -60,7 +60,7 @@ struct WrapTests {
             _ = try world.have("gate", "")
             let line = try await program.output.lines.first("the name") { $0.contains("parent ") }
             #expect(line.contains("parent i3bar"))
-            try await KernelView.wait("the end of the borrowed name") {
+            try await ProcProbe.wait("the end of the borrowed name") {
                 (try? String(contentsOfFile: "/proc/\(program.pid)/comm", encoding: .utf8)) == "topgames\n"
             }
         }
@@ -107,7 +107,7 @@ struct WrapTests {
             try await program.output.lines.first("the mute") { $0.contains("(muted)") }
             program.signal(SIGTERM)
             _ = try await program.outcome()
-            try await KernelView.wait("the end of the command") { kill(child, 0) != 0 }
+            try await ProcProbe.wait("the end of the command") { kill(child, 0) != 0 }
         }
     }
 

@@ -65,13 +65,13 @@ struct PublishedCatalogueTests {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let daemon = try world.startDaemon(
                 ["--interval", "3600"], environment: World.withoutBus, writingTo: folder)
-            try await KernelView.wait("a manifest") { manifest(world, server, "pokedex") != nil }
+            try await ProcProbe.wait("a manifest") { manifest(world, server, "pokedex") != nil }
             let first = try #require(manifest(world, server, "pokedex"))
             #expect(!first.contains("details"))
             #expect(try await world.pokedex("pikachu").code == 0)
             await world.pokedex.stop()
             daemon.program.signal(SIGHUP)
-            try await KernelView.wait("the details") {
+            try await ProcProbe.wait("the details") {
                 manifest(world, server, "pokedex")?.contains("details") ?? false
             }
             let second = try #require(manifest(world, server, "pokedex"))
@@ -94,7 +94,7 @@ struct PublishedCatalogueTests {
             try world.publish(to: world.feeds(server), quiet)
             let folder = "\(world.home.root)/state/today/characters"
             let daemon = try world.startDaemon([], environment: World.withoutBus, writingTo: folder)
-            try await KernelView.wait("a manifest") { manifest(world, server, "characters") != nil }
+            try await ProcProbe.wait("a manifest") { manifest(world, server, "characters") != nil }
             let reader = try reader(world, server, "characters")
             let shown = try await reader.run(.characters, "show", "Birdperson")
             #expect(shown.code == 0 && shown.output.contains("Birdperson"), "\(shown)")

@@ -34,7 +34,7 @@ struct PublishedFeedTests {
             for turn in 1...2 {
                 daemon.program.signal(SIGHUP)
                 _ = try await server.manifests(2 + turn)
-                try await KernelView.wait("its end") { KernelView.children(daemon.program.pid).isEmpty }
+                try await ProcProbe.wait("its end") { ProcProbe.children(daemon.program.pid).isEmpty }
             }
             let manifests = try await server.manifests(4).dropFirst()
             #expect(manifests.allSatisfy { $0.status == 304 && $0.bytes < 400 })

@@ -19,7 +19,7 @@ struct PublishingFolderTests {
             #expect(try await world.run(.topgames, ["list", "--json"]).code == 0)
             #expect(try await world.run(.topgames, ["favorite", world.leaderIDs[1]]).code == 0)
             _ = try await start(world)
-            try await KernelView.wait("a manifest") { world.home.text("\(folder)/topgames/manifest.json") != nil }
+            try await ProcProbe.wait("a manifest") { world.home.text("\(folder)/topgames/manifest.json") != nil }
             let files = world.files(folder)
             #expect(files.count { $0.hasSuffix(".json.gz") } == 4 && files.count { $0.hasSuffix(".png") } == 3)
             for file in files {

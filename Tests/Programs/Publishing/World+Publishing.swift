@@ -28,7 +28,7 @@ extension World {
 
     /// Waits until another manifest has taken the place of `last`.
     func waitForManifest(_ server: WebServer, after last: String?) async throws {
-        try await KernelView.wait("a manifest") { [self] in manifest(server) ?? last != last }
+        try await ProcProbe.wait("a manifest") { [self] in manifest(server) ?? last != last }
     }
 
     /// Makes the publisher see another ranking, and waits until that is published.
@@ -48,7 +48,7 @@ extension World {
         guard let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date else {
             return
         }
-        try await KernelView.wait("the next second") { Self.second(Date()) > Self.second(written) }
+        try await ProcProbe.wait("the next second") { Self.second(Date()) > Self.second(written) }
     }
 
     private static func second(_ date: Date) -> String { date.ISO8601Format() }

@@ -61,7 +61,7 @@ extension World {
 
     /// Waits until no process of the search service is left.
     func searchEnds() async throws {
-        try await KernelView.wait("the end of today-search") { searching.isEmpty }
+        try await ProcProbe.wait("the end of today-search") { searching.isEmpty }
     }
 
     /// How often any service was asked.

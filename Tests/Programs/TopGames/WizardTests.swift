@@ -42,7 +42,7 @@ struct WizardTests {
 
     /// Waits until the output ends with these words; a prompt has no line break.
     private func question(_ words: String, of program: RunningProgram) async throws {
-        try await KernelView.wait("the question \(words)") { program.output.text.contains(words) }
+        try await ProcProbe.wait("the question \(words)") { program.output.text.contains(words) }
     }
 
     @Test("three steps, an id, a hidden secret, and it is signed in")

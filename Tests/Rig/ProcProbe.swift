@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// What the kernel says about a process; source: proc(5).
-package enum KernelView {
+package enum ProcProbe {
     /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
     package static func sleeps(_ pid: pid_t) -> Int {
         tasks(pid, "status").reduce(0) { $0 + (number("voluntary_ctxt_switches:", in: $1) ?? 0) }
