@@ -14,7 +14,7 @@ package struct Schedule: Hashable, Sendable {
     /// Seconds from one good answer to the next poll.
     package let interval: Int
     /// How long the service may ask us to wait.
-    package let patience: Patience
+    package let patience: BackoffLimits
     /// The second of the minute in which to poll, 0 ..< 60; `nil` for any.
     ///
     /// Ten thousand readers of one feed must not come in the same second.
@@ -23,7 +23,7 @@ package struct Schedule: Hashable, Sendable {
     /// The longest interval, in seconds: a week.
     private static let longestInterval = 604_800
 
-    package init(interval: Int, patience: Patience = .usual, phase: Int? = nil) {
+    package init(interval: Int, patience: BackoffLimits = .usual, phase: Int? = nil) {
         self.interval = min(max(1, interval), Self.longestInterval)
         self.patience = patience
         self.phase = phase
@@ -121,7 +121,7 @@ enum Wait {
 }
 
 /// How long the requests of a source can rest, at most, whatever its service says.
-package struct Patience: Hashable, Sendable {
+package struct BackoffLimits: Hashable, Sendable {
     /// The longest rest after a good answer, in seconds: until there is newer data.
     package let afterAnswer: Int
     /// The longest rest after a refusal, in seconds: until a used-up allowance is renewed.
@@ -131,13 +131,13 @@ package struct Patience: Hashable, Sendable {
     package var untilConnected: Int?
 
     /// A quarter of an hour, for data that changes by the minute.
-    package static let usual = Patience(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
+    package static let usual = BackoffLimits(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
 
     /// A week for a list that hardly ever changes, and a day for an allowance that a service renews each day.
-    package static let weekly = Patience(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
+    package static let weekly = BackoffLimits(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
 
     /// A long weekend for data that comes once a working day, and the longest month for an allowance by the month.
-    package static let daily = Patience(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
+    package static let daily = BackoffLimits(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
 }
 
 /// Consecutive failures, with the notices shown about them.

@@ -28,12 +28,12 @@ package struct RequestGate: Sendable {
     private let state: SavedPollState
     private let lastAnswer: Date?
     private let asked: NextRequest?
-    private let patience: Patience
+    private let patience: BackoffLimits
 
     /// Takes what the daemon remembers, when it had its last good answer, what was noted of the service's wishes, and how
     /// long the source may have us wait.
     package init(
-        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: Patience = .usual
+        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: BackoffLimits = .usual
     ) {
         let state = state ?? SavedPollState()
         (self.state, self.lastAnswer, self.patience) = (state, lastAnswer, patience)
@@ -157,7 +157,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     ///   - patience: how long the source may have us wait.
     ///   - now: the time of the answer.
     package mutating func take(
-        _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: Patience = .usual,
+        _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: BackoffLimits = .usual,
         at now: Date
     ) {
         unreachedAt = failure?.isUnreachable == true ? now : nil

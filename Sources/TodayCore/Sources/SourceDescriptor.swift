@@ -45,7 +45,7 @@ package struct SourceDescriptor: Sendable {
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package let providers: [Provider]
     /// How long its service may have us wait.
-    package let patience: Patience
+    package let patience: BackoffLimits
     /// For how many seconds a page, or the details of an item, is shown without asking again.
     package let maxAge: Double
     /// Where the facts in an item's details come from.
@@ -72,7 +72,7 @@ package struct SourceDescriptor: Sendable {
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
         presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil, bareWords: ImplicitCommand? = nil,
-        providers: [Provider] = [], patience: Patience = .usual,
+        providers: [Provider] = [], patience: BackoffLimits = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailSource = .none,
         unreportedFacts: Set<String> = [], watch: FieldWatch? = nil, listsAllNames: Bool = false,
         directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil

@@ -14,7 +14,7 @@ package struct NextRequestFile: Sendable {
         note.flatMap { $0.concerns(source) ? $0 : nil }
     }
 
-    package func keep(_ answer: FetchAnswer, patience: Patience, at now: Date) {
+    package func keep(_ answer: FetchAnswer, patience: BackoffLimits, at now: Date) {
         change(answer.label.service) {
             $0.take(answer.error, restUntil: answer.page?.restUntil, patience: patience, at: now)
         }

@@ -13,9 +13,9 @@ struct OutageReporter: Sendable {
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     /// Records not handed out yet.
     private var records: [NotifyRecord] = []
-    private let patience: Patience
+    private let patience: BackoffLimits
 
-    init(_ streak: FailureStreak?, _ patience: Patience = .usual) {
+    init(_ streak: FailureStreak?, _ patience: BackoffLimits = .usual) {
         (self.streak, self.patience) = (streak, patience)
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 
 @Suite("How long a source may have us wait")
-struct PatienceTests {
+struct BackoffLimitsTests {
     private let start = Sample.start
     private static let day = 86_400
 
@@ -168,7 +168,7 @@ struct PatienceTests {
 
     @Test("a source whose data changes by the minute is as patient as ever")
     func usual() {
-        #expect(SourceDescriptor.topGames.patience == .usual && Patience.usual.afterRefusal == 900)
+        #expect(SourceDescriptor.topGames.patience == .usual && BackoffLimits.usual.afterRefusal == 900)
         var cycle = PolledCycle.after("ABC")
         #expect(cycle.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
         #expect(cycle.state.notBefore != nil && PolledCycle.after("ABC").state.notBefore == nil)
