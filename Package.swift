@@ -105,7 +105,8 @@ let package = Package(
             name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TodayCommands", "TestSupport"], exclude: ["Golden"]),
+            name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TodayCommands", "TestSupport"], exclude: ["Golden"]
+        ),
         .testTarget(
             name: "TodayAppTests", dependencies: ["TodayApp", "TestSupport"], exclude: ["Golden"]),
         .testTarget(

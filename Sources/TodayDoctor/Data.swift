@@ -103,7 +103,8 @@ struct BrokenFile: Sendable {
         [
             collect(.snapshot, paths.snapshot(source), Snapshot.self),
             collect(.feed, paths.feed(source), Feed.self),
-            collect(.cycle, paths.cycle(source), SavedPollState.self), collect(.mute, paths.mute, MuteFile.Document.self),
+            collect(.cycle, paths.cycle(source), SavedPollState.self),
+            collect(.mute, paths.mute, MuteFile.Document.self),
             collect(.favorites, paths.favorites, FavoritesFile.Document.self),
         ].compactMap(\.self)
     }

@@ -17,7 +17,8 @@ extension Situations {
     }
 
     /// A source without a feed, of which this is kept.
-    static func creatures(_ kept: CachedData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor) -> SourceFacts
+    static func creatures(_ kept: CachedData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor)
+        -> SourceFacts
     {
         var facts = DoctorSample.source(descriptor)
         facts.kept = kept

@@ -25,7 +25,8 @@ package struct TopThree {
     ///
     /// `isPolled` says whether `todayd` is running: then it is the only writer, and polls by itself. `conditions` are
     /// what decides about notifications, which a later start of `todayd` continues with.
-    package init(_ ports: AppEnvironment, isPolled: @escaping () -> Bool, conditions: @escaping () -> NotifyConditions) {
+    package init(_ ports: AppEnvironment, isPolled: @escaping () -> Bool, conditions: @escaping () -> NotifyConditions)
+    {
         (self.ports, self.isPolled, self.conditions) = (ports, isPolled, conditions)
         store = SnapshotStore(ports.paths, source: ports.source.name)
     }

@@ -43,7 +43,9 @@ package struct ClickReports: Sendable {
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }
 
     /// Whether such a line is about a block of `source`, and no business of a wrapped program.
-    package func isOwn(_ line: String, of source: String) -> Bool { !speaksI3bar || ReportedClick(line)?.name == source }
+    package func isOwn(_ line: String, of source: String) -> Bool {
+        !speaksI3bar || ReportedClick(line)?.name == source
+    }
 }
 
 /// A click as i3bar, swaybar and i3blocks report it: an object on its own line, in an array that never ends.

@@ -37,7 +37,8 @@ struct FeedCommand: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            stringLiteral: "Print the \(CurrentSource.descriptor.details.number ?? "number") of each place, where known."
+            stringLiteral:
+                "Print the \(CurrentSource.descriptor.details.number ?? "number") of each place, where known."
         ).shown(!CurrentSource.descriptor.hasQuotes))
     var viewers = false
 

@@ -14,7 +14,8 @@ package enum CommandLineProgram {
             exit(quick.run().rawValue)
         }
         let words = ImplicitCommandLine.completed(
-            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor, commands: CommandSuggestion.known(),
+            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
+            commands: CommandSuggestion.known(),
             others: CommandSuggestion.ofAllSources())
         do {
             var command = try RootCommand.parseAsRoot(words)

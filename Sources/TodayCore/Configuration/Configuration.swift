@@ -81,7 +81,9 @@ package struct Configuration: Hashable, Sendable {
 
     /// How a person wants to see the quotes of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
-        guard let settings = quoted[source] else { return WatchlistSettings(favorites: favorites, languages: languages) }
+        guard let settings = quoted[source] else {
+            return WatchlistSettings(favorites: favorites, languages: languages)
+        }
         return WatchlistSettings(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
     }
 

@@ -77,7 +77,8 @@ package struct SnapshotStore: Sendable {
     /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
     ///
     /// The state is not written if it equals `written`, which is already on disk.
-    package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil) throws(FileError)
+    package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
+        throws(FileError)
     {
         if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }

@@ -25,7 +25,8 @@ package enum BoardQuotes {
         age: Int = 600, next: Int? = 86_400, rest: Int? = nil
     ) -> Page {
         var page = Page(items: [], fetchedAt: now)
-        page.quotes = ExchangeRates(provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
+        page.quotes = ExchangeRates(
+            provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
         page.restUntil = rest.map { now + $0 }
         return page
     }
@@ -46,7 +47,8 @@ package enum BoardQuotes {
     }
 
     /// A person's view in reais.
-    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> WatchlistSettings {
+    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> WatchlistSettings
+    {
         WatchlistSettings(
             base: real, favorites: favorites.compactMap { ItemID($0) }, languages: languages,
             move: move.flatMap { try? DecimalNumber(json: $0) })

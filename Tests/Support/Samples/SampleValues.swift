@@ -10,7 +10,8 @@ package enum SampleValues {
         for (day, rate) in rates.enumerated() {
             guard let rate = rate.flatMap({ RoundedNumber(text: $0) }) else { continue }
             let second = Int(start.timeIntervalSince1970) + day * 86_400
-            points.append(.init(SampleInterval(at: second, reach: 90_000), ProvidedRate(rate, provider: "open.er-api.com")))
+            points.append(
+                .init(SampleInterval(at: second, reach: 90_000), ProvidedRate(rate, provider: "open.er-api.com")))
         }
         return ValueHistory(from: start, to: now, points)
     }

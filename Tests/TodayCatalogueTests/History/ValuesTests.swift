@@ -13,7 +13,9 @@ struct ValuesTests {
     init() throws { place = try Place() }
 
     /// Quotes of the dollar in reais and euros, `hours` after now, that hold for a day.
-    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400) -> ExchangeRates {
+    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400)
+        -> ExchangeRates
+    {
         let asOf = Place.now + Double(hours) * 3_600
         let table = SampleQuotes.table(["BRL": real, "EUR": "0.8"], asOf: asOf, nextUpdate: asOf + next)
         return ExchangeRates(provider: provider, table: table)

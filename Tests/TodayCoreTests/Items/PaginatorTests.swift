@@ -146,7 +146,8 @@ struct CursorPaginatorTests {
 
     @Test("if the previous page is known, one request is enough")
     func known() {
-        let walk = CursorPaginator(to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
+        let walk = CursorPaginator(
+            to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
         #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 22))
     }
 

@@ -8,7 +8,9 @@ import Testing
 struct MoveAnnouncerTests {
     private let start = Sample.start
 
-    private func cycle(_ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), _ state: SavedPollState? = nil)
+    private func cycle(
+        _ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), _ state: SavedPollState? = nil
+    )
         -> PolledCycle
     {
         PolledCycle(
@@ -90,7 +92,8 @@ struct MoveAnnouncerTests {
         var board = Watchlist(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
         _ = cycle.show(board, at: start)
         #expect(said(poll(&cycle, day: 1, "5.06")) == ["2 favourites moved"])
-        board = Watchlist(.rates, cycle.board?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
+        board = Watchlist(
+            .rates, cycle.board?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
         _ = cycle.show(board, at: start + 86_400)
         #expect(poll(&cycle, day: 2, "9.00").isEmpty && cycle.state.values?.base == .dollar)
         #expect(poll(&cycle, day: 3, "9.00", provider: "frankfurter").isEmpty)
@@ -200,5 +203,7 @@ struct MoveAnnouncerTests {
 }
 
 extension MoveAnnouncerTests {
-    private func cycle(_ state: SavedPollState) -> PolledCycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
+    private func cycle(_ state: SavedPollState) -> PolledCycle {
+        cycle(BoardQuotes.view("USD", "EUR", move: "1"), state)
+    }
 }

@@ -24,7 +24,8 @@ struct PolledCycle {
     var noted: NextRequest?
 
     init(
-        label: SourceLabel, kind: PollState.Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
+        label: SourceLabel, kind: PollState.Kind = .ranking, snapshot: Snapshot? = nil,
+        state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
     ) {
         (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
@@ -34,7 +35,8 @@ struct PolledCycle {
 
     /// A cycle with defaults for everything but the dwell.
     init(
-        label: SourceLabel, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(), schedule: Schedule, dwell: Int
+        label: SourceLabel, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(), schedule: Schedule,
+        dwell: Int
     ) {
         self.init(label: label, snapshot: snapshot, state: state, schedule: schedule, conditions: .dwell(dwell))
     }

@@ -50,7 +50,9 @@ struct QuoteFilesTests {
         store = SnapshotStore(paths, source: "rates")
     }
 
-    private func board(_ view: WatchlistSettings = BoardQuotes.view(), _ source: SourceDescriptor = .rates) -> Watchlist? {
+    private func board(_ view: WatchlistSettings = BoardQuotes.view(), _ source: SourceDescriptor = .rates)
+        -> Watchlist?
+    {
         Watchlist(source, QuotesFile(paths, source: source.name).known, view)
     }
 
