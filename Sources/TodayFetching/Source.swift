@@ -63,15 +63,13 @@ struct IssuedWord {
     /// How often it is asked for.
     private static let tries = 3
 
-    /// What it is: "a client ID".
-    let name: String
     let prompt: String
     let isSecret: Bool
     let lengths: ClosedRange<Int>
-    /// Where people find theirs.
-    let page: String
-
-    var malformed: FetchError { .signInFailed(reason: "\(name) has letters and digits only; find yours at \(page)") }
+    /// What to say before it is asked for again, as a sentence.
+    let rule: String
+    /// The same as the reason of a failed sign-in, with the place where people find theirs.
+    let malformed: FetchError
 
     /// Whether a text can be one.
     func isOne(_ text: String) -> Bool {
@@ -85,7 +83,7 @@ struct IssuedWord {
         for _ in 0..<Self.tries {
             guard let word = context.ask(words + prompt, isSecret) else { throw .notSignedIn }
             if isOne(word) { return word }
-            words = word.isEmpty ? "Ctrl-C quits.\n" : "A\(name.dropFirst()) has letters and digits only.\n"
+            words = word.isEmpty ? "Ctrl-C quits.\n" : rule + "\n"
         }
         throw malformed
     }

@@ -33,7 +33,8 @@ struct HTTPResponse: Hashable, Sendable {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
         if let value = try? JSONDecoder().decode(type, from: text) { return value }
-        throw .badAnswer(reason: body.isEmpty ? "it is empty" : "it is not the expected JSON")
+        if body.isEmpty { throw .badAnswer(reason: "it is empty") }
+        throw .badAnswer(reason: "it is not the expected JSON")
     }
 }
 

@@ -57,8 +57,10 @@ enum CurrencyLayer: RatesService {
 extension CurrencyLayer {
     /// Real ones have 32 characters, and too few could not be kept out of messages.
     private static let key = IssuedWord(
-        name: "an access key", prompt: "Access key (hidden): ", isSecret: true, lengths: String.shortestSecret...128,
-        page: SourceDescriptor.rates.signIn?.page ?? "")
+        prompt: "Access key (hidden): ", isSecret: true, lengths: String.shortestSecret...128,
+        rule: "An access key has letters and digits only.",
+        malformed: .signInFailed(
+            reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
 
     /// Takes the key from the person, asks CurrencyLayer whether it is good, and stores it.
     ///
@@ -69,7 +71,7 @@ extension CurrencyLayer {
             guard self.key.isOne(given) else { throw self.key.malformed }
             key = given
         } else {
-            key = try self.key.asked(context, first: "Your key is at \(self.key.page).\n")
+            key = try self.key.asked(context, first: "Your key is at \(SourceDescriptor.rates.signIn?.page ?? "").\n")
         }
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)

@@ -130,7 +130,8 @@ extension TwitchSignIn {
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
     private static let clientID = IssuedWord(
-        name: "a client ID", prompt: "Client ID: ", isSecret: false, lengths: 1...4096, page: console)
+        prompt: "Client ID: ", isSecret: false, lengths: 1...4096, rule: "A client ID has letters and digits only.",
+        malformed: .signInFailed(reason: "a client ID has letters and digits only; find yours at \(console)"))
 
     /// The application to sign in with: given, named by the environment, used before, or registered by the person now.
     ///
