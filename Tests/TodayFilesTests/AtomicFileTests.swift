@@ -44,39 +44,24 @@ struct AtomicFileTests {
         #expect(throws: FileError.self) { try AtomicFile.read(path) }
     }
 
-    @Test("a new file is readable by all, a secret one by its owner only", arguments: [false, true])
-    func newMode(secret: Bool) throws {
-        try write("x", secret: secret)
-        #expect(try mode(path) == (secret ? 0o600 : 0o644))
+    @Test(
+        "a new file is readable by all, an existing one as its owner wants, and a secret one by its owner only",
+        arguments: [
+            (nil, false, 0o644), (nil, true, 0o600), (0o644, true, 0o600), (0o666, true, 0o600), (0o440, true, 0o600),
+            (0o600, false, 0o600), (0o640, false, 0o640), (0o666, false, 0o666), (0o400, false, 0o400),
+        ] as [(Int?, Bool, Int)])
+    func modes(given: Int?, secret: Bool, expected: Int) throws {
+        if let given { try folder.put("old", at: path, mode: given) }
+        try write("new", secret: secret)
+        #expect(try mode(path) == expected && text(path) == "new")
     }
 
-    @Test("a file that gets a secret is readable by its owner only from then on", arguments: [0o644, 0o666, 0o440])
-    func secretMode(given: Int) throws {
-        try folder.put("old", at: path, mode: given)
-        try write("new", secret: true)
-        #expect(try mode(path) == 0o600)
-    }
-
-    @Test("an existing file keeps the mode that its owner gave it", arguments: [0o600, 0o640, 0o666, 0o400])
-    func keptMode(given: Int) throws {
-        try folder.put("old", at: path, mode: given)
-        try write("new")
-        #expect(try mode(path) == given)
-        #expect(text(path) == "new")
-    }
-
-    @Test("missing folders are created, readable by their owner only")
+    @Test("missing folders are created, readable by their owner only; an existing one keeps its mode")
     func folders() throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
         try write("x", folder.file("a/b/c/file"))
         for name in ["a", "a/b", "a/b/c"] { #expect(try mode(folder.file(name)) == 0o700) }
-        #expect(text(folder.file("a/b/c/file")) == "x")
-    }
-
-    @Test("an existing folder keeps its mode")
-    func folderKept() throws {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
-        try write("x")
-        #expect(try mode(folder.path) == 0o755)
+        #expect(try mode(folder.path) == 0o755 && text(folder.file("a/b/c/file")) == "x")
     }
 
     @Test("a symbolic link stays one: some people keep their files in a dotfiles repository")
@@ -120,19 +105,14 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("a temporary file that a killed process left behind does no harm")
+    @Test("a temporary file that a killed process left behind does no harm, and any name is a name like any other")
     func leftover() throws {
-        try folder.put("half", at: folder.file(".file.json.\(getpid()).tmp"), mode: 0o400)
-        try write("new")
-        #expect(text(path) == "new")
-        #expect(try folder.names() == ["file.json"])
-    }
-
-    @Test("a name with a space, a quote, a percent sign and an emoji is a name like any other")
-    func names() throws {
-        let odd = folder.file("a b'\"%s😀")
-        try write("x", odd)
-        #expect(text(odd) == "x")
+        for name in ["file.json", "a b'\"%s😀"] {
+            try folder.put("half", at: folder.file(".\(name).\(getpid()).tmp"), mode: 0o400)
+            try write("new", folder.file(name))
+            #expect(text(folder.file(name)) == "new")
+        }
+        #expect(try folder.names() == ["a b'\"%s😀", "file.json"])
     }
 }
 

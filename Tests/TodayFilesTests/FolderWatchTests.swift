@@ -25,15 +25,10 @@ struct FolderWatchTests {
 
     private func write(_ text: String) throws { try AtomicFile.write(Array(text.utf8), to: path) }
 
-    @Test("the folder is created if it is missing")
-    func made() throws {
-        _ = FolderWatch(path)
-        #expect(try mode(folder) == 0o700)
-    }
-
-    @Test("a file that is renamed into its place wakes it, again and again")
+    @Test("a missing folder is created, and a file that is renamed into its place wakes it, again and again")
     func replaced() throws {
         let watch = FolderWatch(path)
+        #expect(try mode(folder) == 0o700)
         for round in 1...5 {
             try write("round \(round)")
             #expect(try wakes(watch))
@@ -100,28 +95,17 @@ struct FolderWatchTests {
         }
     }
 
-    @Test("a deadline that has passed does not let it sleep")
-    func deadline() throws {
+    @Test("a deadline ends the wait, and not early; one that has passed ends it at once, and one put off only later")
+    func deadlines() throws {
         let watch = FolderWatch(path)
         #expect(try watch.wait(until: .distantPast) == .changed)
-    }
-
-    @Test("a deadline ends the wait, and not early")
-    func timer() throws {
-        let watch = FolderWatch(path)
-        let soon = Date(timeIntervalSinceNow: 0.2)
-        #expect(try watch.wait(until: soon) == .changed)
-        #expect(Date() >= soon)
-    }
-
-    @Test("a postponed deadline does not wake it at the old time")
-    func putOff() throws {
-        let watch = FolderWatch(path)
         try write("x")
         #expect(try watch.wait(until: Date(timeIntervalSinceNow: 0.3)) == .changed)
-        let later = Date(timeIntervalSinceNow: 0.8)
-        #expect(try watch.wait(until: later) == .changed)
-        #expect(Date() >= later)
+        for seconds in [0.8, 0.2] {
+            let later = Date(timeIntervalSinceNow: seconds)
+            #expect(try watch.wait(until: later) == .changed)
+            #expect(Date() >= later)
+        }
     }
 
     @Test("where there can be no folder, it still waits for one")

@@ -53,10 +53,4 @@ struct XDGPathsTests {
         }
         #expect(throws: FileError.self) { try XDGPaths(environment: ["HOME": "relative"]) }
     }
-
-    @Test("an error says what was attempted, on what, and why it failed")
-    func sentence() {
-        let error = FileError("write", "/s/today/feed.json", reason: "No space left on device")
-        #expect(error.sentence == "Cannot write /s/today/feed.json: No space left on device")
-    }
 }

@@ -30,25 +30,18 @@ struct ConfigurationFileTests {
         #expect(try ConfigurationFile.read(folder.file("no/folder/config.json")) == Configuration())
     }
 
-    @Test("a mistake is reported with the file, the line and the key")
-    func mistake() throws {
-        try folder.put("{\n    // every minute\n    \"intervall\": 60\n}\n", at: path)
-        #expect(
-            sentence()
-                == "\(path):3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates, publish"
-        )
-    }
-
-    @Test("an empty file is a mistake")
-    func empty() throws {
-        try folder.put("", at: path)
-        #expect(sentence() == "\(path):1: a value is missing")
-    }
-
-    @Test("bytes that are not text are a mistake and do not trap")
-    func bytes() throws {
-        try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: URL(fileURLWithPath: path))
-        #expect(sentence()?.hasPrefix("\(path):1: ") == true)
+    @Test(
+        "a mistake is reported with the file, the line and the key, also in an empty file and in bytes that are no text",
+        arguments: [
+            (
+                Array("{\n    // every minute\n    \"intervall\": 60\n}\n".utf8),
+                "3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates, publish"
+            ),
+            ([], "1: a value is missing"), ([0xFF, 0xFE, 0x00, 0x80], "1: "),
+        ] as [([UInt8], String)])
+    func mistake(bytes: [UInt8], said: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        #expect(said == "1: " ? sentence()?.hasPrefix("\(path):1: ") == true : sentence() == "\(path):\(said)")
     }
 
     @Test("a file that cannot be read is reported as such")

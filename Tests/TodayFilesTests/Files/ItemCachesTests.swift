@@ -19,19 +19,12 @@ struct PictureCacheTests {
         art = paths.art("topgames")
     }
 
-    @Test("a picture is wanted until it is there")
-    func kept() throws {
-        #expect(cache.isWanted(id))
-        #expect(cache.file(id) == nil)
-        try cache.keep([1, 2, 3], id, ending: "png")
-        #expect(!cache.isWanted(id))
-        #expect(cache.file(id) == "\(art)/509658.png")
-        #expect(cache.isWanted(Sample.id("5096580")))
-    }
-
-    @Test("each kind of picture is found", arguments: ["jpg", "png", "webp", "gif"])
-    func kinds(ending: String) throws {
-        try cache.keep([1], id, ending: ending)
+    @Test("a picture is wanted until it is there, also after a failure", arguments: ["jpg", "png", "webp", "gif"])
+    func kept(ending: String) throws {
+        #expect(cache.isWanted(id) && cache.file(id) == nil)
+        try cache.refuse(id)
+        try cache.keep([1, 2, 3], id, ending: ending)
+        #expect(!cache.isWanted(id) && cache.isWanted(Sample.id("5096580")))
         #expect(cache.file(id) == "\(art)/509658.\(ending)")
     }
 
@@ -48,9 +41,7 @@ struct PictureCacheTests {
 
     @Test("a drawing that cannot be written is no file")
     func noDrawing() throws {
-        try FileManager.default.createDirectory(
-            atPath: (art as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data().write(to: URL(fileURLWithPath: art))
+        try folder.put("", at: art)
         #expect(cache.file(Drawing("egg", svg: "<svg/>")) == nil)
     }
 
@@ -65,33 +56,16 @@ struct PictureCacheTests {
         #expect(cache.isWanted(id))
     }
 
-    @Test("one that arrives after a failure is there")
-    func late() throws {
-        try cache.refuse(id)
-        try cache.keep([1], id, ending: "jpg")
-        #expect(cache.file(id) == "\(art)/509658.jpg")
-        #expect(!cache.isWanted(id))
-    }
-
-    @Test("the large picture is a separate file, and each size is wanted until it is there itself")
+    @Test("the large picture is a separate file, wanted until it is there itself, and no id can be mistaken for it")
     func sizes() throws {
-        try cache.keep([1], id, ending: "jpg")
-        #expect(cache.isWanted(id, .large) && cache.file(id, .large) == nil)
-        try cache.keep([2], id, .large, ending: "png")
-        #expect(!cache.isWanted(id, .large) && cache.file(id, .large) == "\(art)/509658.large.png")
-        #expect(cache.file(id) == "\(art)/509658.jpg")
-    }
-
-    @Test("a large picture that cannot be had says nothing about the small one")
-    func largeRefused() throws {
         try cache.refuse(id, .large)
         #expect(!cache.isWanted(id, .large) && cache.isWanted(id))
-    }
-
-    @Test("no id can be mistaken for the large picture of another")
-    func otherID() throws {
-        try cache.keep([1], Sample.id("509658-large"), ending: "jpg")
-        #expect(cache.file(id, .large) == nil)
+        let other = Sample.id("509659")
+        for id in [other, Sample.id("509659-large")] { try cache.keep([1], id, ending: "jpg") }
+        #expect(cache.isWanted(other, .large) && cache.file(other, .large) == nil)
+        try cache.keep([2], other, .large, ending: "png")
+        #expect(!cache.isWanted(other, .large) && cache.file(other, .large) == "\(art)/509659.large.png")
+        #expect(cache.file(other) == "\(art)/509659.jpg")
     }
 
     private func age(_ seconds: Double) throws {

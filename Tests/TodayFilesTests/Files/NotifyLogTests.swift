@@ -23,15 +23,10 @@ struct NotifyLogTests {
         return NotifyRecord(.announced(nil), [item], at: Sample.start + Double(number))
     }
 
-    @Test("before the first entry it is empty, and reading creates no file")
-    func nothing() throws {
-        #expect(try log.read().isEmpty)
-        try log.append([])
-        #expect(try folder.names().isEmpty)
-    }
-
-    @Test("what was added is read, in order, one line each")
+    @Test("what was added is read, in order, one line each; before the first entry there is no file")
     func added() throws {
+        try log.append([])
+        #expect(try log.read().isEmpty && folder.names().isEmpty)
         try log.append([record(1), record(2)])
         try log.append([record(3)])
         #expect(try log.read() == [record(1), record(2), record(3)])

@@ -98,15 +98,11 @@ struct OldFilesTests {
         #expect(try NotifyLog(paths, source: "topgames").read().count == 20)
     }
 
-    @Test("the credentials")
+    @Test("the credentials, in the file or in a keyring")
     func credentials() throws {
         struct Stored: Codable, Hashable, Sendable { let clientID: String, accessToken: String, refreshToken: String }
         let stored = try CredentialFile<Stored>(path: paths.credentials).load("topgames")
         #expect(stored == Stored(clientID: "abc123", accessToken: "access-1", refreshToken: "refresh-1"))
-    }
-
-    @Test("the credentials of a source whose sign-in is in a keyring")
-    func credentialsInKeyring() throws {
         let entry = try CredentialFile<String>(path: folder.file("credentials-in-keyring.json")).entry("topgames")
         #expect(entry.value == nil && entry.isInKeyring)
     }

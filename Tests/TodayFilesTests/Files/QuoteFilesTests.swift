@@ -56,13 +56,13 @@ struct QuoteFilesTests {
         Watchlist(source, QuotesFile(paths, source: source.name).known, view)
     }
 
-    private func line(at now: Date = TestSupport.Sample.start) throws -> [String] {
+    private func line(at now: Date = Sample.start) throws -> [String] {
         try store.status(at: now).snapshot?.items.map { "\($0.id) \($0.quotation?.brief.text ?? "")" } ?? []
     }
 
     @Test("what bars show is made again when the quotes or the favourites change, and is written only then")
     func show() throws {
-        let now = TestSupport.Sample.start
+        let now = Sample.start
         try store.show(try #require(board()), at: now)
         #expect(try store.snapshot() == nil)
         try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
@@ -78,7 +78,7 @@ struct QuoteFilesTests {
 
     @Test("what todayd said of the data still holds after a change of favourites, but not for newer data")
     func verdict() throws {
-        let now = TestSupport.Sample.start
+        let now = Sample.start
         try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
         let old = try #require(board())
         let feed = Feed(
@@ -95,9 +95,7 @@ struct QuoteFilesTests {
     func folders() throws {
         try FavoritesFile.write(
             [
-                "rates": ["EUR", "USD"].map {
-                    FavoritesFile.Favorite(id: TestSupport.Sample.id($0), title: DisplayText($0), added: nil)
-                }
+                "rates": ["EUR", "USD"].map { .init(id: Sample.id($0), title: DisplayText($0), added: nil) }
             ], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
         let board = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
@@ -107,10 +105,7 @@ struct QuoteFilesTests {
 
     @Test("a file of quotes that cannot be used counts as none", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
     func broken(text: String) throws {
-        let path = paths.quotes("rates")
-        try FileManager.default.createDirectory(
-            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try folder.put(text, at: paths.quotes("rates"))
         #expect(QuotesFile(paths, source: "rates").known == nil && board()?.items.isEmpty == true)
     }
 }

@@ -19,6 +19,13 @@ struct SnapshotStoreTests {
 
     private var state: String { paths.state + "/topgames" }
 
+    /// The cycle after its first answer, whose plan has been carried out.
+    private func begun() throws -> PollState {
+        let (cycle, plan) = Sample.cycle()
+        try store.carryOut(plan, cycle.state)
+        return cycle
+    }
+
     @Test("before the first answer there is nothing, and reading creates no files")
     func nothing() throws {
         #expect(try store.snapshot() == nil)
@@ -28,37 +35,32 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("what a plan writes is what is read, byte for byte as in the golden files")
+    @Test("what a plan writes is what is read, byte for byte as in the golden files, by the bars of others as well")
     func written() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
+        let cycle = try begun()
         #expect(try store.snapshot() == cycle.snapshot)
         #expect(try store.cycleState() == cycle.state)
         #expect(try folder.names(in: state) == ["cycle.json", "feed.json", "snapshot.json"])
         for name in ["cycle.json", "feed.json", "snapshot.json"] {
             Golden.expect(text("\(state)/\(name)") ?? "", "written/\(name)")
         }
-    }
-
-    @Test("the folder is private to its owner; the data files are readable by the bars of others in it")
-    func modes() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
-        #expect(try mode(state) == 0o700)
-        #expect(try mode(paths.snapshot("topgames")) == 0o644)
+        #expect(try mode(state) == 0o700 && mode(paths.snapshot("topgames")) == 0o644)
+        #expect(try store.status(at: Sample.start + 300).state == .fresh)
+        #expect(try store.status(at: Sample.start + 301).state == .stale)
+        let other = SnapshotStore(paths, source: "pokedex")
+        #expect(try other.snapshot() == nil && other.status(at: Sample.start).state == .empty)
     }
 
     @Test("a failure leaves the snapshot and the feed unchanged, until it is shown")
     func failure() throws {
-        var (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
+        var cycle = try begun()
         let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
-        plan = cycle.see(Sample.failure, at: Sample.start + 60)
+        let plan = cycle.see(Sample.failure, at: Sample.start + 60)
         try store.carryOut(plan, cycle.state)
         #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
         #expect(try store.cycleState()?.streak?.count == 1)
         for count in 2...3 {
-            plan = cycle.see(Sample.failure, at: Sample.start + Double(60 * count))
+            let plan = cycle.see(Sample.failure, at: Sample.start + 60 * count)
             try store.carryOut(plan, cycle.state)
         }
         #expect(text("\(state)/snapshot.json") == before[0])
@@ -68,19 +70,14 @@ struct SnapshotStoreTests {
         #expect(status == store.status(cycle, at: Sample.start + 180))
     }
 
-    @Test("data that is not renewed turns stale by itself")
-    func stale() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
-        #expect(try store.status(at: Sample.start + 300).state == .fresh)
-        #expect(try store.status(at: Sample.start + 301).state == .stale)
-    }
-
     @Test(
-        "a broken snapshot is set aside and reported once",
+        "a broken snapshot is not shown and left in place, until todayd sets it aside, which is reported once",
         arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
     func broken(content: String) throws {
         try folder.put(content, at: paths.snapshot("topgames"))
+        let status = try store.status(at: Sample.start)
+        #expect(try status.state == .empty && status.snapshot == nil && store.snapshot() == nil)
+        #expect(text(paths.snapshot("topgames")) == content)
         let said = try #require(try store.setAsideBroken())
         #expect(said.contains(paths.snapshot("topgames") + ".bad"))
         #expect(text(paths.snapshot("topgames") + ".bad") == content)
@@ -88,19 +85,9 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() == nil)
     }
 
-    @Test("a program that only shows data leaves a broken snapshot in place, and shows nothing")
-    func brokenAndShown() throws {
-        try folder.put("{", at: paths.snapshot("topgames"))
-        let status = try store.status(at: Sample.start)
-        #expect(status.state == .empty && status.snapshot == nil)
-        #expect(try store.snapshot() == nil)
-        #expect(text(paths.snapshot("topgames")) == "{")
-    }
-
     @Test("a snapshot of a later schema, or without items, is set aside and not misread")
     func laterSchema() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
+        _ = try begun()
         let good = try #require(text(paths.snapshot("topgames")))
         try folder.put(
             good.replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"), at: paths.snapshot("topgames"))
@@ -114,8 +101,7 @@ struct SnapshotStoreTests {
 
     @Test("a broken feed or broken daemon state costs nothing but itself")
     func otherFilesBroken() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
+        let cycle = try begun()
         try folder.put("{", at: paths.feed("topgames"))
         try folder.put("{", at: paths.cycle("topgames"))
         #expect(try store.status(at: Sample.start).state == .fresh)
@@ -149,7 +135,7 @@ struct SnapshotStoreTests {
 
     @Test("the feed is never ahead of the snapshot, which is written first")
     func order() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        let (cycle, plan) = Sample.cycle()
         try folder.put("", at: paths.feed("topgames") + "/in the way")
         #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
         #expect(try store.snapshot() == cycle.snapshot)
@@ -159,33 +145,15 @@ struct SnapshotStoreTests {
         #expect(text(paths.feed("topgames")) == nil)
     }
 
-    @Test("two sources have two folders")
-    func twoSources() throws {
-        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
-        try store.carryOut(plan, cycle.state)
-        let other = SnapshotStore(paths, source: "pokedex")
-        #expect(try other.snapshot() == nil)
-        #expect(try other.status(at: Sample.start).state == .empty)
-    }
-
     @Test("the feed is one line of at most 512 bytes with its line break, however long the titles are")
     func size() throws {
         for length in [1, 40, 206, 5000] {
-            let (cycle, _) = Sample.cycle(
-                Sample.answer((1...3).map { String(repeating: "W", count: length) + "\($0)" }))
+            let (cycle, _) = Sample.cycle((1...3).map { String(repeating: "W", count: length) + "\($0)" })
             try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
             let content = try #require(text("\(state)/feed.json"))
             #expect(content.utf8.count <= Feed.maximumBytes)
             #expect(content.hasSuffix("}\n") && content.filter(\.isNewline).count == 1)
             #expect(try JSONSerialization.jsonObject(with: Data(content.utf8)) is [String: Any])
         }
-    }
-
-    @Test("without data, the feed says so")
-    func emptyFeed() throws {
-        let cycle = PollState(label: Sample.label, schedule: Schedule(interval: 60))
-        try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
-        let expected = #"{"schema":1,"source":"topgames","state":"empty","rows":[]}"#
-        #expect(text("\(state)/feed.json") == expected + "\n")
     }
 }

@@ -12,6 +12,10 @@ struct HelperTests {
         try #require(ProcessInfo.processInfo.environment[name])
     }
 
+    private func date(_ name: String) throws -> Date {
+        Date(timeIntervalSince1970: try #require(Double(try environment(name))))
+    }
+
     @Test("rewrites a file until it is killed", .enabled(if: Helper.isWanted("rewrite")))
     func rewrite() throws {
         let path = try environment("HELPER_PATH")
@@ -54,16 +58,13 @@ struct HelperTests {
 
     @Test("prints the time in the zone of TZ", .enabled(if: Helper.isWanted("tellTime")))
     func tellTime() throws {
-        let dates = try environment("HELPER_DATES").split(separator: " ").compactMap { Double($0) }
-            .map { Date(timeIntervalSince1970: $0) }
-        let now = try #require(dates.first)
-        let words = dates.map { LocalClock.text($0, now: now) }.joined(separator: "\n")
+        let words = LocalClock.text(try date("HELPER_DATE"), now: try date("HELPER_NOW"))
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
     @Test("prints which moment is meant in the zone of TZ", .enabled(if: Helper.isWanted("findTime")))
     func findTime() throws {
-        let now = Date(timeIntervalSince1970: try #require(Double(try environment("HELPER_NOW"))))
+        let now = try date("HELPER_NOW")
         let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))
         let words = RFC3339.text(LocalClock.past(expression, now: now)) + " " + LocalClock.wall.time(now).text
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))

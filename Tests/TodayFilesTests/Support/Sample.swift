@@ -3,39 +3,24 @@ import TestSupport
 
 @testable import TodayCore
 
-/// The values that most tests begin with.
-enum Sample {
-    static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
-    /// 2026-11-21T02:20:00Z as seconds since 1970.
-    static let start = Date(timeIntervalSince1970: 1_795_227_600)
+extension Sample {
+    static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
 
-    static func id(_ text: String) -> ItemID {
-        guard let id = ItemID(text) else { preconditionFailure("\(text) is no id") }
-        return id
-    }
-
-    static func answer(_ titles: [String], at time: Date = start) -> FetchAnswer {
+    /// A cycle that has processed an answer with these titles, and its plan.
+    static func cycle(
+        _ titles: [String] = ["Just Chatting", "Tom & \"Jerry\" <1>", "Pokémon"]
+    ) -> (cycle: PollState, plan: Plan) {
         let items = titles.enumerated().map { place, title in
             Item(
                 rank: place + 1, id: id(String(place + 1)), title: DisplayText(title),
                 art: "https://static-cdn.jtvnw.net/ttv-boxart/\(place + 1)-{width}x{height}.jpg",
                 metric: place == 0 ? Metric(value: 412_345, unit: "viewers", atLeast: true) : nil)
         }
-        return FetchAnswer(label: label, result: .success(Page(items: items, fetchedAt: time)))
-    }
-
-    /// A cycle that has processed these answers, and its last plan.
-    static func cycle(_ answers: FetchAnswer...) -> (cycle: PollState, plan: Plan) {
         var cycle = PollState(label: label, schedule: Schedule(interval: 60))
-        var plan = Plan()
-        for (count, answer) in answers.enumerated() {
-            plan = cycle.see(answer, at: start.addingTimeInterval(Double(60 * count)))
-        }
+        let answer = FetchAnswer(label: label, result: .success(Page(items: items, fetchedAt: start)))
+        let plan = cycle.see(answer, at: start)
         return (cycle, plan)
     }
-
-    static let titles = ["Just Chatting", "Tom & \"Jerry\" <1>", "Pokémon"]
-    static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
 }
 
 extension PollState {
