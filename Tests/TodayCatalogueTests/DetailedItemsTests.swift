@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayCatalogue
@@ -85,12 +86,10 @@ struct DetailedItemsTests {
     @Test("an impossible time of details is ignored, and removed")
     func impossible() throws {
         try record([types], details)
-        place.writer.close()
-        let database = try place.database()
-        try database.run("UPDATE items SET detailed = -7")
+        try place.tamper("UPDATE items SET detailed = -7")
         #expect(try known().detailed == nil && known().item.facts == [types])
         #expect(!DatabaseFact.examine(place.paths).isSound)
-        #expect(try RowRepair(database).run() == "1 in items")
+        #expect(try RowRepair(place.database()).run() == "1 in items")
         #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }
@@ -134,9 +133,7 @@ struct ValidatedPagesTests {
 
     @Test("lose it with one of their items, so that they come again as a whole")
     func lost() throws {
-        place.writer.close()
-        let database = try place.database()
-        try database.run("DELETE FROM items WHERE id = '1'")
+        try place.tamper("DELETE FROM items WHERE id = '1'")
         let read = try #require(try page())
         #expect(read.validator == nil && read.items.map(\.id.description) == ["3", "2"])
     }
@@ -145,9 +142,7 @@ struct ValidatedPagesTests {
         "lose one that is not valid, and stay",
         arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
     func damaged(_ value: String) throws {
-        place.writer.close()
-        let database = try place.database()
-        guard (try? database.run("UPDATE pages SET validator = \(value)")) != nil else { return }
+        guard (try? place.tamper("UPDATE pages SET validator = \(value)")) != nil else { return }
         let read = try #require(try page())
         #expect(read.validator == nil && read.items.count == 3)
     }

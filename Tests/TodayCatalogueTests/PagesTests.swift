@@ -153,9 +153,7 @@ struct StoredFactsTests {
     func damaged(_ value: String) throws {
         let place = try Place()
         try record([Fact("a", .text(DisplayText("b")))], in: place)
-        place.writer.close()
-        let database = try place.database()
-        guard (try? database.run("UPDATE items SET facts = \(value)")) != nil else { return }
+        guard (try? place.tamper("UPDATE items SET facts = \(value)")) != nil else { return }
         #expect(try place.reading().item(Sample.id("EUR"))?.title == DisplayText("Euro"))
         #expect(try facts(place) == nil)
     }

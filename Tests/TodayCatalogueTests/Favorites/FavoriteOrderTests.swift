@@ -74,7 +74,7 @@ struct FavoriteOrderTests {
         #expect(document.favorites.map(\.id.description) == ["4", "1", "2", "3"])
         let other = try Place()
         _ = try other.add(2)
-        _ = try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+        try other.merge(document)
         #expect(try order(other) == ["2", "4", "1", "3"])
     }
 
@@ -97,14 +97,11 @@ struct FavoriteOrderTests {
         arguments: ["-9223372036854775808", "0", "9223372036854775807", "NULL"])
     func damaged(_ position: String) throws {
         let place = try filled()
-        place.writer.close()
-        try place.database().run("UPDATE favorites SET position = \(position)")
+        try place.tamper("UPDATE favorites SET position = \(position)")
         #expect(Set(try place.reading().storedFavorites()["topgames"]?.map(\.id.description) ?? []).count == 4)
-        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
-        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in
+        _ = try place.repair { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id(5), title: DisplayText("e"), at: Place.now)
         }
-        writer.close()
         #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(try order(place).count == 5 && order(place).last == "5")
     }
@@ -134,7 +131,7 @@ struct LetterIDTests {
         let document = try catalogue.export(at: Place.now)
         #expect(document.favorites.map(\.id.description) == ids && Set(document.items.keys) == Set(ids))
         let other = try Place()
-        _ = try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+        try other.merge(document)
         #expect(try other.favorites() == ids)
         #expect(try other.reading().rankings(since: .distantPast).first?.items.map(\.description) == ids)
     }

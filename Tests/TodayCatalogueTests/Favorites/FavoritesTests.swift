@@ -7,10 +7,15 @@ import Testing
 
 @Suite("Favourites")
 struct FavoritesTests {
+    private let place: Place
+
+    init() throws { place = try Place() }
+
     @Test("are in the database and in the file, in the order in which they were added")
     func added() throws {
-        let place = try Place()
+        #expect(try !place.remove(32982), "not even as the first thing that is ever done")
         #expect(try place.add(32982, "Grand Theft Auto V"))
+        #expect(try place.reading().item(Sample.id(32982)) == nil, "nothing else is known about it")
         #expect(try place.add(27471, "Minecraft", at: Place.now + 60))
         #expect(try !place.add(32982, "GTA", at: Place.now + 120))
         #expect(try place.favorites() == ["32982", "27471"])
@@ -23,24 +28,8 @@ struct FavoritesTests {
         #expect(try place.favorites() == ["27471"])
     }
 
-    @Test("removing what is not a favourite changes nothing, not even as the first thing that is ever done")
-    func removedFirst() throws {
-        let place = try Place()
-        #expect(try !place.remove(32982))
-        #expect(try place.add(32982, "Grand Theft Auto V"))
-    }
-
-    @Test("stay even if nothing else is known about them")
-    func unknown() throws {
-        let place = try Place()
-        #expect(try place.add(5, "A game that went away"))
-        #expect(try place.reading().item(Sample.id(5)) == nil)
-        #expect(try place.favorites() == ["5"])
-    }
-
     @Test("from before there was a database are adopted, including those of other sources")
     func adopted() throws {
-        let place = try Place()
         let text =
             #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "GTA"}], "pokedex": [{"id": "25", "title": "Pikachu"}]}}"#
         try place.put(Array(text.utf8), at: place.paths.favorites)
@@ -54,7 +43,6 @@ struct FavoritesTests {
 
     @Test("that a person added to the file by hand are adopted by the next change")
     func byHand() throws {
-        let place = try Place()
         _ = try place.add(1)
         let text =
             #"{"schema": 1, "sources": {"topgames": [{"id": "1", "title": "Game 1"}, {"id": "7", "title": "Mine"}]}}"#
@@ -66,7 +54,6 @@ struct FavoritesTests {
 
     @Test("are still in the database if the file cannot be read; it is set aside and reported")
     func brokenFile() throws {
-        let place = try Place()
         _ = try place.add(1)
         try place.put(Array("{\"schema\": 1, \"sour".utf8), at: place.paths.favorites)
         #expect(try place.favorites() == ["1"])
@@ -79,7 +66,6 @@ struct FavoritesTests {
 
     @Test("in a file of a later version are left alone, and so is the database")
     func laterFile() throws {
-        let place = try Place()
         _ = try place.add(1)
         let text = Array(#"{"schema": 2, "sources": []}"#.utf8)
         try place.put(text, at: place.paths.favorites)
@@ -90,7 +76,6 @@ struct FavoritesTests {
 
     @Test("that cannot be written to the file are not in the database either")
     func unwritable() throws {
-        let place = try Place()
         _ = try place.add(1)
         let database = try place.reading()
         try FileManager.default.removeItem(atPath: place.paths.favorites)

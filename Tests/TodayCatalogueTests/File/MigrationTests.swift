@@ -12,9 +12,7 @@ struct MigrationTests {
     func later() throws {
         let place = try Place()
         try place.fill(["Minecraft"])
-        place.writer.close()
-        try place.database().run(
-            "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99")
+        try place.tamper("PRAGMA journal_mode = DELETE; PRAGMA user_version = 99")
         let before = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
         let refusal = CatalogueError.newer(path: place.paths.database, found: 99, known: Schema.version)
         #expect(throws: refusal) { try place.poll([1], at: 0) }
@@ -208,9 +206,7 @@ struct VersionOneTests {
         #expect(try catalogue.page(1)?.items.count == 20 && catalogue.page(3)?.items.count == 20)
         #expect(try catalogue.page(2) == nil)
         #expect(try place.favorites() == EarlierVersionTests.favorites)
-        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
-        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in _ = try catalogue.lastPage() }
-        writer.close()
+        _ = try place.repair { catalogue throws(CatalogueError) in _ = try catalogue.lastPage() }
         #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }

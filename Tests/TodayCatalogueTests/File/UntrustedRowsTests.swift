@@ -100,14 +100,10 @@ struct UntrustedRowsTests {
         try change(place, statement)
         #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: found))
         #expect(try place.reading().rankings(since: .distantPast) == before)
-        var said: [String] = []
-        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { said.append($0) }
-        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in
+        let said = try place.repair { catalogue throws(CatalogueError) in
             try catalogue.record(Sample.poll([1, 2, 3], at: Place.now + 180))
         }
-        writer.close()
-        #expect(
-            said == ["Removed impossible values from \(place.paths.database) (\(found))."])
+        #expect(said == ["Removed impossible values from \(place.paths.database) (\(found))."])
         #expect(DatabaseFact.examine(place.paths).isSound)
         let catalogue = try place.reading()
         #expect(try catalogue.rankings(since: .distantPast).count == before.count + 1)

@@ -7,9 +7,12 @@ import Testing
 
 @Suite("The history of the ranking")
 struct HistoryTests {
+    private let place: Place
+
+    init() throws { place = try Place() }
+
     @Test("has the rank of an item at each poll, and that it had none")
     func ranks() throws {
-        let place = try Place()
         for (minute, ids) in [[1, 2], [2, 1], [2, 3]].enumerated() { try place.poll(ids, at: minute * 60) }
         let catalogue = try place.reading()
         #expect(try catalogue.ranks(of: Sample.id(1), since: Place.now).points.map(\.rank) == [1, 2, nil])
@@ -23,7 +26,6 @@ struct HistoryTests {
 
     @Test("keeps a gap where nothing was recorded, and counts none of it as time at rank 1")
     func gap() throws {
-        let place = try Place()
         for time in [0, 60, 120, 3_600, 3_660] { try place.poll([1, 2], at: time) }
         let history = try place.reading().ranks(of: Sample.id(1), since: Place.now)
         #expect(history.stretches.map(\.count) == [3, 2])
@@ -33,7 +35,6 @@ struct HistoryTests {
 
     @Test("keeps the first 20 of a longer page")
     func places() throws {
-        let place = try Place()
         try place.poll(Array(1...40), at: 0)
         #expect(try place.reading().rankings(since: Place.now).first?.items.count == RankSample.places)
         #expect(try place.reading().page(1)?.items.count == 40)
@@ -41,7 +42,6 @@ struct HistoryTests {
 
     @Test("thins out as it is written: what was known stays known, and gaps stay gaps")
     func thinning() throws {
-        let place = try Place()
         var generator = SeededGenerator.drawn(for: "thinning")
         var spans: [SampleInterval] = []
         let days = 100
@@ -64,7 +64,6 @@ struct HistoryTests {
 
     @Test("catches up with thinning after a long time without it, a few samples at each poll")
     func catchingUp() throws {
-        let place = try Place()
         for minute in 0..<400 { try place.poll([1, 2], at: minute * 60) }
         for minute in 0..<10 { try place.poll([1, 2], at: 8 * 86_400 + minute * 60) }
         let old = try place.reading().rankings(since: Place.now).filter { $0.date < Place.now + 86_400 }
@@ -74,7 +73,6 @@ struct HistoryTests {
 
     @Test("a chart with few columns takes one ranking for each, with the same gaps")
     func grain() throws {
-        let place = try Place()
         for minute in Array(0..<30) + Array(90..<120) { try place.poll([1, 2], at: minute * 60) }
         let all = try place.reading().rankings(since: Place.now)
         let few = try place.reading().rankings(since: Place.now, grain: 600)
@@ -84,7 +82,6 @@ struct HistoryTests {
 
     @Test("a clock that was set back replaces the samples of that time, and does not mix new samples with old ones")
     func clockSetBack() throws {
-        let place = try Place()
         for time in stride(from: 0, through: 600, by: 60) { try place.poll([1, 2], at: time) }
         for time in stride(from: 307, through: 727, by: 60) { try place.poll([2, 1], at: time) }
         let seen = try place.reading().rankings(since: Place.now)
@@ -99,7 +96,6 @@ struct HistoryTests {
 
     @Test("best rank and time at rank 1 come from all rankings, however few are shown")
     func records() throws {
-        let place = try Place()
         for minute in 0..<60 { try place.poll(minute == 35 ? [2, 1] : [1, 2], at: minute * 60) }
         let catalogue = try place.reading()
         let few = try catalogue.rankings(since: Place.now, grain: 600)
@@ -113,7 +109,6 @@ struct HistoryTests {
 
     @Test("thinning makes neither the best rank worse nor the time at rank 1 longer")
     func thinnedRecords() throws {
-        let place = try Place()
         for minute in 0..<120 { try place.poll(minute % 10 == 5 ? [2, 1] : [1, 2], at: minute * 60) }
         let exact = try #require(try place.reading().standing(of: Sample.id(1)))
         for minute in 0..<10 { try place.poll([3], at: 8 * 86_400 + minute * 60) }
@@ -129,7 +124,6 @@ struct HistoryTests {
 
     @Test("the ranking that may still hold at the start is known, however rarely somebody polls")
     func held() throws {
-        let place = try Place()
         for day in 0..<2 { try place.poll([1, 2], at: day * 86_400, wait: 86_400) }
         let catalogue = try place.reading()
         #expect(try catalogue.held(at: Place.now + 100_000) == Place.now + 86_400)

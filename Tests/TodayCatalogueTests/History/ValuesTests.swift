@@ -30,13 +30,13 @@ struct ValuesTests {
     private func values(_ item: String, _ unit: String, days: Double = 90) throws -> ValueHistory {
         let end = Place.now + days * 86_400
         return try place.reading().values(
-            of: ItemID(item)!, in: ItemID(unit)!, from: Place.now - days * 86_400, to: end)
+            of: Sample.id(item), in: Sample.id(unit), from: Place.now - days * 86_400, to: end)
     }
 
     @Test("has the favourites, what is asked for besides, and the dollar, and nothing else; any pair of them is a rate")
     func pairs() throws {
         _ = try place.write { catalogue throws(CatalogueError) in
-            try catalogue.addFavorite(ItemID("BRL")!, title: DisplayText("real"), at: Place.now)
+            try catalogue.addFavorite(Sample.id("BRL"), title: DisplayText("real"), at: Place.now)
         }
         try record(quotes("5.4312"), besides: ["EUR"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
@@ -95,7 +95,7 @@ struct ValuesTests {
         let samples = try (0..<(100 * 48)).map { index in
             ValueSample(
                 SampleInterval(at: Catalogue.seconds(Place.now) + index * 1_800, reach: 5_400), provider: "bank",
-                amounts: [ItemID("USD")!: .one, ItemID("BRL")!: try DecimalNumber(json: "5.\(1_000 + index)")])
+                amounts: [Sample.id("USD"): .one, Sample.id("BRL"): try DecimalNumber(json: "5.\(1_000 + index)")])
         }
         try place.write { catalogue throws(CatalogueError) in try catalogue.record(samples) }
         let history = try values("USD", "BRL", days: 365)
@@ -112,7 +112,7 @@ struct ValuesTests {
         let other = try Place()
         func merge(_ text: String) throws -> ImportReport? {
             let document = try #require(JSONCoding.decode(CatalogueDocument.self, Data(text.utf8)))
-            return try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+            return try other.merge(document)
         }
         #expect(try merge(text.replacing("\"5.1\"", with: "\"-5.1\"")) == nil)
         #expect(try merge(text.replacing("\"BRL\"", with: "\"B/L\"")) == nil)
@@ -122,7 +122,7 @@ struct ValuesTests {
         #expect((again.samplesAdded, again.samplesKnown) == (0, 2))
         let catalogue = try other.reading()
         let values = try catalogue.values(
-            of: ItemID("USD")!, in: ItemID("BRL")!, from: Place.now, to: Place.now + 86_400)
+            of: Sample.id("USD"), in: Sample.id("BRL"), from: Place.now, to: Place.now + 86_400)
         #expect(values.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000"]])
     }
 

@@ -20,6 +20,16 @@ struct SearchTests {
     }
 
     @Test(
+        "finds one or two letters where a word begins, and inside of words only if no word begins with them",
+        arguments: [
+            ("un", ["un", "Undermine", "The Unknown"]), ("u", ["Undermine", "un", "The Unknown"]),
+            ("nd", ["Undermine"]), ("wn", ["The Unknown"]), ("fu", ["Fun"]), ("unk", ["The Unknown"]),
+        ])
+    func short(text: String, expected: [String]) throws {
+        #expect(try found(text, in: ["Undermine", "Fun", "The Unknown", "un"]) == expected)
+    }
+
+    @Test(
         "finds names as people type them",
         arguments: [
             ("POKEMON", "Pokémon"), ("Pokémon", "POKEMON"), ("pokémon", "Poke\u{301}mon"), ("tom & j", "Tom & Jerry"),

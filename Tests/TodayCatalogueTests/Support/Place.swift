@@ -8,10 +8,9 @@ import Testing
 
 /// The folders of a person who exists for one test, and their catalogue.
 final class Place {
-    /// 2026-11-21T02:20:00Z.
-    static let now = Date(timeIntervalSince1970: 1_795_227_600)
+    static let now = Sample.start
 
-    let folder: URL
+    let folder: TemporaryFolder
     let paths: XDGPaths
     let writer: CatalogueWriter
     private let heard = Heard()
@@ -24,15 +23,11 @@ final class Place {
     }
 
     init(patience: Int = 2_000) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("topgames-\(UUID().uuidString)")
-            .resolvingSymlinksInPath()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        paths = try XDGPaths(environment: ["HOME": folder.path])
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
         writer = CatalogueWriter(paths, source: "topgames", patience: patience) { [heard] in heard.sentences.append($0)
         }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func write<Value>(
         at now: Date = Place.now, _ work: (Catalogue) throws(CatalogueError) -> Value
@@ -47,6 +42,27 @@ final class Place {
     /// The database itself, for what no program of ours does.
     func database(_ access: Database.Access = .writing) throws -> Database {
         try Database(paths.database, access, patience: 100)
+    }
+
+    /// Changes the database as no program of ours does, once ours has closed it.
+    func tamper(_ statement: String) throws {
+        writer.close()
+        try database().run(statement)
+    }
+
+    /// Has a program write that repairs what it opens, as todayd does; returns what it said.
+    func repair(_ work: (Catalogue) throws(CatalogueError) -> Void) throws -> [String] {
+        let heard = Heard()
+        let writer = CatalogueWriter(paths, source: "topgames", repairs: true) { heard.sentences.append($0) }
+        try writer.write(at: Self.now, work)
+        writer.close()
+        return heard.sentences
+    }
+
+    /// Imports a document; `nil` if it cannot be trusted.
+    @discardableResult
+    func merge(_ document: CatalogueDocument) throws -> ImportReport? {
+        try write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Self.now) }
     }
 
     /// Records items `time` seconds after now.
@@ -106,17 +122,11 @@ final class Place {
     }
 
     /// The names in the folder of the database.
-    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: paths.data).sorted() }
+    func names() throws -> [String] { try folder.names(in: paths.data) }
 }
 
-/// The values that most tests start with.
-enum Sample {
+extension Sample {
     static func id(_ number: Int) -> ItemID { id(String(number)) }
-
-    static func id(_ text: String) -> ItemID {
-        guard let id = ItemID(text) else { preconditionFailure("\(text) is no id") }
-        return id
-    }
 
     static func item(_ number: Int, _ title: String, rank: Int = 0) -> Item {
         Item(rank: rank, id: id(number), title: DisplayText(title), link: "https://example.com/\(number)")

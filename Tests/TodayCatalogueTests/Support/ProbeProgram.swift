@@ -6,7 +6,7 @@ struct ProbeProgram {
     let process = Process()
     private let output = Pipe()
 
-    init(_ words: [String], home: URL) throws {
+    init(_ words: [String], home: TemporaryFolder) throws {
         let beside = URL(fileURLWithPath: BuiltProgram.daemon.path).deletingLastPathComponent()
         process.executableURL = beside.appendingPathComponent("catalogue-probe")
         process.arguments = words
