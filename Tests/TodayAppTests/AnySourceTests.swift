@@ -115,11 +115,6 @@ struct AnySourceTests {
         #expect(FavoriteList(place.session).none == "No favourites yet. Add one with `creatures favorite lynx`.")
     }
 
-    @Test("share: the presenter's line, without a rank")
-    func share() throws {
-        #expect(try place.session.shareLine("newt") == "Newt lives")
-    }
-
     @Test("export and import: favourites move to another person, twice without a change, and to no other source")
     func transfer() throws {
         try place.favor("moa")
@@ -138,17 +133,13 @@ struct AnySourceTests {
                 == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
     }
 
-    @Test("describe: its pages, its filters and what it can do")
+    @Test("describe: its pages, its filters, what it can do, and how people sign in, to the provider that they chose")
     func describe() {
         let report = DescriptorReport(place.source)
         #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")
         #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"], []] && report.history == nil)
         #expect(report.capabilities == ["favorites", "offlineDetails"])
         #expect(report.actions == ["open", "share", "favorite"] && report.signIn == nil)
-    }
-
-    @Test("describe: how people sign in, to the provider that they chose")
-    func signIn() {
         #expect(DescriptorReport(.rates.provided(by: nil)).signIn == nil)
         #expect(DescriptorReport(.rates.provided(by: "currencylayer")).signIn?.means == "key")
     }

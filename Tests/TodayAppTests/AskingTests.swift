@@ -37,12 +37,14 @@ struct PauseTests {
         #expect(try load().page.ids.count == 3)
     }
 
-    @Test("a refusal without a time keeps the service alone for a minute")
-    func unknownEnd() throws {
-        place.service = { _, _ in .failure(.rateLimited(until: nil)) }
+    @Test(
+        "a refusal without a time keeps the service alone for a minute, and none for more than a quarter of an hour",
+        arguments: [(nil, 60), (.distantFuture, Double(Schedule.longestWait))] as [(Date?, Double)])
+    func otherEnds(until: Date?, wait: Double) throws {
+        place.service = { _, _ in .failure(.rateLimited(until: until)) }
         _ = failure(try load())
         place.comeBack()
-        place.now += 59
+        place.now += wait - 1
         #expect(failure(try load())?.code == .tryLater)
         place.now += 2
         #expect(failure(try load()) == nil)
@@ -70,15 +72,6 @@ struct PauseTests {
             answer, PollState.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
         try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, cycle.state)
         #expect(failure(try load())?.code == .tryLater && place.asked().isEmpty)
-    }
-
-    @Test("a pause longer than any service can mean ends after a quarter of an hour")
-    func absurd() throws {
-        place.service = { _, _ in .failure(.rateLimited(until: .distantFuture)) }
-        _ = failure(try load())
-        place.comeBack()
-        place.now += Double(Schedule.longestWait) + 1
-        #expect(failure(try load()) == nil)
     }
 
     @Test("what the service remarks is passed on to the person")
@@ -115,17 +108,15 @@ struct TopThreeTests {
         return (snapshot, state)
     }
 
-    @Test("the moves of a ranking are shown, and todayd will announce them")
-    func ranking() throws {
-        let (snapshot, state) = try shown(.topGames)
-        #expect(snapshot.items.map(\.id) == Sample.ids("CBA") && snapshot.items.map(\.move) == [.up, .same, .down])
-        #expect(state.announced == Sample.ids("ABC"))
-    }
-
-    @Test("a list that is no ranking has no moves, whatever its order, and nothing to announce")
-    func noRanking() throws {
-        let (snapshot, state) = try shown(Creatures.descriptor)
-        #expect(snapshot.items.map(\.id) == Sample.ids("CBA") && snapshot.items.allSatisfy { $0.move == .same })
-        #expect(state.announced == nil)
+    @Test("the moves of a ranking are shown and will be announced; another list has none, whatever its order")
+    func moves() throws {
+        for (source, moves, announced) in [
+            (SourceDescriptor.topGames, [Move.up, .same, .down], Sample.ids("ABC")),
+            (Creatures.descriptor, [.same, .same, .same], nil),
+        ] {
+            let (snapshot, state) = try shown(source)
+            #expect(snapshot.items.map(\.id) == Sample.ids("CBA") && snapshot.items.map(\.move) == moves)
+            #expect(state.announced == announced)
+        }
     }
 }

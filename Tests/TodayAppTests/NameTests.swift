@@ -2,10 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 import TodayCatalogue
+import TodayCore
 
 @testable import TodayApp
-@testable import TodayCatalogue
-import TodayCore
 
 @Suite("Names and ids")
 struct NameTests {

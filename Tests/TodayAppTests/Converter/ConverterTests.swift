@@ -17,32 +17,26 @@ struct ConverterTests {
         return place
     }
 
-    private func converter(_ place: Place, _ settings: String = "{}", languages: [String] = []) throws -> Converter {
-        let configuration = try Configuration(settings)
+    private func converter(
+        _ place: Place, _ settings: String = "{}", languages: [String] = []
+    ) -> Converter {
+        let configuration = (try? Configuration(settings)) ?? Configuration()
         return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
     }
 
     private func made(
-        _ place: Place, _ text: String, _ settings: String, _ refresh: Bool, _ offline: Bool
+        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
     ) throws(CommandError) -> Converter.Converted {
-        let configuration = (try? Configuration(settings)) ?? Configuration()
-        let converter = Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: []))
         let typed = try TypedConversion(text.split(separator: " ").map(String.init))
-        return try converter.convert(typed, refresh: refresh, offline: offline)
+        return try converter(place, settings).convert(typed, refresh: refresh, offline: offline)
     }
 
     private func convert(
-        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
+        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false
     ) throws -> String {
-        let made = try made(place, text, settings, refresh, offline).conversion
+        let made = try made(place, text, settings, refresh: refresh).conversion
         let results = made.results.map { "\($0.amount.text) \($0.currency.code)" }.joined(separator: ", ")
         return "\(made.amount.text) \(made.from.code) = \(results)"
-    }
-
-    private func sentence(
-        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
-    ) -> CommandError? {
-        failure { () throws(CommandError) in try made(place, text, settings, refresh, offline) }
     }
 
     @Test("the first conversion asks, and the following ones do not")
@@ -75,10 +69,10 @@ struct ConverterTests {
     @Test("without quotes and network it fails, and changes nothing")
     func nothing() throws {
         let place = try place(nil)
-        let error = sentence(place, "100 USD BRL")
+        let error = failure(try made(place, "100 USD BRL"))
         #expect(error?.sentence == "Cannot reach ExchangeRate-API: the connection was refused.")
         #expect(error?.code == .unavailable)
-        #expect(sentence(place, "100 USD BRL", offline: true)?.code == .unavailable)
+        #expect(failure(try made(place, "100 USD BRL", offline: true))?.code == .unavailable)
         #expect(place.asked() == [.poll])
         #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
         #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
@@ -87,7 +81,7 @@ struct ConverterTests {
     @Test("a mistake is reported before anybody is asked", arguments: ["NaN USD BRL", "100 xyz BRL", "5 krone BRL"])
     func mistakes(_ text: String) throws {
         let place = try place()
-        #expect(sentence(place, text) != nil)
+        #expect(failure(try made(place, text)) != nil)
         #expect(place.asked() == [])
     }
 
@@ -116,17 +110,18 @@ struct ConverterTests {
         let place = try place()
         func error(_ text: String, _ code: TodayCore.ExitStatus) -> CommandError { CommandError(text, code) }
         #expect(
-            sentence(place, "10 BRL", "{rates: {base: 'BRL'}}")
+            failure(try made(place, "10 BRL", "{rates: {base: 'BRL'}}"))
                 == error("Name a currency to convert BRL into: rates 100 BRL USD.", .usage))
         let many = Currency.all.prefix(21).map(\.code.text).joined(separator: " ")
         #expect(
-            sentence(place, "1 USD \(many)") == error("Cannot convert into more than 20 currencies.", .usage))
+            failure(try made(place, "1 USD \(many)")) == error("Cannot convert into more than 20 currencies.", .usage))
         #expect(
-            sentence(place, "1 USD AED") == error("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
+            failure(try made(place, "1 USD AED"))
+                == error("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
         let replaced = "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro)."
-        #expect(sentence(place, "1 HRK USD") == error(replaced, .badData))
+        #expect(failure(try made(place, "1 HRK USD")) == error(replaced, .badData))
         // A retired one that is quoted is converted.
-        let converted = try converter(place).convert(TypedConversion(["1", "LTL", "USD"]))
+        let converted = try made(place, "1 LTL USD")
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
@@ -148,7 +143,7 @@ struct ConverterTests {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
         _ = place.asked()
-        let early = try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
+        let early = try made(place, "1 USD BRL", refresh: true)
         #expect(
             early.remarks == [
                 "These are the latest rates; ExchangeRate-API has announced the next for "
@@ -161,7 +156,7 @@ struct ConverterTests {
         place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
-        let again = try converter(place).convert(TypedConversion([]), refresh: true)
+        let again = try made(place, "", refresh: true)
         #expect(again.remarks == ["ExchangeRate-API was asked just now."] && place.asked() == [])
         place.now += 61
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
@@ -190,12 +185,10 @@ struct ConverterTests {
         _ = try convert(place, "1 USD BRL")
         place.now = Sample.start + 80_000
         place.service = { _, _ in .failure(.server(status: 524)) }
-        let converter = try converter(place)
+        let converter = converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
         #expect(
-            converted.remarks == [
-                "ExchangeRate-API is having problems (HTTP 524). Showing the rates as last fetched."
-            ])
+            converted.remarks == ["ExchangeRate-API is having problems (HTTP 524). Showing the rates as last fetched."])
         #expect(converted.quotes.failure?.code == .unavailable && converter.state(of: converted.quotes) == .offline)
         #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
     }
@@ -204,7 +197,7 @@ struct ConverterTests {
     func without() throws {
         let place = try place()
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
-        #expect(sentence(place, "1 USD BRL") == CommandError("ExchangeRate-API sent no rates.", .unavailable))
+        #expect(failure(try made(place, "1 USD BRL")) == CommandError("ExchangeRate-API sent no rates.", .unavailable))
     }
 
     @Test("rates of another provider than the chosen one are replaced; offline they are shown as theirs")
@@ -213,7 +206,7 @@ struct ConverterTests {
         _ = try convert(place, "1 USD BRL")
         _ = place.asked()
         let settings = "{rates: {provider: 'frankfurter'}}"
-        let chosen = try converter(place, settings)
+        let chosen = converter(place, settings)
         let old = try chosen.convert(TypedConversion(["1", "USD", "BRL"]), offline: true)
         #expect(chosen.provider(of: old.quotes.known) == RateProviders.openERAPI && place.asked() == [])
         let other = SampleQuotes.quotes(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
@@ -251,7 +244,7 @@ struct ConverterTests {
     @Test("rates are stale once the provider's next update is overdue")
     func overdue() throws {
         let place = try place()
-        let converter = try converter(place)
+        let converter = converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
         #expect(converter.state(of: converted.quotes) == .fresh)
         #expect(converter.advice(on: converted.quotes.known) == nil)
@@ -262,7 +255,7 @@ struct ConverterTests {
 
     @Test("the report has decimal strings, the provider and the line that it requires")
     func report() throws {
-        let converter = try converter(try place(), languages: ["pt_BR", "pt"])
+        let converter = converter(try place(), languages: ["pt_BR", "pt"])
         let converted = try converter.convert(TypedConversion(["1,234.5", "USD", "BRL", "JPY", "LTL"]))
         let text = try #require(JSONCoding.encode(converter.report(converted), pretty: true))
         Golden.expect(text + "\n", "conversion.json")
@@ -274,7 +267,7 @@ struct ConverterTests {
             ("1234.5", "USD", "1234,50"), ("2", "USD", "2"), ("1.2340", "USD", "1,2340"), ("1.5", "KWD", "1,5000"),
         ])
     func typed(_ amount: String, _ code: String, _ text: String) throws {
-        let converter = try converter(try place(), languages: ["pt_BR", "pt"])
+        let converter = converter(try place(), languages: ["pt_BR", "pt"])
         let report = converter.report(try converter.convert(TypedConversion([amount, code, "BRL"])))
         #expect(report.from.typed == text)
         #expect(try TypedConversion([text]).amount == TypedConversion([amount]).amount)

@@ -31,52 +31,48 @@ struct ConversionSearchTests {
         return try search(languages).described([wanted]).first
     }
 
-    @Test("an amount with two currencies is converted, and choosing it copies the result")
-    func amount() throws {
-        #expect(try ids("100 usd brl") == ["100:USD:BRL"])
-        let found = try #require(try result("100:USD:BRL"))
-        #expect(found.name.escaped(for: .plain) == "100.00 USD = 543.12 BRL" && found.clipboard == "543.12")
-        #expect(
-            found.description.escaped(for: .plain)
-                == "1 USD = 5.4312 BRL · Rates of 23:20 · Rates By Exchange Rate API")
-        #expect(place.questions.isEmpty)
+    @Test(
+        "an amount with two currencies or more is converted, and nothing else is a conversion",
+        arguments: [
+            ("100 usd brl", ["100:USD:BRL"]), ("100 USD to brl, jpy", ["100:USD:BRL", "100:USD:JPY"]),
+            ("20 canadian dollar real", ["20:CAD:BRL"]), ("usd brl", ["1:USD:BRL"]),
+            ("1.234,56 eur usd", ["1234.56:EUR:USD"]), ("20 eur", ["20:EUR:USD"]), ("100", []), ("1.234 usd brl", []),
+            ("100 usd xyzzy", []),
+        ])
+    func typed(_ text: String, _ expected: [String]) throws {
+        #expect(try ids(text) == expected && place.questions.isEmpty)
+        for id in expected { _ = try result(id) }
+        let path = place.paths.conversion("rates")
+        #expect(!FileManager.default.fileExists(atPath: path), "typing is not converting")
     }
 
-    @Test("several targets are several results, names count as well as codes, and 1 may be left out")
-    func several() throws {
-        #expect(try ids("100 USD to brl, jpy") == ["100:USD:BRL", "100:USD:JPY"])
-        #expect(try ids("20 canadian dollar real") == ["20:CAD:BRL"] && ids("usd brl") == ["1:USD:BRL"])
-        #expect(try result("1:USD:BRL")?.name.escaped(for: .plain) == "1 USD = 5.4312 BRL")
-        #expect(try ids("1.234,56 eur usd") == ["1234.56:EUR:USD"])
-    }
-
-    @Test("an amount of one currency is converted into the base, or into what it was last converted into")
+    @Test("an amount of one currency is converted into what it was last converted into, and one word is a currency")
     func leftOut() throws {
-        #expect(try ids("20 eur") == ["20:EUR:USD"])
         let last = LastConversionFile(place.paths, source: "rates")
         _ = try last.keep(LastConversion(from: SampleQuotes.code("EUR"), to: SampleQuotes.code("JPY")))
         #expect(try ids("20 eur") == ["20:EUR:JPY"])
-    }
-
-    @Test("one word is a currency, not a conversion; a number alone is nothing")
-    func words() throws {
         #expect(try ids("eur").first == "EUR" && ids("real").contains("BRL"))
-        #expect(try ids("100") == [] && ids("1.234 usd brl") == [] && ids("100 usd xyzzy") == [])
     }
 
-    @Test("a currency has its flag, its value, and the line that the provider requires")
-    func item() throws {
-        let found = try #require(try result("BRL"))
-        #expect(found.name.escaped(for: .plain) == "Brazilian real")
-        #expect(
-            found.description.escaped(for: .plain)
-                == "BRL 🇧🇷 · 1 BRL = 0.18412 USD · Rates of 23:20 · Rates By Exchange Rate API")
-    }
-
-    @Test("numbers are written as the person's language writes them, and copied without marks between thousands")
-    func style() throws {
-        let found = try #require(try result("1000:USD:BRL", ["pt_BR"]))
-        #expect(found.name.escaped(for: .plain) == "1.000,00 USD = 5.431,20 BRL" && found.clipboard == "5431,20")
+    @Test(
+        "a result has the numbers of the person's language and the provider's line; choosing it copies the number",
+        arguments: [
+            (
+                "100:USD:BRL", [], "100.00 USD = 543.12 BRL",
+                "1 USD = 5.4312 BRL · Rates of 23:20 · Rates By Exchange Rate API", "543.12"
+            ),
+            ("1:USD:BRL", [], "1 USD = 5.4312 BRL", nil, nil),
+            ("1000:USD:BRL", ["pt_BR"], "1.000,00 USD = 5.431,20 BRL", nil, "5431,20"),
+            (
+                "BRL", [], "Brazilian real",
+                "BRL 🇧🇷 · 1 BRL = 0.18412 USD · Rates of 23:20 · Rates By Exchange Rate API", nil
+            ),
+        ] as [(String, [String], String, String?, String?)])
+    func shown(id: String, languages: [String], name: String, description: String?, clipboard: String?) throws {
+        let found = try #require(try result(id, languages))
+        #expect(found.name.escaped(for: .plain) == name)
+        if let description { #expect(found.description.escaped(for: .plain) == description) }
+        if let clipboard { #expect(found.clipboard == clipboard) }
     }
 
     @Test("rates that should have been replaced by now are shown as overdue")
@@ -85,13 +81,6 @@ struct ConversionSearchTests {
         #expect(
             try result("100:USD:BRL")?.description.escaped(for: .plain).contains("Rates of 23:20, update overdue")
                 == true)
-    }
-
-    @Test("typing is not converting: the last conversion stays as it is")
-    func typing() throws {
-        _ = try ids("100 usd brl")
-        _ = try result("100:USD:BRL")
-        #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
     }
 
     @Test("without quotes, and without a rate, there is no result, and nobody is asked")

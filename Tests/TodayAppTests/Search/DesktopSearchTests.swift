@@ -30,7 +30,7 @@ struct DesktopSearchTests {
         _ = try CachedList(place.session, ListQuery(), offline: false, refresh: true).load(1)
     }
 
-    private func search(_ place: Place, _ translations: Translations = .english) throws -> DesktopSearch {
+    private func search(_ place: Place, _ translations: Translations = .english) -> DesktopSearch {
         let settings = ConverterSettings(Configuration(), of: place.source, languages: [])
         return DesktopSearch(place.ports, settings, translations)
     }
@@ -45,20 +45,18 @@ struct DesktopSearchTests {
         return try #require(try search(place, translations).described([wanted]).first)
     }
 
-    @Test("a part of a name finds it, the best first, and nobody is asked")
-    func parts() throws {
-        #expect(try ids("legends") == ["2", "1"] && ids("CHES") == ["4"] && ids("nothing like it") == [])
-        #expect(place.questions.isEmpty)
+    @Test(
+        "a part of a name finds it, the best first, its words in any order; an id finds its item, and nobody is asked",
+        arguments: [
+            ("legends", ["2", "1"]), ("CHES", ["4"]), ("nothing like it", []), ("of legends", ["1", "2"]),
+            ("legends of", ["2", "1"]), ("of rust", []), ("4", ["4"]), ("44", []),
+        ])
+    func found(_ typed: String, _ expected: [String]) throws {
+        #expect(try ids(typed) == expected && place.questions.isEmpty)
     }
 
-    @Test("the words may come in any order; the order of the name goes first")
-    func order() throws {
-        #expect(try ids("of legends") == ["1", "2"] && ids("legends of") == ["2", "1"] && ids("of rust") == [])
-    }
-
-    @Test("an id finds its item, before the names that have it")
+    @Test("an id finds its item before the names that have it")
     func number() throws {
-        #expect(try ids("4") == ["4"] && ids("44") == [])
         try see(["Left 4 Dead", "Rust", "Dota 2", "Chess"])
         #expect(try ids("4") == ["4", "1"])
     }
@@ -100,11 +98,7 @@ struct DesktopSearchTests {
     @Test("a damaged catalogue is left as it is, for the next program that writes to it")
     func damaged() throws {
         try place.folder.put("no database", at: place.paths.database)
-        let failure = failure { () throws(CommandError) in
-            try DesktopSearch(
-                place.ports, ConverterSettings(Configuration(), of: place.source, languages: []), .english
-            ).knows(Sample.id("1"))
-        }
+        let failure = failure(try search(place).knows(Sample.id("1")))
         #expect(failure?.sentence.contains("is damaged") == true)
         #expect(text(place.paths.database) == "no database")
     }
