@@ -74,10 +74,6 @@ struct QueryWordsTests {
         #expect(ListWords.orders(creatures) == "id (As listed), -id (Last first)")
         #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")
         #expect(ListWords.screenOptions(.topGames) == "-i, --offline, --plain and --refresh")
-    }
-
-    @Test("there are options for the filters of every source")
-    func options() {
-        for source in AllSourceDescriptors.all { #expect(source.filters.count <= FilterOptions.most) }
+        #expect(AllSourceDescriptors.all.allSatisfy { $0.filters.count <= FilterOptions.most }, "one option for each")
     }
 }

@@ -7,15 +7,13 @@ import TodayCore
 @Suite("The source a command acts for")
 struct CurrentSourceTests {
     @Test(
-        "is that of the name it was called with, wherever it is installed",
-        arguments: ["rates", "/usr/bin/rates", "./rates"])
-    func byName(_ path: String) {
-        #expect(CurrentSource.descriptor(of: path).name == "rates")
-    }
-
-    @Test("is the first of all under an unknown name", arguments: ["/tmp/copy", "/rocks/copy", "", "/", nil])
-    func unknown(_ path: String?) {
-        #expect(CurrentSource.descriptor(of: path).name == "topgames")
+        "is that of the name it was called with, wherever it is installed, and the first of all under an unknown name",
+        arguments: [
+            ("rates", ["rates", "/usr/bin/rates", "./rates"]),
+            ("topgames", ["/tmp/copy", "/rocks/copy", "", "/", nil]),
+        ])
+    func named(_ source: String, _ paths: [String?]) {
+        for path in paths { #expect(CurrentSource.descriptor(of: path).name == source) }
     }
 }
 
@@ -40,14 +38,11 @@ struct RootHelpTests {
         #expect(!help.contains("waybar") && !help.contains("top three"))
     }
 
-    @Test("a source with quotes announces moves, so it has the commands about notifications")
-    func quotes() {
-        #expect(Set(names(.rates)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"]))
-    }
-
-    @Test("Twitch's games have all of them")
-    func all() {
-        #expect(Set(names(.topGames)).isSuperset(of: ["notify", "mute", "log", "feed", "bars", "login", "history"]))
+    @Test(
+        "a source with quotes announces moves, so it has the commands about notifications; Twitch's games have all",
+        arguments: [(SourceDescriptor.rates, []), (.topGames, ["login", "history"])])
+    func many(_ source: SourceDescriptor, _ others: [String]) {
+        #expect(Set(names(source)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"] + others))
     }
 }
 

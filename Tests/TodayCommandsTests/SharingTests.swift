@@ -7,42 +7,32 @@ import Testing
 
 @Suite("How the clipboard is reached")
 struct ClipboardWayTests {
-    private func way(_ variables: Set<String>, _ programs: Set<String> = [], terminal: Bool = true) -> ClipboardWay? {
+    private static let sequence = ClipboardWay.terminal("\u{1B}]52;c;aMOp\u{07}")
+    private static let xclip = ClipboardWay.program(["xclip", "-selection", "clipboard"])
+
+    @Test(
+        "on a desktop it is a program, over ssh or without a desktop the terminal, and else tmux or screen",
+        arguments: [
+            ("WAYLAND_DISPLAY DISPLAY", "wl-copy xclip", true, .program(["wl-copy"])),
+            ("WAYLAND_DISPLAY DISPLAY", "xclip", true, xclip),
+            ("DISPLAY", "wl-copy xsel", true, .program(["xsel", "--clipboard", "--input"])),
+            ("DISPLAY TMUX", "xclip", true, xclip), ("", "", true, sequence), ("WAYLAND_DISPLAY", "", true, sequence),
+            ("SSH_CONNECTION DISPLAY", "xclip", true, sequence), ("SSH_TTY DISPLAY", "xclip", false, xclip),
+            ("TMUX SSH_TTY", "", true, .tmux), ("STY", "", true, .terminal("\u{1B}P\u{1B}]52;c;aMOp\u{07}\u{1B}\\")),
+            ("", "", false, nil),
+        ] as [(String, String, Bool, ClipboardWay?)])
+    func ways(_ variables: String, _ programs: String, isTerminal: Bool, _ way: ClipboardWay?) {
+        let (set, installed) = (variables.split(separator: " "), programs.split(separator: " "))
         let session = ClipboardWay.Session(
-            isTerminal: terminal, has: { variables.contains($0) }, isInstalled: { programs.contains($0) })
-        return ClipboardWay("hé", in: session)
+            isTerminal: isTerminal, has: { set.contains(Substring($0)) },
+            isInstalled: { installed.contains(Substring($0)) })
+        #expect(ClipboardWay("hé", in: session) == way)
     }
 
-    private let sequence = ClipboardWay.terminal("\u{1B}]52;c;aMOp\u{07}")
-
-    @Test("on a desktop, by its own program")
-    func desktop() {
-        #expect(way(["WAYLAND_DISPLAY", "DISPLAY"], ["wl-copy", "xclip"]) == .program(["wl-copy"]))
-        #expect(way(["WAYLAND_DISPLAY", "DISPLAY"], ["xclip"]) == .program(["xclip", "-selection", "clipboard"]))
-        #expect(way(["DISPLAY"], ["wl-copy", "xsel"]) == .program(["xsel", "--clipboard", "--input"]))
-        #expect(way(["DISPLAY", "TMUX"], ["xclip"]) == .program(["xclip", "-selection", "clipboard"]))
-    }
-
-    @Test("by the terminal if there is no desktop, and first over ssh")
-    func terminal() {
-        #expect(way([]) == sequence)
-        #expect(way(["WAYLAND_DISPLAY"]) == sequence)
-        #expect(way(["SSH_CONNECTION", "DISPLAY"], ["xclip"]) == sequence)
-        #expect(
-            way(["SSH_TTY", "DISPLAY"], ["xclip"], terminal: false) == .program(["xclip", "-selection", "clipboard"]))
-    }
-
-    @Test("by tmux's own command, and through screen by passing it on")
-    func multiplexers() {
-        #expect(way(["TMUX", "SSH_TTY"]) == .tmux)
+    @Test("tmux says whether it passes the clipboard on, and a terminal takes no more than so much")
+    func limits() {
         #expect(ClipboardWay.tmuxPassesOn("bpaste,ccolour,clipboard,cstyle,focus,title\n"))
         #expect(!ClipboardWay.tmuxPassesOn("bpaste,focus,title\n") && !ClipboardWay.tmuxPassesOn("\n"))
-        #expect(way(["STY"]) == .terminal("\u{1B}P\u{1B}]52;c;aMOp\u{07}\u{1B}\\"))
-    }
-
-    @Test("no way in a pipe without a desktop, or for more than a terminal accepts")
-    func none() {
-        #expect(way([], terminal: false) == nil)
         #expect(OSC52.sequence(String(repeating: "x", count: 74_994)) != nil)
         #expect(OSC52.sequence(String(repeating: "x", count: 74_995)) == nil)
     }

@@ -5,35 +5,23 @@ import Testing
 
 @Suite("Keys from a terminal's bytes")
 struct KeyDecoderTests {
-    private func keys(_ bytes: String) -> [Key] {
+    @Test(
+        "the keys that people have, letters of all alphabets, and no others",
+        arguments: [
+            ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+            ("\u{1B}OA\u{1B}OB\u{1B}OH\u{1B}OF", [.up, .down, .home, .end]),
+            ("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~", [.pageUp, .pageDown, .home, .end]),
+            ("\u{1B}[7~\u{1B}[8~\u{1B}[1;5A", [.home, .end, .up]),
+            ("\r\u{7F}\u{8}\u{3}\u{1A}", [.enter, .backspace, .backspace, .interrupt, .suspend]),
+            ("\u{C}\u{15}\u{4}", [.redraw, .controlU, .controlD]),
+            ("\u{1B}[200~x\u{1B}[201~", [.character("x")]),
+            ("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~", [.enter, .character("j")]),
+            ("\u{0}\u{1}\u{1F}q", [.character("q")]),
+            ("Pé 原 العاب 👾", "Pé 原 العاب 👾".unicodeScalars.map(Key.character)),
+        ] as [(String, [Key])])
+    func usual(bytes: String, keys: [Key]) {
         var decoder = KeyDecoder()
-        return decoder.keys(bytes.utf8)
-    }
-
-    @Test("the keys that people have")
-    func usual() {
-        #expect(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D") == [.up, .down, .right, .left])
-        #expect(keys("\u{1B}OA\u{1B}OB\u{1B}OH\u{1B}OF") == [.up, .down, .home, .end])
-        let numbered = [5, 6, 1, 4, 7, 8].map { "\u{1B}[\($0)~" }.joined()
-        #expect(keys(numbered) == [.pageUp, .pageDown, .home, .end, .home, .end])
-        #expect(
-            keys("\r\u{7F}\u{8}\u{3}\u{1A}\u{C}\u{15}\u{4}") == [
-                .enter, .backspace, .backspace, .interrupt, .suspend, .redraw, .controlU, .controlD,
-            ])
-        #expect(keys("\u{1B}[1;5A") == [.up])
-    }
-
-    @Test("a sequence for a key without meaning is skipped whole")
-    func others() {
-        #expect(keys("\u{1B}[200~x\u{1B}[201~") == [.character("x")])
-        #expect(keys("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~") == [.enter, .character("j")])
-        #expect(keys("\u{0}\u{1}\u{1F}q") == [.character("q")])
-    }
-
-    @Test("letters of all alphabets")
-    func text() {
-        let text = "Pokémon 原神 العاب 👾"
-        #expect(keys(text) == text.unicodeScalars.map(Key.character))
+        #expect(decoder.keys(bytes.utf8) == keys)
     }
 
     @Test("however the bytes are split, the same keys come out")
