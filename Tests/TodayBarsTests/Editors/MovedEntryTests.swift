@@ -48,36 +48,28 @@ struct MovedEntryTests {
         #expect(result.contains("[\"clock\"]") && result.contains("[\"tray\"]"))
     }
 
-    @Test("Waybar's module may be named in several lists and by several bars")
-    func namedTwice() throws {
-        let text = "[{\"modules-right\": [\"a\"], \"a\": {}}, {\"group/x\": {\"modules\": [\"b\"]}}]"
-        let result = try removed("waybar", from: text) {
-            $0.replacing("[\"b\"]", with: "[\"b\", \"custom/topgames\"]")
-        }
-        #expect(result == text)
-    }
+    private static let listed = #"{"modules-right": ["a"], "a": {}}"#
+    private static let added = #"["custom/topgames", "a""#
 
     @Test(
-        "Waybar's module may be listed twice",
+        "a name that a person moved, or wrote in several lists, bars or places, is removed everywhere",
         arguments: [
-            "[\"a\", \"custom/topgames\", \"custom/topgames\"",
-            "[\"custom/topgames\", \"a\", \"custom/topgames\"",
-            "[\"custom/topgames\", \"custom/topgames\", \"a\"",
-            "[\"a\", \"custom/topgames\"",
+            (
+                "waybar", #"[{"modules-right": ["a"], "a": {}}, {"group/x": {"modules": ["b"]}}]"#,
+                [#"["b"]"#: #"["b", "custom/topgames"]"#]
+            ),
+            ("waybar", listed, [added: #"["a", "custom/topgames", "custom/topgames""#]),
+            ("waybar", listed, [added: #"["custom/topgames", "a", "custom/topgames""#]),
+            ("waybar", listed, [added: #"["custom/topgames", "custom/topgames", "a""#]),
+            ("waybar", listed, [added: #"["a", "custom/topgames""#]),
+            (
+                "polybar", "[bar/a]\nmodules-right = x y\n[bar/b]\nmodules-left = z\n",
+                ["topgames x y": "x topgames y", "= z": "= z  topgames"]
+            ),
         ])
-    func namedTwiceInList(_ after: String) throws {
-        let text = "{\"modules-right\": [\"a\"], \"a\": {}}"
-        let result = try removed("waybar", from: text) {
-            $0.replacing("[\"custom/topgames\", \"a\"", with: after)
-        }
-        #expect(result == text)
-    }
-
-    @Test("polybar's name may be elsewhere in the list, or in another bar")
-    func movedName() throws {
-        let text = "[bar/a]\nmodules-right = x y\n[bar/b]\nmodules-left = z\n"
-        let result = try removed("polybar", from: text) {
-            $0.replacing("topgames x y", with: "x topgames y").replacing("= z", with: "= z  topgames")
+    func movedName(_ format: String, _ text: String, _ changes: [String: String]) throws {
+        let result = try removed(format, from: text) { added in
+            changes.reduce(added) { $0.replacing($1.key, with: $1.value) }
         }
         #expect(result == text)
     }
@@ -113,68 +105,51 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "an entry written by hand counts as one, and is not removed",
+        "a call written by hand counts as an entry, and is not removed",
         arguments: [
             (
                 "waybar",
-                "{\"modules-right\": [\"custom/x\"],\n\"custom/x\": {\"exec\": \"topgames feed --format waybar\"}}"
+                #"{"modules-right": ["custom/x"],"#
+                    + "\n" + #""custom/x": {"exec": "topgames feed --format waybar"}}"#
             ),
             (
                 "polybar",
                 "[bar/a]\nmodules-right = twitch\n[module/twitch]\nexec = /bin/topgames feed --format polybar\n"
             ),
+            // The format may be anywhere among the options.
             ("tmux", "set -g status-right '#(topgames feed --format tmux)'\n"),
+            ("tmux", "set -g status-right '#(/opt/bin/topgames feed --rows 1 --format tmux)'\n"),
+            ("tmux", "set -g status-right '#(/opt/bin/topgames feed --format=tmux --ascii)'\n"),
             ("i3bar", "bar {\n  status_command topgames feed --format i3bar --follow\n}\n"),
             ("conky", "conky.text = [[\n${execi 60 topgames feed --format conky}\n]]\n"),
-            (
-                "xmobar",
-                "Config { commands = [Run CommandReader \"topgames feed --ascii --format xmobar\" \"x\"], template = \"%x%\" }"
-            ),
+            ("xmobar", xmobar(#"CommandReader "topgames feed --ascii --format xmobar" "x""#)),
         ])
     func byHand(_ format: String, _ text: String) throws {
         let setup = try setup(format)
-        #expect(try setup.added(OwnCommand(), to: text) == text)
+        #expect(try setup.editor?.hasEntry(text) == true && setup.added(OwnCommand(), to: text) == text)
         #expect(throws: NotUnderstood.self) { try setup.removed(from: text) }
     }
 
+    private static func xmobar(_ command: String) -> String {
+        "Config { commands = [Run \(command)], template = \"%x%\" }"
+    }
+
     @Test(
-        "a call for another format, or of another program, is not an entry",
+        "a call for another format, of another program or in a comment is not an entry",
         arguments: [
             ("i3bar", "bindsym $mod+t exec spd-say \"$(topgames feed --format speech)\"\nbar {\n}\n"),
             ("i3bar", "exec mytopgames feed --format i3bar\nbar {\n}\n"),
-            (
-                "waybar",
-                "{\"modules-right\": [\"clock\"], \"clock\": {\"on-click\": \"topgames feed --format speech\"}}"
-            ),
+            ("waybar", #"{"modules-right": ["clock"], "clock": {"on-click": "topgames feed --format speech"}}"#),
             ("polybar", "[bar/a]\nmodules-right = x\n[module/x]\nclick-left = topgames feed --format plain\n"),
+            ("polybar", "[bar/a]\nmodules-right = x\n; exec = topgames feed --format polybar\n"),
             ("tmux", "bind t run 'topgames feed --format json > ~/f; echo --format tmux'\n"),
+            ("tmux", "# set -g status-right '#(topgames feed --format tmux)'\n"),
             ("conky", "conky.text = [[\n${exec topgames feed --format plain}\n]]\n"),
-            (
-                "xmobar",
-                "Config { commands = [Run Com \"topgames feed --format plain\" [] \"x\" 9], template = \"%x%\" }"
-            ),
+            ("xmobar", xmobar(#"Com "topgames feed --format plain" [] "x" 9"#)), ("eww", ";; topgames feed \n"),
         ])
     func otherCall(_ format: String, _ text: String) throws {
         let setup = try setup(format)
         #expect(try setup.editor?.hasEntry(text) == false)
         #expect(try setup.added(OwnCommand(), to: text) != text)
-    }
-
-    @Test(
-        "a call with other options counts, wherever the format is among them",
-        arguments: ["--rows 1 --format tmux", "--format=tmux --ascii", "--format tmux"])
-    func options(_ options: String) throws {
-        let text = "set -g status-right '#(/opt/bin/topgames feed \(options))'\n"
-        #expect(try setup("tmux").editor?.hasEntry(text) == true)
-    }
-
-    @Test(
-        "a call in a comment is not an entry",
-        arguments: [
-            ("tmux", "# set -g status-right '#(topgames feed --format tmux)'\n"), ("eww", ";; topgames feed \n"),
-            ("polybar", "[bar/a]\nmodules-right = x\n; exec = topgames feed --format polybar\n"),
-        ])
-    func comment(_ format: String, _ text: String) throws {
-        #expect(try setup(format).editor?.hasEntry(text) == false)
     }
 }

@@ -60,30 +60,26 @@ struct BarTextTests {
         }
     }
 
-    @Test("it has as many places as requested")
-    func rows() {
-        #expect(line(["a", "b", "c"], .fresh, FeedOptions(rows: 1)) == "1 a")
-        #expect(line(["a", "b", "c"], .fresh, FeedOptions(rows: 2)) == "1 a · 2 b")
-        #expect(line(["a"], .fresh, FeedOptions(rows: 3)) == "1 a")
-        #expect((FeedOptions(rows: 0).rows, FeedOptions(rows: 9).rows) == (1, 3))
+    @Test(
+        "it has as many places as requested; in ASCII all is ASCII; the id replaces a title of which nothing is shown",
+        arguments: [
+            (["a", "b", "c"], FeedOptions(rows: 1), "1 a"), (["a", "b", "c"], FeedOptions(rows: 2), "1 a · 2 b"),
+            (["a", "b", "c"], FeedOptions(rows: 0), "1 a"), (["a"], FeedOptions(rows: 9), "1 a"),
+            (["Æ–Ω"], FeedOptions(isASCII: true), "1 AE-?"),
+            (["", "\u{200B}", "ファイナル"], FeedOptions(), "1 1 · 2 2 · 3 ファイナル"),
+            (["", "b", "ファイナル"], FeedOptions(isASCII: true), "1 1 - 2 b - 3 3"),
+        ])
+    func options(_ titles: [String], _ options: FeedOptions, _ line: String) {
+        #expect(self.line(titles, .fresh, options) == line)
     }
 
-    @Test("with ASCII only, the arrows, separators, dots and titles are ASCII")
+    @Test("with ASCII only, the arrows, separators and dots are ASCII")
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
         let text = BarText(Sample.status(changed, .fresh), FeedOptions(isASCII: true)).line
         #expect(text.rendered(for: .plain) == "1^ Grand Theft Auto V - 2v Just Chatting - 3+ Rust")
-        #expect(
-            line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, FeedOptions(isASCII: true)).utf8.allSatisfy {
-                $0 < 0x80
-            })
-        #expect(line(["Æ–Ω"], .fresh, FeedOptions(isASCII: true)) == "1 AE-?")
-    }
-
-    @Test("a title of which nothing can be shown is replaced by its id")
-    func nothingLeft() {
-        #expect(line(["", "\u{200B}", "ファイナル"]) == "1 1 · 2 2 · 3 ファイナル")
-        #expect(line(["", "b", "ファイナル"], .fresh, FeedOptions(isASCII: true)) == "1 1 - 2 b - 3 3")
+        let long = line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, FeedOptions(isASCII: true))
+        #expect(long.utf8.allSatisfy { $0 < 0x80 } && FeedOptions(rows: 9).rows == 3)
     }
 
     @Test("viewers stand behind the title, and go when there is no room for a title beside them")

@@ -22,36 +22,33 @@ struct I3barStreamTests {
         return try #require(blocks).map { $0["full_text"] as? String ?? "?" }
     }
 
-    private let header = "{\"version\":1}\n[\n"
-
     @Test("i3status prints a line for each update; ours come first, theirs are as they were")
     func usual() {
         let block = "{\"name\":\"time\",\"color\":\"#00FF00\",\"full_text\":\"a ] \\\" [ b\"}"
-        #expect(merged(header + "[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
-        #expect(merged(header + "[]\n,[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
+        #expect(merged(Self.header + "[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
+        #expect(merged(Self.header + "[]\n,[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
     }
 
-    @Test("before its first update, and after an empty one, ours are alone")
-    func alone() {
-        #expect(merged("") == own && merged(header) == own)
-        #expect(merged(header + "[{\"full_text\":\"a\"}],\n[ ],\n") == own)
-    }
+    private static let header = "{\"version\":1}\n[\n"
+    private static let one = "{\"full_text\":\"a\"}"
 
-    @Test("i3blocks begins its array on the line of the first update, and others print over many lines")
-    func layouts() throws {
-        let one = "{\"full_text\":\"a\"}"
-        #expect(try texts("{\"version\":1}\n[[]\n,[\(one)]\n") == ["1 Rust", "a"])
-        #expect(try texts("{\"version\":1}\n[[\n  {\n \"full_text\"\n:\"a\"\n}\n],\n") == ["1 Rust", "a"])
-        #expect(try texts(header + "[\(one)],[{\"full_text\":\"b\"}],") == ["1 Rust", "b"])
-        #expect(!merged("{\"version\":1}\n[[\n{\"full_text\":\n\"a\"}],").contains("\n"))
-    }
-
-    @Test("plain text, as sway's own clock prints it, is one block without markup")
-    func plain() throws {
-        #expect(try texts("2026-11-22 03:04:05\n2026-11-22 03:04:06\n2026") == ["1 Rust", "2026-11-22 03:04:06"])
-        #expect(try texts("a \"quoted\" \\ line\u{1B}[31m\n").last == "a \"quoted\" \\ line[31m")
-        #expect(try texts("first\n{\"version\":1}\n") == ["1 Rust", "{\"version\":1}"])
-        #expect(merged("first\n\n") == own)
+    @Test(
+        "the texts behind ours are those of the last whole update, however it is written",
+        arguments: [
+            // Before the first update, and after an empty one, ours are alone.
+            ("", []), (header, []), (header + "[\(one)],\n[ ],\n", []), ("first\n\n", []),
+            // i3blocks begins its array on the line of the first update, and others print over many lines.
+            ("{\"version\":1}\n[[]\n,[\(one)]\n", ["a"]),
+            ("{\"version\":1}\n[[\n  {\n \"full_text\"\n:\"a\"\n}\n],\n", ["a"]),
+            (header + "[\(one)],[{\"full_text\":\"b\"}],", ["b"]),
+            // Plain text, as sway's own clock prints it, is one block without markup.
+            ("2026-11-22 03:04:05\n2026-11-22 03:04:06\n2026", ["2026-11-22 03:04:06"]),
+            ("a \"quoted\" \\ line\u{1B}[31m\n", ["a \"quoted\" \\ line[31m"]),
+            ("first\n{\"version\":1}\n", ["{\"version\":1}"]),
+        ] as [(String, [String])])
+    func layouts(_ printed: String, _ theirs: [String]) throws {
+        #expect(try texts(printed) == ["1 Rust"] + theirs)
+        #expect(!merged(printed).contains("\n") && (merged(printed) == own) == theirs.isEmpty)
     }
 
     @Test(
@@ -61,7 +58,7 @@ struct I3barStreamTests {
             "]]]]", "}}}", "[{]}],", "\u{0}", "[{\"full_text\":\"\\", "not JSON at all", "[{\"a\":[{\"b\":1},",
         ])
     func broken(_ text: String) throws {
-        let before = header + "[{\"full_text\":\"a\"}],\n" + text + "\n"
+        let before = Self.header + "[{\"full_text\":\"a\"}],\n" + text + "\n"
         #expect(try texts(before) == ["1 Rust", "a"])
         #expect(try texts(before + "[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
     }
@@ -69,7 +66,7 @@ struct I3barStreamTests {
     @Test("bytes that are no UTF-8 do not reach the bar")
     func bytes() throws {
         var stream = I3barStream()
-        _ = stream.take(Array((header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
+        _ = stream.take(Array((Self.header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
         #expect(String(validating: Array(stream.merged(behind: own).utf8), as: UTF8.self) != nil)
         #expect(stream.merged(behind: own).hasPrefix("[{\"full_text\":\"1 Rust\"}"))
     }
@@ -77,8 +74,8 @@ struct I3barStreamTests {
     @Test("an update, or a line, without an end costs no more than its limit")
     func endless() throws {
         let much = String(repeating: "x", count: 200_000)
-        #expect(try texts(header + "[{\"full_text\":\"\(much)\n[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
-        #expect(try texts(header + "[{\(much)") == ["1 Rust"])
+        #expect(try texts(Self.header + "[{\"full_text\":\"\(much)\n[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
+        #expect(try texts(Self.header + "[{\(much)") == ["1 Rust"])
         #expect(merged(much + "\n").utf8.count < 70_000)
     }
 
@@ -89,14 +86,12 @@ struct I3barStreamTests {
             _ = stream.take((line + "\n").utf8)
             return stream.header
         }
-        let full = header("{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}")
-        #expect(full?.clicks == true)
-        #expect(
-            full?.text == "{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}\n[\n")
-        #expect(header("{\"version\":1}")?.clicks == false)
-        #expect(header("{\"version\":1}")?.text == I3barFormat().clicks?.header(nil))
-        #expect(header("{\"version\":1,\"stop_signal\":\"TERM\"}")?.text == I3barFormat().clicks?.header(nil))
-        #expect(header("{\"version\":1,\"stop_signal\":-9}")?.text == I3barFormat().clicks?.header(nil))
+        let full = "{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}"
+        #expect(header(full)?.clicks == true && header(full)?.text == full + "\n[\n")
+        for signal in ["", ",\"stop_signal\":\"TERM\"", ",\"stop_signal\":-9"] {
+            let usual = header("{\"version\":1\(signal)}")
+            #expect(usual?.clicks == false && usual?.text == I3barFormat().clicks?.header(nil))
+        }
         #expect(header("03:04:05") == I3barHeader())
     }
 }

@@ -24,18 +24,7 @@ struct UnrankedFeedTests {
                 #expect(!text.contains(made), "\(format.name): \(text)")
             }
         }
-    }
-
-    @Test("is a plain line of names")
-    func plain() {
         #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "Ant · Dodo · Yeti")
-    }
-
-    @Test("calls the source's own command")
-    func clicks() throws {
-        let waybar = try #require(AllFeedFormats.named("waybar")?.setup(for: Creatures.descriptor.name))
-        let entry = waybar.snippet(OwnCommand("creatures"))
-        #expect(entry.contains("creatures feed --format waybar --follow") && !entry.contains("topgames"))
     }
 }
 

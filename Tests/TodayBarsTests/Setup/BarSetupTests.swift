@@ -9,38 +9,35 @@ struct SessionFilesTests {
         try #require(AllFeedFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
     }
 
-    @Test(
-        "in a session of sway its own files come first, in the order in which sway reads them",
-        arguments: [
-            ["SWAYSOCK": "/run/sway"], ["SWAYSOCK": "/run/sway", "I3SOCK": "/run/sway"],
-            ["XDG_CURRENT_DESKTOP": "sway"], ["XDG_CURRENT_DESKTOP": "Sway:wlroots"],
-        ])
-    func sway(_ environment: [String: String]) throws {
-        let expected = ["~/.sway/config", "~/.config/sway/config", "~/.i3/config", "~/.config/i3/config"]
-        #expect(try files("i3bar", environment) == expected)
-    }
+    private static let sway = ["~/.sway/config", "~/.config/sway/config", "~/.i3/config", "~/.config/i3/config"]
 
     @Test(
-        "in a session of i3, and in any other, those of i3 come first",
+        "in a session of sway its own files come first, in the order in which sway reads them, else those of i3",
         arguments: [
-            [:], ["I3SOCK": "/run/i3"], ["I3SOCK": "/run/i3", "XDG_CURRENT_DESKTOP": "sway"],
-            ["XDG_CURRENT_DESKTOP": "swaying"], ["SWAYSOCK": ""],
-        ])
-    func i3(_ environment: [String: String]) throws {
-        #expect(try files("i3bar", environment).first == "~/.config/i3/config")
+            (["SWAYSOCK": "/run/sway"], true), (["SWAYSOCK": "/run/sway", "I3SOCK": "/run/i3"], true),
+            (["XDG_CURRENT_DESKTOP": "sway"], true), (["XDG_CURRENT_DESKTOP": "Sway:wlroots"], true),
+            ([:], false), (["I3SOCK": "/run/i3"], false),
+            (["I3SOCK": "/run/i3", "XDG_CURRENT_DESKTOP": "sway"], false),
+            (["XDG_CURRENT_DESKTOP": "swaying"], false), (["SWAYSOCK": ""], false),
+        ] as [([String: String], Bool)])
+    func session(_ environment: [String: String], isSway: Bool) throws {
+        let files = try files("i3bar", environment)
+        #expect(isSway ? files == Self.sway : files.first == "~/.config/i3/config")
     }
 
-    @Test("polybar reads config before config.ini, but people start with the latter")
+    @Test("polybar reads config before config.ini")
     func polybar() throws {
         #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])
-        #expect(PolybarFormat().setup(for: "topgames")?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")
     }
 
-    @Test("a new entry of sway's goes where sway's own documentation has its configuration")
-    func usualOfSway() {
-        let setup = I3barFormat().setup(for: "topgames")
-        #expect(setup?.usual { ["SWAYSOCK": "/run/sway"][$0] }?.written == "~/.config/sway/config")
-        #expect(setup?.usual { _ in nil }?.written == "~/.config/i3/config")
+    @Test(
+        "a new entry goes where people and the bar's own documentation have the configuration",
+        arguments: [
+            ("polybar", [:], "~/.config/polybar/config.ini"), ("i3bar", [:], "~/.config/i3/config"),
+            ("i3bar", ["SWAYSOCK": "/run/sway"], "~/.config/sway/config"),
+        ] as [(String, [String: String], String)])
+    func usual(_ format: String, _ environment: [String: String], _ file: String) {
+        #expect(AllFeedFormats.named(format)?.setup(for: "topgames")?.usual { environment[$0] }?.written == file)
     }
 }
 
