@@ -67,27 +67,20 @@ struct PokedexSourceTests {
         #expect(item.link == "https://www.pokemon.com/us/pokedex/25")
     }
 
-    @Test("the name of a species leads to its usual form, which has it as another name")
+    @Test("the name of a species leads to its usual form, which has it as another name; one unlisted is asked at once")
     func species() throws {
-        world.expect("\(Self.api)/pokemon/deoxys", Self.missing)
-        world.expect(
-            "\(Self.api)/pokemon-species/deoxys",
-            .text(
-                #"{"varieties":[{"is_default":false,"pokemon":{"name":"deoxys-attack","url":"…/pokemon/10001/"}},"#
-                    + #"{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
-        world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
-        let item = try #require(try detail("Deoxys").items.first)
-        #expect(item.id.description == "386" && item.isCalled(DisplayText("deoxys")) && world.remarks.isEmpty)
-    }
-
-    @Test("a name that the list does not have costs two requests: the species is asked at once")
-    func unlisted() throws {
-        world.expect(
-            "\(Self.api)/pokemon-species/deoxys",
-            .text(#"{"varieties":[{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
-        world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
-        let effort = DetailEffort(requests: 1, isListed: false)
-        #expect(try source.fetch(.detail(Sample.id("Deoxys"), effort)).ids == ["386"])
+        for isListed in [true, false] {
+            if isListed { world.expect("\(Self.api)/pokemon/deoxys", Self.missing) }
+            world.expect(
+                "\(Self.api)/pokemon-species/deoxys",
+                .text(
+                    #"{"varieties":[{"is_default":false,"pokemon":{"name":"deoxys-attack","url":"…/pokemon/10001/"}},"#
+                        + #"{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
+            world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
+            let effort = isListed ? DetailEffort.usual : DetailEffort(requests: 1, isListed: false)
+            let item = try #require(try source.fetch(.detail(Sample.id("Deoxys"), effort)).items.first)
+            #expect(item.id.description == "386" && item.isCalled(DisplayText("deoxys")) && world.remarks.isEmpty)
+        }
     }
 
     @Test("all names come in one answer, which like a page is wanted only if it has changed")

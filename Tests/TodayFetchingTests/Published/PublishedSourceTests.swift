@@ -9,12 +9,14 @@ import Testing
 struct PublishedSourceTests {
     private let feed = FeedWorld()
 
-    @Test("the page is that of the publisher, as old as it was there, and says whose feed it is")
-    func page() throws {
+    @Test(
+        "the page is that of the publisher, as old as it was there, however old that is, and says whose feed it is",
+        arguments: [20, 86_400])
+    func page(age: Int) throws {
         let page = FeedWorld.page("ABCD")
         feed.expectManifest(.text(FeedWorld.manifest(page)))
         feed.expectPart(page)
-        feed.world.now = World.start + 20
+        feed.world.now = World.start + age
         let source = feed.source
         let answer = try source.fetch(.poll)
         #expect(answer.items.map(\.id) == Sample.ids("ABCD") && answer.fetchedAt == World.start)
@@ -95,15 +97,6 @@ struct PublishedSourceTests {
         feed.world.now = World.start + 5
         #expect(try feed.source.fetch(.check).fetchedAt == World.start)
         #expect(feed.kept.withLock { $0 } == nil)
-    }
-
-    @Test("whoever reads a feed for the first time sees its data, however old it is")
-    func firstSight() throws {
-        let page = FeedWorld.page("ABC")
-        feed.expectManifest(.text(FeedWorld.manifest(page)))
-        feed.expectPart(page)
-        feed.world.now = World.start + 86_400
-        #expect(try feed.source.fetch(.poll).fetchedAt == World.start)
     }
 
     @Test("a page of the list, an item and a search are answered from what is published")

@@ -72,18 +72,6 @@ struct CurrencyLayerTests {
         world.environment = ["TODAY_RATES_ERAPI": "http://127.0.0.1:8080/v6"]
         #expect(world.rates.shortestInterval == 0)
     }
-}
-
-@Suite("Errors of CurrencyLayer")
-struct CurrencyLayerErrorTests {
-    private let world = World(signedIn: false)
-
-    init() {
-        world.provider = "currencylayer"
-        world.haveKey()
-    }
-
-    private func failure(_ reply: Reply) -> FetchError? { world.failure(World.liveRequest, reply) }
 
     private static let quotaUsed = FetchError.quotaUsed(until: RFC3339.date("2026-12-01T00:00:00Z")!)
     private static let inactive = FetchError.signInFailed(
@@ -170,7 +158,7 @@ struct CurrencyLayerErrorTests {
     }
 
     @Test("the gateway's statuses: 401 is the key, 403 a key of elsewhere, 429 too much")
-    func gateway() {
+    func gatewayErrors() {
         let invalid = gatewayFailure(.text(#"{"message":"Invalid authentication credentials"}"#, status: 401))
         #expect(invalid == CurrencyLayerFailure.keyRefused)
         let elsewhere = gatewayFailure(.text(#"{"message":"You cannot consume this service"}"#, status: 403))

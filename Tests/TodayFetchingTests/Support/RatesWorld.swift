@@ -46,10 +46,8 @@ extension Reply {
     }
 
     /// Rates as Frankfurter sends them.
-    static func frankfurter(
-        _ rates: String, amount: String = "1.0", base: String = "EUR", date: String = "2026-11-20"
-    ) -> Reply {
-        text(#"{"amount":\#(amount),"base":"\#(base)","date":"\#(date)","rates":{\#(rates)}}"#)
+    static func frankfurter(_ rates: String, amount: String = "1.0", date: String = "2026-11-20") -> Reply {
+        text(#"{"amount":\#(amount),"base":"EUR","date":"\#(date)","rates":{\#(rates)}}"#)
     }
 
     /// Rates as CurrencyLayer sends them: of 2026-11-21T02:00:05Z.
@@ -60,8 +58,8 @@ extension Reply {
     }
 
     /// An error as CurrencyLayer sends it: with status 200.
-    static func layerError(_ error: String, status: Int = 200) -> Reply {
-        text(#"{"success":false,"error":{\#(error)}}"#, status: status)
+    static func layerError(_ error: String) -> Reply {
+        text(#"{"success":false,"error":{\#(error)}}"#)
     }
 }
 

@@ -80,11 +80,6 @@ final class World: @unchecked Sendable {
             .map { $0.components(separatedBy: " as ")[0] }
     }
 
-    /// Clears the record.
-    func forget() {
-        book = []
-    }
-
     /// Has the environment name an application, with this secret in its file.
     func haveApplication(_ id: String = "app", secret: String? = "s3cr3t") {
         environment = ["TWITCH_CLIENT_ID": id, "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]

@@ -63,32 +63,26 @@ struct ApplicationSignInTests {
         #expect(world.stored == nil)
     }
 
-    @Test(
-        "signing out tells Twitch, unless it takes the token no longer, and forgets everything, under the lock",
-        arguments: [Reply.text(""), .identity(400, "Invalid token")])
-    func signOut(reply: Reply) throws {
-        world.stored = .signedIn
-        world.expect("POST id/revoke client_id=abc&token=access-1", reply)
-        #expect(try world.source.signOut() == .everywhere && world.remarks.isEmpty)
-        #expect(world.stored == nil)
-        #expect(world.book.first == "lock")
-        #expect(world.book.suffix(2) == ["save nobody", "unlock"])
-        #expect(world.failure() == .notSignedIn)
-    }
+    private static let manual = "https://www.twitch.tv/settings/connections"
 
     @Test(
-        "everything is forgotten here even if Twitch cannot be told, and that is said with what can still be done",
+        "signing out tells Twitch, and forgets everything, under the lock; what Twitch did not hear is said",
         arguments: [
-            (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
+            (.text(""), nil),
+            // It takes the token no longer.
+            (.identity(400, "Invalid token"), nil),
+            (.failure(.timedOut(seconds: 10)), .timedOut(seconds: 10)),
             (.text("", status: 404), .refused(status: 404, message: DisplayText(""))),
             (.identity(400, "access-1 is odd"), .refused(status: 400, message: DisplayText("… is odd"))),
-        ])
-    func signOutUnheard(reply: Reply, error: FetchError) throws {
+        ] as [(Reply, FetchError?)])
+    func signOut(reply: Reply, error: FetchError?) throws {
         world.stored = .signedIn
         world.expect("POST id/revoke client_id=abc&token=access-1", reply)
-        #expect(try world.source.signOut() == .hereOnly(error))
-        #expect(world.stored == nil)
-        #expect(world.remarks.count == 1 && world.remarks[0].contains("https://www.twitch.tv/settings/connections"))
+        #expect(try world.source.signOut() == (error.map(SignOutResult.hereOnly) ?? .everywhere))
+        #expect(world.remarks.map { $0.contains(Self.manual) } == (error == nil ? [] : [true]))
+        #expect(world.stored == nil && world.book.first == "lock")
+        #expect(world.book.suffix(2) == ["save nobody", "unlock"])
+        #expect(world.failure() == .notSignedIn)
     }
 
     @Test("the token of the environment's application goes as well, and that the application stays is said")

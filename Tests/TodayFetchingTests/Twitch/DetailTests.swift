@@ -100,11 +100,6 @@ struct DetailTests {
         _ = try world.detail()
         #expect(world.art["7.large"]??.bytes == PictureTests.jpeg && world.art.count == 1)
     }
-}
-
-@Suite("A count that stops early")
-struct DetailLimitTests {
-    private let world = World()
 
     @Test("a failed request ends the count; the sums so far are kept and marked, and the failure is reported")
     func failing() throws {

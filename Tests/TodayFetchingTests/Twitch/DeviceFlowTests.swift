@@ -7,16 +7,24 @@ import Testing
 @Suite("Signing in with a code, as a public client")
 struct DeviceFlowTests {
     private let world = World(signedIn: false)
-    private static let code = Reply.text(
-        #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"JLLKTXWJ","#
-            + #""verification_uri":"https://www.twitch.tv/activate?device-code=JLLKTXWJ"}"#)
+    private static let activation = "https://www.twitch.tv/activate?device-code=JLLKTXWJ"
+
+    /// The answer to the request for a code, whose interval and life are in seconds.
+    private static func code(
+        leadingTo address: String = activation, user: String = "JLLKTXWJ", interval: Int = 5, life: Int = 1800
+    ) -> Reply {
+        .text(
+            #"{"device_code":"dev","expires_in":\#(life),"interval":\#(interval),"user_code":"\#(user)","#
+                + #""verification_uri":"\#(address)"}"#)
+    }
+
     private static let codeRequest = "POST id/device client_id=abc&scopes="
     private static let grantRequest =
         "POST id/token client_id=abc&scopes=&device_code=dev&grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
     private static let pending = Reply.identity(400, "authorization_pending")
     private static let invalid = Reply.identity(400, "invalid device code")
 
-    private func signIn(_ replies: [Reply], code: Reply = code) -> FetchError? {
+    private func signIn(_ replies: [Reply] = [.identity(400, "access_denied")], code: Reply = code()) -> FetchError? {
         world.expect(Self.codeRequest, code)
         for reply in replies { world.expect(Self.grantRequest, reply) }
         return failure { () throws(FetchError) in
@@ -24,9 +32,9 @@ struct DeviceFlowTests {
         }
     }
 
-    /// Expects the validation that follows the first token, and signs in.
+    /// Signs in with a token after these answers.
     private func signInWell(_ replies: [Reply] = []) {
-        world.expect(Self.codeRequest, Self.code)
+        world.expect(Self.codeRequest, Self.code())
         for reply in replies + [.tokens("access-1", refresh: "refresh-1")] { world.expect(Self.grantRequest, reply) }
         world.expect(World.validateRequest, Reply.valid)
         #expect(throws: Never.self) { try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil)) }
@@ -37,9 +45,8 @@ struct DeviceFlowTests {
     @Test("the person sees the address and the code, and the new pair is kept under the lock")
     func success() {
         signInWell()
-        #expect(world.told.joined(separator: "\n").contains("https://www.twitch.tv/activate?device-code=JLLKTXWJ"))
-        #expect(world.told.joined(separator: "\n").contains("JLLKTXWJ"))
-        #expect(!world.told.joined().contains("dev\n"))
+        let told = world.told.joined(separator: "\n")
+        #expect(told.contains(Self.activation) && !told.contains("dev\n"))
         #expect(world.book.suffix(3) == ["lock", "save access-1", "unlock"])
         var expected = Credentials.signedIn
         expected.validatedAt = world.now
@@ -82,11 +89,9 @@ struct DeviceFlowTests {
 
     @Test("a code that nobody confirms in time ends it, without another request")
     func expired() {
-        let short = Reply.text(
-            #"{"device_code":"dev","expires_in":12,"interval":5,"user_code":"X","verification_uri":"https://a.example"}"#
-        )
         let reason = "the code was not confirmed in time; run the same command again"
-        #expect(signIn([Self.pending, Self.pending, Self.pending], code: short) == .signInFailed(reason: reason))
+        let replies = [Self.pending, Self.pending, Self.pending]
+        #expect(signIn(replies, code: Self.code(life: 12)) == .signInFailed(reason: reason))
         #expect(pauses.count == 3)
     }
 
@@ -94,24 +99,14 @@ struct DeviceFlowTests {
         "an interval of zero does not make it hammer, and one of a year does not make it sleep",
         arguments: [(0, 1), (-5, 1), (31_536_000, 60)])
     func absurdInterval(interval: Int, pause: Int) {
-        let code = Reply.text(
-            #"{"device_code":"dev","expires_in":1800,"interval":\#(interval),"user_code":"X","#
-                + #""verification_uri":"https://a.example"}"#)
-        #expect(signIn([.identity(400, "access_denied")], code: code) != nil)
+        #expect(signIn(code: Self.code(interval: interval)) != nil)
         #expect(pauses == ["pause \(pause)"])
-    }
-
-    /// The answer to the request for a code, with this address.
-    private static func code(leadingTo address: String, user: String = "X") -> Reply {
-        .text(
-            #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"\#(user)","#
-                + #""verification_uri":"\#(address)"}"#)
     }
 
     @Test("what is printed for the person cannot steer the terminal")
     func hostileCode() {
         let code = Self.code(leadingTo: "https://a.example", user: #"\u001b[2JX\u202e"#)
-        #expect(signIn([.identity(400, "access_denied")], code: code) != nil)
+        #expect(signIn(code: code) != nil)
         #expect(world.told.contains { $0.contains("[2JX") })
         let controls = world.told.joined().unicodeScalars.filter { $0.value < 0x20 || $0.value == 0x202E }
         #expect(controls.isEmpty)
@@ -142,20 +137,15 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "if there is a browser, it is offered, and Enter agrees",
-        arguments: [("", true), ("y", true), ("Yes", true), ("n", false), ("no", false), (nil, false)])
-    func browser(answer: String?, opens: Bool) {
-        world.hasBrowser = true
+        "if there is a browser, it is offered, and Enter agrees; without one nothing is asked",
+        arguments: [
+            ("", true), ("y", true), ("Yes", true), ("n", false), ("no", false), (nil, false), ("y", nil),
+        ] as [(String?, Bool?)])
+    func browser(answer: String?, opens: Bool?) {
+        world.hasBrowser = opens != nil
         world.answers = answer.map { [$0] } ?? []
-        #expect(signIn([.identity(400, "access_denied")]) != nil)
-        #expect(world.questions.map(\.words) == ["Open it now? [Y/n] "])
-        #expect(world.browsed == (opens ? ["https://www.twitch.tv/activate?device-code=JLLKTXWJ"] : []))
-    }
-
-    @Test("without a browser nothing is asked")
-    func noBrowser() {
-        world.answers = ["y"]
-        #expect(signIn([.identity(400, "access_denied")]) != nil)
-        #expect(world.questions.isEmpty && world.browsed.isEmpty)
+        #expect(signIn() != nil)
+        #expect(world.questions.map(\.words) == (opens == nil ? [] : ["Open it now? [Y/n] "]))
+        #expect(world.browsed == (opens == true ? [Self.activation] : []))
     }
 }

@@ -117,30 +117,21 @@ struct ValidationTests {
         world.stored?.validatedAt = seconds.map { World.start.addingTimeInterval(-$0) }
     }
 
-    @Test("within the hour it is not validated again")
-    func withinTheHour() throws {
-        validatedAgo(3600)
-        try world.pollTop()
-        #expect(!world.book.contains { $0.hasPrefix("save") })
-    }
-
     @Test(
-        "after an hour, never yet, or in the future by a wrong clock: once, and that is stored",
-        arguments: [3601, 1e9, nil, -60] as [Double?])
-    func afterAnHour(ago: Double?) throws {
+        "it is validated after an hour, never yet, in the future by a wrong clock, and once when a program starts",
+        arguments: [
+            (3600, false, false), (3601, false, true), (1e9, false, true), (nil, false, true), (-60, false, true),
+            (60, true, true),
+        ] as [(Double?, Bool, Bool)])
+    func hourly(ago: Double?, starts: Bool, isValidated: Bool) throws {
         validatedAgo(ago)
-        world.expect(World.validateRequest, Reply.valid)
+        world.mustValidate = starts
+        let before = world.stored?.validatedAt
+        if isValidated { world.expect(World.validateRequest, Reply.valid) }
         try world.pollTop()
-        #expect(world.stored?.validatedAt == World.start)
-        #expect(world.book.first == "GET id/validate as access-1")
-    }
-
-    @Test("a program that starts validates, however recent the last time, and once per run")
-    func atTheStart() throws {
-        world.mustValidate = true
-        world.expect(World.validateRequest, Reply.valid)
-        try world.pollTop()
-        #expect(world.stored?.validatedAt == World.start)
+        #expect((world.book.first == "GET id/validate as access-1") == isValidated)
+        #expect(world.stored?.validatedAt == (isValidated ? World.start : before))
+        #expect(world.book.contains { $0.hasPrefix("save") } == isValidated)
     }
 
     @Test("a token that is no longer valid is renewed before it is used")

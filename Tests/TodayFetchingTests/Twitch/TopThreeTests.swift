@@ -5,33 +5,23 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("The top three: what a poll requests, and how it gets to three")
+@Suite("The top three: what a poll requests, how it gets to three, and their viewers")
 struct TopThreeTests {
     private let world = World()
 
     private func top() throws(FetchError) -> Page { try world.source.fetch(.poll) }
 
-    @Test("one request for the ranking and one for the viewers of each of the three")
+    @Test("one request for the ranking, in the API's order and not that of the sums, and one for each one's viewers")
     func requests() throws {
         world.expect(World.topRequest, .games(["1", "2", "3", "4"], cursor: "next"))
-        world.expectStreams()
-        let page = try top()
-        #expect(page.ids == ["1", "2", "3", "4"])
-        #expect(page.items.map { $0.metric?.value } == [1, 2, 3, nil])
-        #expect(page.nextCursor == "next")
-        #expect(page.fetchedAt == World.start)
-        #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
-    }
-
-    @Test("the ranking is the API's order, and never that of the sums")
-    func neverSorted() throws {
-        world.expect(World.topRequest, .games(["1", "2", "3"]))
         for (game, viewers) in [("1", 10), ("2", 9000), ("3", 500)] {
             world.expect(World.streamsRequest(game), .streams(of: game, [viewers]))
         }
         let page = try top()
-        #expect(page.ids == ["1", "2", "3"])
-        #expect(page.items.map(\.rank) == [1, 2, 3])
+        #expect(page.ids == ["1", "2", "3", "4"] && page.items.map(\.rank) == [1, 2, 3, 4])
+        #expect(page.items.map { $0.metric?.value } == [10, 9000, 500, nil])
+        #expect(page.nextCursor == "next" && page.fetchedAt == World.start)
+        #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
     }
 
     @Test("a short page is not the last: it requests the next until there are three (twitchdev/issues#28)")
@@ -48,7 +38,7 @@ struct TopThreeTests {
 
     @Test("a page of nothing but the blank category is skipped")
     func blankPage() throws {
-        world.expect(World.topRequest, .text(#"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"b"}}"#))
+        world.expect(World.topRequest, .games(["0"], cursor: "b"))
         world.expect(World.nextRequest("b"), .games(["1", "2", "3"]))
         world.expectStreams()
         #expect(try top().items.map(\.rank) == [1, 2, 3])
@@ -105,38 +95,24 @@ struct TopThreeTests {
         world.environment = [:]
         #expect(world.source.shortestInterval == 15)
     }
-}
 
-@Suite("Viewers are summed from the first page of streams")
-struct ViewersTests {
-    private let world = World()
-
-    private func viewers(_ reply: Reply) throws -> Metric? {
+    @Test(
+        "each stream counts once; what is not counted is marked, and a sum of no streams is no number",
+        arguments: [
+            // Other games' and malformed streams count not at all, and pages are missing.
+            (.fixture("streams.json"), .viewers(30_201, atLeast: true)),
+            // A sum that reached the last page is exact; an empty cursor is an end, as for games.
+            (.streams(of: "509658", [5, 4, 3]), .viewers(12)),
+            (.streams(of: "509658", [5, 4, 3], cursor: ""), .viewers(12)),
+            // It is not the number 0: the streams may be late (twitchdev/issues#558).
+            (.streams(of: "509658", []), nil),
+        ] as [(Reply, Metric?)])
+    func sums(reply: Reply, viewers: Metric?) throws {
         world.expect(World.topRequest, .games(["509658", "2", "3"]))
         world.expect(World.streamsRequest("509658"), reply)
         world.expect(World.streamsRequest("2"), .streams(of: "2", [2]))
         world.expect(World.streamsRequest("3"), .streams(of: "3", [3]))
-        let page = try world.source.fetch(.poll)
-        #expect(page.items.dropFirst().map { $0.metric?.value } == [2, 3])
-        return page.items[0].metric
-    }
-
-    @Test("each stream counts once, other games' and malformed ones not at all, and missing pages are marked")
-    func quirks() throws {
-        let metric = try viewers(.fixture("streams.json"))
-        #expect(metric == Metric(value: 30_201, unit: "viewers", atLeast: true))
-    }
-
-    @Test("a sum that reached the last page is exact; an empty cursor is an end, as for games", arguments: [nil, ""])
-    func exact(cursor: String?) throws {
-        #expect(try viewers(.streams(of: "509658", [5, 4, 3], cursor: cursor)) == .viewers(12))
-    }
-
-    @Test(
-        "a game without streams has no number, and not the number 0: its streams may be late (twitchdev/issues#558)"
-    )
-    func none() throws {
-        #expect(try viewers(.streams(of: "509658", [])) == nil)
+        #expect(try world.source.fetch(.poll).items.map(\.metric) == [viewers, .viewers(2), .viewers(3)])
     }
 
     @Test(
