@@ -2,132 +2,112 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("keeps favourites", .serialized)
+    @Suite("keeps favourites", .serialized, .atDesk())
     struct FavoriteTests {
         @Test("with the keyboard alone, from the start to a favourite in another place, and back")
         func keyboard() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("await-focus", "Just Chatting")
-                try desk("key", "ctrl+d")
-                try desk("await-favorite", "List", "Just Chatting", true)
-                try desk("key", "Right", "ctrl+d")
-                try desk("await-favorite", "List", "Grand Theft Auto V", true)
-                try desk("key", "alt+2")
-                try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
-                try desk("await-focus", "Just Chatting")
-                try desk("key", "alt+Right")
-                try desk("await-order", "Favourites", ["Grand Theft Auto V", "Just Chatting"])
-                try desk("await-focus", "Just Chatting")
-                try desk("key", "ctrl+z")
-                try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
-                try desk("key", "alt+1")
-                try desk("await-tiles", "List")
-            }
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+d")
+            try desk("await-favorite", "List", "Just Chatting", true)
+            try desk("key", "Right", "ctrl+d")
+            try desk("await-favorite", "List", "Grand Theft Auto V", true)
+            try desk("key", "alt+2")
+            try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "alt+Right")
+            try desk("await-order", "Favourites", ["Grand Theft Auto V", "Just Chatting"])
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+z")
+            try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
+            try desk("key", "alt+1")
+            try desk("await-tiles", "List")
         }
 
         @Test("the star of a tile adds and removes, and the toast undoes that in the same place")
         func star() throws {
-            try atDesk { desk in
-                for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
-                try desk("open", "topgames", 900, 700, "favorites")
-                try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
-                try desk("key", "Right", "ctrl+d")
-                try desk("await-order", "Favourites", ["Just Chatting", "League of Legends"])
-                try desk("press", "button", "Undo")
-                try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
-            }
+            for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
+            try desk("open", "topgames", 900, 700, "favorites")
+            try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
+            try desk("key", "Right", "ctrl+d")
+            try desk("await-order", "Favourites", ["Just Chatting", "League of Legends"])
+            try desk("press", "button", "Undo")
+            try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 
         @Test("a tile that is dragged onto the Favourites button, or onto the strip, becomes a favourite")
         func dragging() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("drag", ["cell", "List", "League of Legends"], ["widget", "label", "Drop here"])
-                try desk("await-favorite", "List", "League of Legends", true)
-                try desk("drag", ["cell", "List", "Dota 2"], ["widget", "page tab", "Favourites"])
-                // Its tab may have opened meanwhile.
-                try desk("key", "alt+2")
-                try desk("await-order", "Favourites", ["League of Legends", "Dota 2"])
-            }
+            try desk.open()
+            try desk("drag", ["cell", "List", "League of Legends"], ["widget", "label", "Drop here"])
+            try desk("await-favorite", "List", "League of Legends", true)
+            try desk("drag", ["cell", "List", "Dota 2"], ["widget", "page tab", "Favourites"])
+            // Its tab may have opened meanwhile.
+            try desk("key", "alt+2")
+            try desk("await-order", "Favourites", ["League of Legends", "Dota 2"])
         }
 
         @Test("dragging within the favourites puts one in the place of another")
         func order() throws {
-            try atDesk { desk in
-                for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
-                try desk("open", "topgames", 900, 700, "favorites")
-                try desk("await-tiles", "Favourites")
-                try desk("drag", ["cell", "Favourites", "Just Chatting"], ["cell", "Favourites", "League"])
-                try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends", "Just Chatting"])
-                let kept = try desk.run("topgames", "favorites", "--json")
-                let places = ["Grand", "League", "Just"].map { kept.range(of: $0)?.lowerBound }
-                #expect(places[0]! < places[1]! && places[1]! < places[2]!)
-            }
+            for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
+            try desk("open", "topgames", 900, 700, "favorites")
+            try desk("await-tiles", "Favourites")
+            try desk("drag", ["cell", "Favourites", "Just Chatting"], ["cell", "Favourites", "League"])
+            try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends", "Just Chatting"])
+            let kept = try desk.run("topgames", "favorites", "--json")
+            let places = ["Grand", "League", "Just"].map { kept.range(of: $0)?.lowerBound }
+            #expect(places[0]! < places[1]! && places[1]! < places[2]!)
         }
 
         @Test("a change that another program makes appears by itself")
         func others() throws {
-            try atDesk { desk in
-                try desk.run("topgames", "favorite", "32982")
-                try desk.open()
-                try desk("await-favorite", "List", "Grand Theft Auto V", true)
-                try desk.run("topgames", "unfavorite", "32982")
-                try desk("await-favorite", "List", "Grand Theft Auto V", false)
-            }
+            try desk.run("topgames", "favorite", "32982")
+            try desk.open()
+            try desk("await-favorite", "List", "Grand Theft Auto V", true)
+            try desk.run("topgames", "unfavorite", "32982")
+            try desk("await-favorite", "List", "Grand Theft Auto V", false)
         }
 
         @Test("a favourite that is added just before the window is closed is kept")
         func closing() throws {
-            try atDesk { desk in
-                let list = try Fakes.list(count: 3).replacingOccurrences(
-                    of: "report = {",
-                    with: """
-                        if sys.argv[1] == "favorite":
-                            import pathlib, time
-                            home = pathlib.Path.home()
-                            (home / "begun").touch()
-                            time.sleep(1)
-                            (home / "kept").touch()
-                        report = {
-                        """)
-                try desk.fake("topgames", list)
-                try desk.open()
-                try desk("await-focus", "Game 1")
-                try desk("key", "ctrl+d")
-                try desk("await-file", "begun")
-                #expect(try desk("close") as? Int == 0)
-                try desk("await-file", "kept")
-            }
+            let list = try Fakes.list(
+                count: 3,
+                """
+                if sys.argv[1] == "favorite":
+                    (home / "begun").touch()
+                    time.sleep(1)
+                    (home / "kept").touch()
+                """)
+            try desk.fake("topgames", list)
+            try desk.open()
+            try desk("await-focus", "Game 1")
+            try desk("key", "ctrl+d")
+            try desk("await-file", "begun")
+            #expect(try desk("close") as? Int == 0)
+            try desk("await-file", "kept")
         }
 
         @Test("a star is not lit if the favourite could not be kept")
         func failing() throws {
-            try atDesk { desk in
-                let list = try Fakes.list(count: 3).replacingOccurrences(
-                    of: "report = {",
-                    with: """
-                        if sys.argv[1] == "favorite":
-                            print("Cannot write: disk full.", file=sys.stderr)
-                            sys.exit(74)
-                        report = {
-                        """)
-                try desk.fake("topgames", list)
-                try desk.open()
-                try desk("press-star")
-                try desk("await", "label", "disk full")
-                try desk("await-star", false)
-            }
+            let list = try Fakes.list(
+                count: 3,
+                """
+                if sys.argv[1] == "favorite":
+                    print("Cannot write: disk full.", file=sys.stderr)
+                    sys.exit(74)
+                """)
+            try desk.fake("topgames", list)
+            try desk.open()
+            try desk("press-star")
+            try desk("await", "label", "disk full")
+            try desk("await-star", false)
         }
 
         @Test("without any there is a friendly page, and its button shows the list")
         func none() throws {
-            try atDesk { desk in
-                try desk("open", "topgames", 360, 700, "favorites")
-                try desk("await", "label", "No Favourites Yet")
-                try desk("press", "button", "Show the List")
-                try desk("await-tiles", "List")
-            }
+            try desk("open", "topgames", 360, 700, "favorites")
+            try desk("await", "label", "No Favourites Yet")
+            try desk("press", "button", "Show the List")
+            try desk("await-tiles", "List")
         }
     }
 }

@@ -7,30 +7,26 @@ import Testing
 struct WindowTests {}
 
 extension WindowTests {
-    @Suite("shows the list", .serialized)
+    @Suite("shows the list", .serialized, .atDesk())
     struct ListTests {
         @Test("each tile is named by its title, its rank and its value, and the first has the focus")
         func names() throws {
-            try atDesk { desk in
-                try desk.open()
-                let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
-                let first = try #require(tiles.first?["name"] as? String)
-                #expect(first.hasPrefix("Just Chatting, number 1, ≥ ") && first.hasSuffix(" viewers"))
-                #expect(tiles[3]["name"] as? String == "VALORANT, number 4")
-                try desk("await-focus", "Just Chatting, number 1")
-                try desk("await", "label", "Updated ")
-                #expect(try desk("close") as? Int == 0)
-            }
+            try desk.open()
+            let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+            let first = try #require(tiles.first?["name"] as? String)
+            #expect(first.hasPrefix("Just Chatting, number 1, ≥ ") && first.hasSuffix(" viewers"))
+            #expect(tiles[3]["name"] as? String == "VALORANT, number 4")
+            try desk("await-focus", "Just Chatting, number 1")
+            try desk("await", "label", "Updated ")
+            #expect(try desk("close") as? Int == 0)
         }
 
         @Test("there are two columns at 360 pixels, and more in a wider window")
         func columns() throws {
-            try atDesk { desk in
-                try desk.open(width: 360)
-                for (width, columns) in [(360, 2), (600, 3), (900, 5), (1600, 8)] {
-                    try desk("resize", width, 700)
-                    try desk("await-columns", "List", columns)
-                }
+            try desk.open(width: 360)
+            for (width, columns) in [(360, 2), (600, 3), (900, 5), (1600, 8)] {
+                try desk("resize", width, 700)
+                try desk("await-columns", "List", columns)
             }
         }
 
@@ -38,145 +34,127 @@ extension WindowTests {
             "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
         )
         func sharpness() throws {
-            try atDesk { desk in
-                try desk.run("topgames", "list", "--art")
-                try desk.open(width: 600)
-                try desk("await-columns", "List", 3)
-                let narrow = try desk("await-drawn", "List", "VALORANT")
-                try desk("stop")
-                try desk.open(width: 660)
-                try desk("await-drawn", "List", "VALORANT")
-                try desk("resize", 600, 700)
-                try desk("await-drawn", "List", "VALORANT", narrow)
-            }
+            try desk.run("topgames", "list", "--art")
+            try desk.open(width: 600)
+            try desk("await-columns", "List", 3)
+            let narrow = try desk("await-drawn", "List", "VALORANT")
+            try desk("stop")
+            try desk.open(width: 660)
+            try desk("await-drawn", "List", "VALORANT")
+            try desk("resize", 600, 700)
+            try desk("await-drawn", "List", "VALORANT", narrow)
         }
 
         @Test("it speaks the person's language: its own words, and those of the command")
         func language() throws {
-            try atDesk { desk in
-                try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
-                let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
-                try desk.run("bash", "-c", "mkdir -p $XDG_DATA_HOME && cp -r '\(Built.entries)' $XDG_DATA_HOME")
-                try desk("open", "topgames", 900, 700, "", variables)
-                // Its title is the name in the menu that it was started from.
-                try desk("await", "frame", "Jogos em alta")
-                try desk("await-tiles", "Lista")
-                let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
-                #expect(
-                    first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
-                try desk("await", "label", "Atualizado: ")
-                try desk("key", "Return")
-                try desk("await", "list item", "Posição: 1")
-                try desk("await", "button", "Abrir na Twitch")
-                try desk("await", "button", "Adicionar aos favoritos")
-                try desk("key", "Escape")
-                try desk("await-focus", "Just Chatting")
-                try desk.setOffline(true)
-                try desk.setPagesBack(seconds: 600)
-                try desk("key", "F5")
-                try desk("await", "notice", "Não foi possível acessar a Twitch")
-                try desk("await", "button", "Tentar de novo")
-            }
+            try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
+            let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
+            try desk.run("bash", "-c", "mkdir -p $XDG_DATA_HOME && cp -r '\(Built.entries)' $XDG_DATA_HOME")
+            try desk("open", "topgames", 900, 700, "", variables)
+            // Its title is the name in the menu that it was started from.
+            try desk("await", "frame", "Jogos em alta")
+            try desk("await-tiles", "Lista")
+            let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
+            #expect(
+                first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
+            try desk("await", "label", "Atualizado: ")
+            try desk("key", "Return")
+            try desk("await", "list item", "Posição: 1")
+            try desk("await", "button", "Abrir na Twitch")
+            try desk("await", "button", "Adicionar aos favoritos")
+            try desk("key", "Escape")
+            try desk("await-focus", "Just Chatting")
+            try desk.setOffline(true)
+            try desk.setPagesBack(seconds: 600)
+            try desk("key", "F5")
+            try desk("await", "notice", "Não foi possível acessar a Twitch")
+            try desk("await", "button", "Tentar de novo")
         }
 
         @Test("the next page comes when the end is near, and after the last page nothing is asked for")
         func pages() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", Fakes.ranking)
-                try desk.open(width: 360)
-                try desk("await-focus", "Game 1,")
-                #expect(try desk.pagesAsked() == [1])
-                try desk("resize", 1600, 700)
-                #expect(try desk.read("List", to: "Game 200,") == (1...200).map { "Game \($0)" })
-                #expect(try desk.pagesAsked() == Set(1...10))
-            }
+            try desk.fake("topgames", Fakes.ranking)
+            try desk.open(width: 360)
+            try desk("await-focus", "Game 1,")
+            #expect(try desk.pagesAsked() == [1])
+            try desk("resize", 1600, 700)
+            #expect(try desk.read("List", to: "Game 200,") == (1...200).map { "Game \($0)" })
+            #expect(try desk.pagesAsked() == Set(1...10))
         }
 
         @Test("a wheel moves a long list as far as it turns, and no page that comes meanwhile moves it on")
         func place() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", try Fakes.pages(count: 400))
-                try desk.open()
-                let notches = try desk("wheel-to", "List", "Game 380,") as? Int ?? 0
-                // A little further: the first turn in another direction may not count.
-                try desk("wheel", -notches - 5)
-                try desk("await-in-view", "List", "Game 1,")
-            }
+            try desk.fake("topgames", try Fakes.pages(count: 400))
+            try desk.open()
+            let notches = try desk("wheel-to", "List", "Game 380,") as? Int ?? 0
+            // A little further: the first turn in another direction may not count.
+            try desk("wheel", -notches - 5)
+            try desk("await-in-view", "List", "Game 1,")
         }
 
         @Test("what todayd has found appears by itself, with its movement, and the focus stays on its item")
         func news() throws {
-            try atDesk { desk in
-                try desk("background", ["todayd", "--interval", "1"])
-                try desk.open()
-                try desk("key", "Right")
-                try desk("await-focus", "Grand Theft Auto V")
-                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
-                try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
-                try desk("await-focus", "Grand Theft Auto V, number 3")
-            }
+            try desk("background", ["todayd", "--interval", "1"])
+            try desk.open()
+            try desk("key", "Right")
+            try desk("await-focus", "Grand Theft Auto V")
+            try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+            try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
+            try desk("await-focus", "Grand Theft Auto V, number 3")
         }
 
         @Test("pictures that arrive late bring nothing else of the page that they were asked for with")
         func latePictures() throws {
-            try atDesk { desk in
-                try desk.run("bash", "-c", "convert -size 30x40 xc:red $HOME/red.png")
-                try desk.fake("topgames", Fakes.latePictures)
-                try desk.open()
-                try desk("await-order", "List", ["Game 1", "Game 2"])
-                try desk.run("bash", "-c", "touch $HOME/news")
-                try desk("key", "F5")
-                try desk("await-order", "List", ["Game 2", "Game 1"])
-                try desk.run("bash", "-c", "touch $HOME/gate")
-                try desk("await-drawn", "List", "Game 1")
-                #expect(try desk.titles("List") == ["Game 2", "Game 1"])
-            }
+            try desk.run("bash", "-c", "convert -size 30x40 xc:red $HOME/red.png")
+            try desk.fake("topgames", Fakes.latePictures)
+            try desk.open()
+            try desk("await-order", "List", ["Game 1", "Game 2"])
+            try desk.run("bash", "-c", "touch $HOME/news")
+            try desk("key", "F5")
+            try desk("await-order", "List", ["Game 2", "Game 1"])
+            try desk.run("bash", "-c", "touch $HOME/gate")
+            try desk("await-drawn", "List", "Game 1")
+            #expect(try desk.titles("List") == ["Game 2", "Game 1"])
         }
 
         @Test("F5 asks again")
         func refresh() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk.awaitSecondPage()
-                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
-                // A page that was seen within 15 seconds is not asked for again.
-                try desk.setPagesBack(seconds: 60)
-                try desk("key", "F5")
-                try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
-            }
+            try desk.open()
+            try desk.awaitSecondPage()
+            try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+            // A page that was seen within 15 seconds is not asked for again.
+            try desk.setPagesBack(seconds: 60)
+            try desk("key", "F5")
+            try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
         }
 
         @Test(
             "F5 far down a list asks for the pages in view alone; the others follow as they come into view, each item once"
         )
         func refreshFar() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", Fakes.ranking)
-                try desk.open(width: 1600)
-                try desk("await-focus", "Game 1")
-                try desk("await-last", "Game 200,")
-                try desk("key", "Home")
-                try desk("await-focus", "Game 1,")
-                try desk.run("bash", "-c", "touch $HOME/news; rm $HOME/asked")
-                try desk("key", "F5")
-                try desk("await-order", "List", ["Game 200", "Game 1"])
-                let asked = (try desk("read", "asked") as? String ?? "").split(separator: "\n")
-                #expect(asked.count { $0.contains("--refresh") } <= 3, "\(asked)")
-                let titles = try desk.read("List", to: "Game 199,")
-                #expect(titles == ([200] + (1...199)).map { "Game \($0)" }, "\(titles)")
-            }
+            try desk.fake("topgames", Fakes.ranking)
+            try desk.open(width: 1600)
+            try desk("await-focus", "Game 1")
+            try desk("await-last", "Game 200,")
+            try desk("key", "Home")
+            try desk("await-focus", "Game 1,")
+            try desk.run("bash", "-c", "touch $HOME/news; rm $HOME/asked")
+            try desk("key", "F5")
+            try desk("await-order", "List", ["Game 200", "Game 1"])
+            let asked = (try desk("read", "asked") as? String ?? "").split(separator: "\n")
+            #expect(asked.count { $0.contains("--refresh") } <= 3, "\(asked)")
+            let titles = try desk.read("List", to: "Game 199,")
+            #expect(titles == ([200] + (1...199)).map { "Game \($0)" }, "\(titles)")
         }
 
         @Test("2,000 tiles scroll to their end and back")
         func many() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", try Fakes.list(count: 2000))
-                try desk.open()
-                try desk("key", "End")
-                try desk("await-cell", "List", "Game 2000, number 2000")
-                try desk("key", "Home")
-                try desk("await-focus", "Game 1, number 1")
-            }
+            try desk.fake("topgames", try Fakes.list(count: 2000))
+            try desk.open()
+            try desk("key", "End")
+            try desk("await-cell", "List", "Game 2000, number 2000")
+            try desk("key", "Home")
+            try desk("await-focus", "Game 1, number 1")
         }
     }
 }

@@ -2,106 +2,91 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("searches and shows details", .serialized)
+    @Suite("searches and shows details", .serialized, .atDesk())
     struct SearchTests {
         @Test("typing searches, Escape shows the list again, and Ctrl+F begins a search too")
         func typing() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("type", "craft")
-                try desk("await-cell", "List", "World of Warcraft, number 11")
-                #expect(try desk.titles("List").allSatisfy { $0.lowercased().contains("craft") })
-                try desk("key", "Escape")
-                try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V"])
-                try desk("key", "ctrl+f")
-                try desk("type", "dota")
-                try desk("await-order", "List", ["Dota 2"])
-            }
+            try desk.open()
+            try desk("type", "craft")
+            try desk("await-cell", "List", "World of Warcraft, number 11")
+            #expect(try desk.titles("List").allSatisfy { $0.lowercased().contains("craft") })
+            try desk("key", "Escape")
+            try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V"])
+            try desk("key", "ctrl+f")
+            try desk("type", "dota")
+            try desk("await-order", "List", ["Dota 2"])
         }
 
         @Test("what is typed is on no command line, which everyone on the machine could read")
         func secret() throws {
-            try atDesk { desk in
-                let program = "\(Built.programs.path)/topgames"
-                try desk.fake("topgames", "#!/bin/sh\necho \"$*\" >>$HOME/words\nexec \(program) \"$@\"\n")
-                try desk.open()
-                try desk("type", "dota")
-                try desk("await-order", "List", ["Dota 2"])
-                let words = try desk("read", "words") as? String ?? ""
-                #expect(words.contains("search --json") && !words.contains("dota"), "\(words)")
-            }
+            try desk.fake("topgames", before: "echo \"$*\" >>$HOME/words")
+            try desk.open()
+            try desk("type", "dota")
+            try desk("await-order", "List", ["Dota 2"])
+            let words = try desk("read", "words") as? String ?? ""
+            #expect(words.contains("search --json") && !words.contains("dota"), "\(words)")
         }
 
         @Test("what was not seen yet is found when the service is asked")
         func online() throws {
-            try atDesk { desk in
-                try desk.open(width: 360)
-                try desk("type", "stardew")
-                try desk("await", "label", "Nothing Found")
-                try desk("press", "button", "Search on Twitch")
-                try desk("await-cell", "List", "Stardew Valley")
-            }
+            try desk.open(width: 360)
+            try desk("type", "stardew")
+            try desk("await", "label", "Nothing Found")
+            try desk("press", "button", "Search on Twitch")
+            try desk("await-cell", "List", "Stardew Valley")
         }
 
         @Test("Return shows the details, and Alt+Left and Escape lead back to the same tile")
         func details() throws {
-            try atDesk { desk in
-                try desk.open()
-                for back in ["alt+Left", "Escape"] {
-                    try desk("await-focus", "Just Chatting")
-                    try desk("key", "Return")
-                    try desk("await", "list item", "Viewers: ≥ ")
-                    try desk("await", "list item", "Rank: 1")
-                    try desk("await", "button", "Open on Twitch")
-                    // From there, keys scroll.
-                    try desk("await-focus", "Add to favourites")
-                    try desk("key", back)
-                }
+            try desk.open()
+            for back in ["alt+Left", "Escape"] {
                 try desk("await-focus", "Just Chatting")
+                try desk("key", "Return")
+                try desk("await", "list item", "Viewers: ≥ ")
+                try desk("await", "list item", "Rank: 1")
+                try desk("await", "button", "Open on Twitch")
+                // From there, keys scroll.
+                try desk("await-focus", "Add to favourites")
+                try desk("key", back)
             }
+            try desk("await-focus", "Just Chatting")
         }
 
         @Test("details make a favourite, and copy a line to share")
         func actions() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("key", "Return")
-                try desk("press", "button", "Add to favourites")
-                try desk("await", "button", "Remove from favourites")
-                try desk("press", "button", "Share")
-                try desk("await", "label", "Copied to the clipboard")
-                let line = try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard")
-                #expect(line.hasPrefix("Just Chatting") && line.contains("https://www.twitch.tv/directory/game/"))
-            }
+            try desk.open()
+            try desk("key", "Return")
+            try desk("press", "button", "Add to favourites")
+            try desk("await", "button", "Remove from favourites")
+            try desk("press", "button", "Share")
+            try desk("await", "label", "Copied to the clipboard")
+            let line = try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard")
+            #expect(line.hasPrefix("Just Chatting") && line.contains("https://www.twitch.tv/directory/game/"))
         }
 
         @Test("the ranks of the last day are drawn, and read out")
         func day() throws {
-            try atDesk { desk in
-                try desk("background", ["todayd", "--interval", "1"])
-                try desk.open()
-                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
-                try desk("await-order", "List", ["Minecraft"])
-                try desk("key", "Home", "Return")
-                try desk("await", "label", "Last 24 hours")
-                try desk("await", "label", "Best rank 1, lowest rank 8")
-            }
+            try desk("background", ["todayd", "--interval", "1"])
+            try desk.open()
+            try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+            try desk("await-order", "List", ["Minecraft"])
+            try desk("key", "Home", "Return")
+            try desk("await", "label", "Last 24 hours")
+            try desk("await", "label", "Best rank 1, lowest rank 8")
         }
 
         @Test("the context menu of a tile does the same with the pointer and with the keyboard")
         func menu() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("click", ["cell", "List", "Grand Theft"], 3)
-                try desk("await", "menu item", "Add to Favourites")
-                try desk("key", "Escape")
-                try desk("await-gone", "menu item", "Add to Favourites")
-                try desk("await-focus", "Grand Theft Auto V")
-                try desk("key", "shift+F10")
-                try desk("await", "menu item", "Show Details")
-                try desk("key", "Return")
-                try desk("await", "button", "Open on Twitch")
-            }
+            try desk.open()
+            try desk("click", ["cell", "List", "Grand Theft"], 3)
+            try desk("await", "menu item", "Add to Favourites")
+            try desk("key", "Escape")
+            try desk("await-gone", "menu item", "Add to Favourites")
+            try desk("await-focus", "Grand Theft Auto V")
+            try desk("key", "shift+F10")
+            try desk("await", "menu item", "Show Details")
+            try desk("key", "Return")
+            try desk("await", "button", "Open on Twitch")
         }
     }
 }

@@ -2,27 +2,26 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("draws its siblings", .serialized)
+    @Suite("draws its siblings", .serialized, .atDesk())
     struct SiblingTests {
         @Test("characters: rows with faces and status; the next page comes as the list scrolls")
         func characters() throws {
-            try atDesk { desk in
-                try desk("open", "characters", 500, 700)
-                try desk("await-cell", "List", "Rick Sanchez, Human, Alive")
-                try desk("await-file", "cache/today/art/characters/1.jpg")
-                let third = try desk.run("characters", "list", "--page=3", "--json")
-                let title = try #require(third.firstMatch(of: /"title" : "([^"]+)"/)?.1)
-                try desk("await-focus", "Rick Sanchez")
-                try desk.read("List", to: String(title))
-                #expect(try desk("unnamed") as? [String] == [])
-            }
+            try desk("open", "characters", 500, 700)
+            try desk("await-cell", "List", "Rick Sanchez, Human, Alive")
+            try desk("await-file", "cache/today/art/characters/1.jpg")
+            let third = try desk.run("characters", "list", "--page=3", "--json")
+            let title = try #require(third.firstMatch(of: /"title" : "([^"]+)"/)?.1)
+            try desk("await-focus", "Rick Sanchez")
+            try desk.read("List", to: String(title))
+            #expect(try desk("unnamed") as? [String] == [])
         }
 
         @Test("characters are filtered by name and status; the active filter is always visible; Cancel changes nothing")
         func filters() throws {
-            try atDesk { desk in
-                try desk("open", "characters", 500, 700)
-                try desk("await-tiles", "List")
+            try desk("open", "characters", 500, 700)
+            try desk("await-tiles", "List")
+            for end in ["Cancel", "Apply"] {
+                try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
                 try desk("press", "button", "Filter…")
                 try desk("await", "radio", "Status: Dead")
                 #expect(try desk("unnamed") as? [String] == [])
@@ -30,98 +29,82 @@ extension WindowTests {
                 try desk("click", ["widget", "text", ""], 1)
                 try desk("type", "rick")
                 try desk("click", ["widget", "radio", "Status: Dead"], 1)
-                try desk("press", "button", "Cancel")
-                try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
-                try desk("press", "button", "Filter…")
-                try desk("await", "radio", "Status: Dead")
-                // The page slides in; its field has the focus once somebody has clicked there.
-                try desk("click", ["widget", "text", ""], 1)
-                try desk("type", "rick")
-                try desk("click", ["widget", "radio", "Status: Dead"], 1)
-                try desk("press", "button", "Apply")
-                try desk("await", "button", "Remove the filter “Name: rick”")
-                try desk("await", "button", "Remove the filter “Status: Dead”")
-                try desk("await-all", "List", "Dead")
-                try desk("await-focus", "Dead")
-                try desk("press", "button", "Remove the filter “Name: rick”")
-                try desk("await-gone", "button", "Remove the filter “Name: rick”")
-                try desk("await", "button", "Remove the filter “Status: Dead”")
-                try desk("press", "button", "Remove the filter “Status: Dead”")
-                try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
+                try desk("press", "button", end)
             }
+            try desk("await", "button", "Remove the filter “Name: rick”")
+            try desk("await", "button", "Remove the filter “Status: Dead”")
+            try desk("await-all", "List", "Dead")
+            try desk("await-focus", "Dead")
+            try desk("press", "button", "Remove the filter “Name: rick”")
+            try desk("await-gone", "button", "Remove the filter “Name: rick”")
+            try desk("await", "button", "Remove the filter “Status: Dead”")
+            try desk("press", "button", "Remove the filter “Status: Dead”")
+            try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
         }
 
         @Test("filters that nothing matches say so, and a button removes them")
         func nothing() throws {
-            try atDesk { desk in
-                try desk("open", "characters", 360, 700)
-                try desk("await-tiles", "List")
-                try desk("key", "ctrl+shift+f")
-                try desk("await", "radio", "Status: Dead")
-                try desk("type", "zzzzz")
-                try desk("key", "Return")
-                try desk("await", "label", "Nothing Found")
-                try desk("press", "button", "Remove Filters")
-                try desk("await-tiles", "List")
-            }
+            try desk("open", "characters", 360, 700)
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+shift+f")
+            try desk("await", "radio", "Status: Dead")
+            try desk("type", "zzzzz")
+            try desk("key", "Return")
+            try desk("await", "label", "Nothing Found")
+            try desk("press", "button", "Remove Filters")
+            try desk("await-tiles", "List")
         }
 
         @Test("pokedex: details have facts and bars, and the picture is a button with the Pokémon's name")
         func details() throws {
-            try atDesk { desk in
-                try desk("open", "pokedex", 500, 900)
-                try desk("await-cell", "List", "4 - charmander")
-                try desk("click", ["cell", "List", "4 - charmander"], 1)
-                try desk("await", "list item", "Special attack: 60")
-                try desk("await", "list item", "Name: Charmander")
-                try desk("await-file", "cache/today/art/pokedex/4.png")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("press", "button", "Charmander")
-                try desk("await", "picture", "Charmander")
-                try desk("key", "Escape")
-                try desk("await", "list item", "Name: Charmander")
-                try desk("key", "Escape")
-                try desk("await-focus", "4 - charmander")
-                try desk("await-said", "Details of Charmander closed")
-            }
+            try desk("open", "pokedex", 500, 900)
+            try desk("await-cell", "List", "4 - charmander")
+            try desk("click", ["cell", "List", "4 - charmander"], 1)
+            try desk("await", "list item", "Special attack: 60")
+            try desk("await", "list item", "Name: Charmander")
+            try desk("await-file", "cache/today/art/pokedex/4.png")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("press", "button", "Charmander")
+            try desk("await", "picture", "Charmander")
+            try desk("key", "Escape")
+            try desk("await", "list item", "Name: Charmander")
+            try desk("key", "Escape")
+            try desk("await-focus", "4 - charmander")
+            try desk("await-said", "Details of Charmander closed")
         }
 
         @Test("pokedex: further pages come as the list scrolls")
         func pages() throws {
-            try atDesk { desk in
-                try desk("open", "pokedex", 360, 700)
-                try desk("await-tiles", "List")
-                try desk("await-focus", "1 - bulbasaur")
-                try desk.read("List", to: "60 - ")
-            }
+            try desk("open", "pokedex", 360, 700)
+            try desk("await-tiles", "List")
+            try desk("await-focus", "1 - bulbasaur")
+            try desk.read("List", to: "60 - ")
         }
 
         @Test("pokedex: offline, rows that were never opened say why, keep their stars and menus, and the others open")
         func offline() throws {
-            try atDesk { desk in
-                try desk.run("pokedex", "show", "4")
-                try desk("open", "pokedex", 500, 900)
-                try desk("await-note", "List", "2 - ivysaur", "")
-                try desk("control", "/control/faults", ["name": "closed"], "POST", "POKEAPI_SIMULATOR")
-                try desk.setPagesBack(seconds: 200_000)
-                try desk("key", "F5")
-                try desk("await", "notice", "Cannot reach PokéAPI")
-                let reason = "The details were never fetched, and cannot be fetched now."
-                try desk("await-note", "List", "2 - ivysaur", reason)
-                try desk("await-note", "List", "4 - charmander", "")
-                try desk("await-state", "List", "1 - bulbasaur", "sensitive", false)
-                try desk("await-state", "List", "4 - charmander", "sensitive", true)
-                try desk("click", ["star", "List", "1 - bulbasaur"], 1)
-                try desk("await-favorite", "List", "1 - bulbasaur", true)
-                try desk("click", ["cell", "List", "1 - bulbasaur"], 3)
-                try desk("await", "menu item", "Remove from Favourites")
-                try desk("key", "Escape")
-                try desk("await-gone", "menu item", "Remove from Favourites")
-                try desk("click", ["cell", "List", "1 - bulbasaur"], 1)
-                try desk("await", "label", reason)
-                try desk("click", ["cell", "List", "4 - charmander"], 1)
-                try desk("await", "list item", "Name: Charmander")
-            }
+            try desk.run("pokedex", "show", "4")
+            try desk("open", "pokedex", 500, 900)
+            try desk("await-note", "List", "2 - ivysaur", "")
+            try desk.setOffline(true, "POKEAPI_SIMULATOR")
+            try desk.setPagesBack(seconds: 200_000)
+            try desk("key", "F5")
+            try desk("await", "notice", "Cannot reach PokéAPI")
+            let reason = "The details were never fetched, and cannot be fetched now."
+            try desk("await-note", "List", "2 - ivysaur", reason)
+            try desk("await-note", "List", "4 - charmander", "")
+            try desk("await-state", "List", "1 - bulbasaur", "sensitive", false)
+            try desk("await-state", "List", "4 - charmander", "sensitive", true)
+            try desk("click", ["star", "List", "1 - bulbasaur"], 1)
+            try desk("await-favorite", "List", "1 - bulbasaur", true)
+            try desk("click", ["cell", "List", "1 - bulbasaur"], 3)
+            try desk("await", "menu item", "Remove from Favourites")
+            try desk("key", "Escape")
+            try desk("await-gone", "menu item", "Remove from Favourites")
+            try desk("click", ["cell", "List", "1 - bulbasaur"], 1)
+            try desk("await", "label", reason)
+            try desk("click", ["cell", "List", "4 - charmander"], 1)
+            try desk("await", "list item", "Name: Charmander")
         }
     }
 }

@@ -2,98 +2,89 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("says what is wrong", .serialized)
+    @Suite("says what is wrong", .serialized, .atDesk())
     struct TroubleTests {
         @Test("offline, the list stays with its time and a way to try again, which works once the service does")
         func offline() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk.awaitSecondPage()
-                try desk.setOffline(true)
-                try desk.setPagesBack(seconds: 600)
-                try desk("key", "F5")
-                try desk("await", "notice", "Cannot reach Twitch")
-                // The time of the data stays true, however long the window is open.
-                let words = try desk("await", "notice", "The data is from ") as? String
-                #expect(words?.contains(/\ [0-9]+:[0-9]{2}\.$/) == true, "\(words ?? "")")
-                #expect(try desk.titles("List").starts(with: ["Just Chatting", "Grand Theft Auto V"]))
-                try desk.setOffline(false)
-                try desk("press", "button", "Retry")
-                try desk("await-gone", "notice", "Cannot reach Twitch")
-            }
+            try desk.open()
+            try desk.awaitSecondPage()
+            try desk.setOffline(true)
+            try desk.setPagesBack(seconds: 600)
+            try desk("key", "F5")
+            try desk("await", "notice", "Cannot reach Twitch")
+            // The time of the data stays true, however long the window is open.
+            let words = try desk("await", "notice", "The data is from ") as? String
+            #expect(words?.contains(/\ [0-9]+:[0-9]{2}\.$/) == true, "\(words ?? "")")
+            #expect(try desk.titles("List").starts(with: ["Just Chatting", "Grand Theft Auto V"]))
+            try desk.setOffline(false)
+            try desk("press", "button", "Retry")
+            try desk("await-gone", "notice", "Cannot reach Twitch")
         }
 
         @Test("what a poll brings takes the trouble of the first question away")
         func news() throws {
-            try atDesk { desk in
-                let list = try Fakes.list(count: 3).replacingOccurrences(
-                    of: "report[\"items\"] = items",
-                    with: """
-                        import pathlib
-                            if not (pathlib.Path.home() / "news").exists():
-                                print("Cannot reach Twitch: the network is down.", file=sys.stderr)
-                                sys.exit(69)
-                            report["items"] = items
-                        """)
-                try desk.fake("topgames", list)
-                try desk("open", "topgames", 900, 700)
-                try desk("await", "label", "Cannot reach Twitch")
-                try desk.run("bash", "-c", "touch $HOME/news; touch $XDG_STATE_HOME/today/topgames/snapshot.json")
-                try desk("await-tiles", "List")
-                // The page that stood in their place keeps its words, unseen; the notice would have a time as well.
-                try desk("await-gone", "notice", "The data is from ")
-            }
+            let list = try Fakes.list(
+                count: 3,
+                """
+                if sys.argv[1] == "list" and not (home / "news").exists():
+                    print("Cannot reach Twitch: the network is down.", file=sys.stderr)
+                    sys.exit(69)
+                """)
+            try desk.fake("topgames", list)
+            try desk("open", "topgames", 900, 700)
+            try desk("await", "label", "Cannot reach Twitch")
+            try desk.run("bash", "-c", "touch $HOME/news; touch $XDG_STATE_HOME/today/topgames/snapshot.json")
+            try desk("await-tiles", "List")
+            // The page that stood in their place keeps its words, unseen; the notice would have a time as well.
+            try desk("await-gone", "notice", "The data is from ")
         }
 
-        @Test("signed out, a button leads to the code and the address, and the list appears once they were confirmed")
+        @Test(
+            "signed out, a button leads to the code and the address, and the list appears once they were confirmed",
+            .atDesk(signedIn: false))
         func signIn() throws {
-            try atDesk(signedIn: false) { desk in
-                try desk.open(width: 360, waits: false)
-                try desk("await", "label", "Sign In to Twitch")
-                try desk("press", "button", "Sign In")
-                try desk("await", "label", "Client ID")
-                // Whoever has no application learns where to register one, and with what.
-                try desk("await", "label", "http://localhost")
-                try desk("await", "button", "Open https://dev.twitch.tv/console/apps")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("type", "simulatorclient0000000000000000")
-                try desk("key", "Return")
-                try desk("await", "button", "Copy Code")
-                try desk("await", "button", "Open http://127.0.0.1:")
-                // Its words are as far from both edges of the button.
-                let place = try desk("box", "label", "Open http://127.0.0.1:") as? [Int] ?? []
-                #expect(place[0] >= 0 && place[0] + place[2] + place[0] <= 360, "\(place)")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("control", "/control/device/approve", [String: String]())
-                try desk("await-tiles", "List")
-            }
+            try desk.open(width: 360, waits: false)
+            try desk("await", "label", "Sign In to Twitch")
+            try desk("press", "button", "Sign In")
+            try desk("await", "label", "Client ID")
+            // Whoever has no application learns where to register one, and with what.
+            try desk("await", "label", "http://localhost")
+            try desk("await", "button", "Open https://dev.twitch.tv/console/apps")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("type", "simulatorclient0000000000000000")
+            try desk("key", "Return")
+            try desk("await", "button", "Copy Code")
+            try desk("await", "button", "Open http://127.0.0.1:")
+            // Its words are as far from both edges of the button.
+            let place = try desk("box", "label", "Open http://127.0.0.1:") as? [Int] ?? []
+            #expect(place[0] >= 0 && place[0] + place[2] + place[0] <= 360, "\(place)")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("control", "/control/device/approve", [String: String]())
+            try desk("await-tiles", "List")
         }
 
-        @Test("a sign-in that fails says why, and only one that lacks a client ID asks for it")
+        @Test(
+            "a sign-in that fails says why, and only one that lacks a client ID asks for it", .atDesk(signedIn: false))
         func signInFailing() throws {
-            try atDesk(signedIn: false) { desk in
-                let fails = "[ \"$1\" != login ] || { echo 'Cannot read config.json: is it whole?' >&2; exit 78; }"
-                try desk.fake("topgames", "#!/bin/sh\n\(fails)\nexec \(Built.programs.path)/topgames \"$@\"\n")
-                try desk.open(waits: false)
-                try desk("await", "label", "Sign In to Twitch")
-                try desk("press", "button", "Sign In")
-                try desk("await", "label", "Cannot read config.json")
-            }
+            let fails = "[ \"$1\" != login ] || { echo 'Cannot read config.json: is it whole?' >&2; exit 78; }"
+            try desk.fake("topgames", before: fails)
+            try desk.open(waits: false)
+            try desk("await", "label", "Sign In to Twitch")
+            try desk("press", "button", "Sign In")
+            try desk("await", "label", "Cannot read config.json")
         }
 
-        @Test("somebody who signs in elsewhere finds the list here as well")
+        @Test("somebody who signs in elsewhere finds the list here as well", .atDesk(signedIn: false))
         func signInElsewhere() throws {
-            try atDesk(signedIn: false) { desk in
-                try desk.open(waits: false)
-                try desk("press", "button", "Sign In")
-                try desk("await", "label", "Client ID")
-                let login = "topgames login --client-id=simulatorclient0000000000000000 >$HOME/login 2>&1 &"
-                let asked = "until grep -q confirm $HOME/login; do sleep 0.05; done"
-                try desk.run("bash", "-c", "\(login) \(asked)")
-                try desk("control", "/control/device/approve", [String: String]())
-                try desk("await-tiles", "List")
-                try desk("await-focus", "Just Chatting")
-            }
+            try desk.open(waits: false)
+            try desk("press", "button", "Sign In")
+            try desk("await", "label", "Client ID")
+            let login = "topgames login --client-id=simulatorclient0000000000000000 >$HOME/login 2>&1 &"
+            let asked = "until grep -q confirm $HOME/login; do sleep 0.05; done"
+            try desk.run("bash", "-c", "\(login) \(asked)")
+            try desk("control", "/control/device/approve", [String: String]())
+            try desk("await-tiles", "List")
+            try desk("await-focus", "Just Chatting")
         }
 
         @Test(
@@ -105,24 +96,20 @@ extension WindowTests {
                 "trap '' TERM; head -c 9000000 /dev/zero; while :; do sleep 1; done",
             ])
         func commands(_ script: String) throws {
-            try atDesk { desk in
-                try desk.fake("topgames", "#!/bin/sh\n\(script)\n")
-                try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "2"])
-                try desk("await", "button", "Retry")
-                #expect(try desk("alive") as? Bool == true)
-                try desk.run("bash", "-c", "rm $HOME/bin/topgames")
-                try desk("press", "button", "Retry")
-                try desk("await-tiles", "List")
-            }
+            try desk.fake("topgames", "#!/bin/sh\n\(script)\n")
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "2"])
+            try desk("await", "button", "Retry")
+            #expect(try desk("alive") as? Bool == true)
+            try desk.run("bash", "-c", "rm $HOME/bin/topgames")
+            try desk("press", "button", "Retry")
+            try desk("await-tiles", "List")
         }
 
         @Test("a command that is not installed is named")
         func missing() throws {
-            try atDesk { desk in
-                try desk("open", "nosuchlist", 900, 700)
-                try desk("await", "label", "Program Missing")
-                try desk("await", "label", "nosuchlist")
-            }
+            try desk("open", "nosuchlist", 900, 700)
+            try desk("await", "label", "Program Missing")
+            try desk("await", "label", "nosuchlist")
         }
 
         @Test("hostile titles are text, cut where they are long, and every tile has the same size")
@@ -133,107 +120,100 @@ extension WindowTests {
                 "line\nbreak",
                 "%s%n{sentence}", "", String(repeating: "é\u{301}\u{301}", count: 900), "🏴‍☠️👨‍👩‍👧‍👦",
             ]
-            try atDesk { desk in
-                try desk.fake("topgames", try Fakes.list(count: 20, titles: titles))
-                try desk.open(width: 600)
-                try desk("await-columns", "List", 3)
-                let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
-                let sizes = tiles.compactMap { ($0["box"] as? [Int])?.suffix(2) }.map(Array.init).filter {
-                    $0 != [0, 0]
-                }
-                #expect(sizes.count >= 6 && Set(sizes).count == 1, "\(sizes)")
-                #expect((tiles[0]["name"] as? String)?.hasPrefix(titles[0]) == true)
-                #expect((tiles[2]["name"] as? String)?.count ?? .max < 250)
-                try desk("key", "ctrl+d")
-                try desk("key", "Return")
-                try desk("key", "Escape")
-                try desk("await-tiles", "List")
+            try desk.fake("topgames", try Fakes.list(count: 20, titles: titles))
+            try desk.open(width: 600)
+            try desk("await-columns", "List", 3)
+            let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+            let sizes = tiles.compactMap { ($0["box"] as? [Int])?.suffix(2) }.map(Array.init).filter {
+                $0 != [0, 0]
             }
+            #expect(sizes.count >= 6 && Set(sizes).count == 1, "\(sizes)")
+            #expect((tiles[0]["name"] as? String)?.hasPrefix(titles[0]) == true)
+            #expect((tiles[2]["name"] as? String)?.count ?? .max < 250)
+            try desk("key", "ctrl+d")
+            try desk("key", "Return")
+            try desk("key", "Escape")
+            try desk("await-tiles", "List")
         }
 
         @Test("nothing that can be pressed or focused is without a name, in the list and its search")
         func named() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("key", "ctrl+d")
-                try desk("await", "button", "Undo")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("key", "ctrl+f")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("key", "F10")
-                for name in ["Refresh", "Keyboard Shortcuts", "About"] { try desk("await", "menu item", name) }
-                #expect(try desk("unnamed") as? [String] == [])
-            }
+            try desk.open()
+            try desk("key", "ctrl+d")
+            try desk("await", "button", "Undo")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("key", "ctrl+f")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("key", "F10")
+            for name in ["Refresh", "Keyboard Shortcuts", "About"] { try desk("await", "menu item", name) }
+            #expect(try desk("unnamed") as? [String] == [])
         }
 
         @Test("the same holds among the favourites, and in the details of one")
         func namedFavorites() throws {
-            try atDesk { desk in
-                try desk.run("topgames", "favorite", "32982")
-                try desk("open", "topgames", 900, 700, "favorites")
-                try desk("await-tiles", "Favourites")
-                #expect(try desk("unnamed") as? [String] == [])
-                try desk("await-focus", "Grand Theft Auto V")
-                try desk("key", "Return")
-                try desk("await", "button", "Share")
-                #expect(try desk("unnamed") as? [String] == [])
-            }
+            try desk.run("topgames", "favorite", "32982")
+            try desk("open", "topgames", 900, 700, "favorites")
+            try desk("await-tiles", "Favourites")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("await-focus", "Grand Theft Auto V")
+            try desk("key", "Return")
+            try desk("await", "button", "Share")
+            #expect(try desk("unnamed") as? [String] == [])
         }
 
         @Test("an idle window wakes nobody, and a closed one leaves no process behind")
         func idle() throws {
-            try atDesk { desk in
-                try desk.open()
-                try desk("await-focus", "Just Chatting")
-                #expect(try desk("quiet", 5) as? Int == 0)
-                #expect(try desk("close") as? Int == 0)
-                #expect(try desk("children") as? [String] == [])
-            }
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            #expect(try desk("quiet", 5) as? Int == 0)
+            #expect(try desk("close") as? Int == 0)
+            #expect(try desk("children") as? [String] == [])
         }
 
         @Test("a window that is closed while a question hangs takes the question along")
         func closed() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", "#!/bin/sh\necho $$ >>$HOME/asked\nexec sleep 1000\n")
-                try desk("open", "topgames", 900, 700)
-                try desk("await-file", "asked")
-                #expect(try desk("close") as? Int == 0)
-                try desk.run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
-            }
+            try desk.fake("topgames", "#!/bin/sh\necho $$ >>$HOME/asked\nexec sleep 1000\n")
+            try desk("open", "topgames", 900, 700)
+            try desk("await-file", "asked")
+            #expect(try desk("close") as? Int == 0)
+            try desk.expectNoneRuns()
         }
 
         @Test("a window that is ended, as on logging out, takes its commands along, also those that ignore it")
         func ended() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", "#!/bin/sh\ntrap '' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done\n")
-                try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
-                try desk("await-file", "asked")
-                try desk("stop")
-                try desk.run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
-            }
+            try desk.fake("topgames", "#!/bin/sh\ntrap '' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done\n")
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
+            try desk("await-file", "asked")
+            try desk("stop")
+            try desk.expectNoneRuns()
         }
 
         @Test("while a closed window waits for its last question, it asks no other, and another window can be opened")
         func closing() throws {
-            try atDesk { desk in
-                // Only one question of the first window hangs, and every one after it was closed.
-                let hanging = "[ \"$1\" = describe ] || [ -e $HOME/told ]"
-                let isFirst = "[ -n \"$TODAY_WINDOW_PATIENCE\" ]"
-                let answers = "\(isFirst) && { \(hanging); } || exec \(Built.programs.path)/topgames \"$@\""
-                let hangs = "trap 'touch $HOME/told' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done"
-                try desk.fake("topgames", "#!/bin/sh\n\(answers)\n\(hangs)\n")
-                try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
-                try desk("await-file", "asked")
-                try desk("await-tiles", "List")
-                let window = "ps -o ppid= -p $(head -1 $HOME/asked) | tr -d ' ' >$HOME/window"
-                try desk.run("bash", "-c", "\(window); kill $(cat $HOME/window)")
-                try desk("await-file", "told")
-                try desk.run("bash", "-c", "touch $XDG_STATE_HOME/today/topgames/snapshot.json")
-                try desk("reopen", "topgames")
-                try desk("await-tiles", "List")
-                try desk.run("bash", "-c", "while readlink /proc/$(cat $HOME/window)/exe; do sleep 0.05; done")
-                try desk.run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
-            }
+            // Only one question of the first window hangs, and every one after it was closed.
+            let hanging = "[ \"$1\" = describe ] || [ -e $HOME/told ]"
+            let isFirst = "[ -n \"$TODAY_WINDOW_PATIENCE\" ]"
+            let answers = "\(isFirst) && { \(hanging); } || exec \(Built.programs.path)/topgames \"$@\""
+            let hangs = "trap 'touch $HOME/told' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done"
+            try desk.fake("topgames", "#!/bin/sh\n\(answers)\n\(hangs)\n")
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
+            try desk("await-file", "asked")
+            try desk("await-tiles", "List")
+            let window = "ps -o ppid= -p $(head -1 $HOME/asked) | tr -d ' ' >$HOME/window"
+            try desk.run("bash", "-c", "\(window); kill $(cat $HOME/window)")
+            try desk("await-file", "told")
+            try desk.run("bash", "-c", "touch $XDG_STATE_HOME/today/topgames/snapshot.json")
+            try desk("reopen", "topgames")
+            try desk("await-tiles", "List")
+            try desk.run("bash", "-c", "while readlink /proc/$(cat $HOME/window)/exe; do sleep 0.05; done")
+            try desk.expectNoneRuns()
         }
+    }
+}
+
+extension Desk {
+    /// The commands that have written their numbers into the file `asked` have all ended.
+    fileprivate func expectNoneRuns() throws {
+        try run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
     }
 }

@@ -4,7 +4,10 @@ import Testing
 /// A screen with a person at it: the real window, a simulated service, a keyboard, a mouse, and what a screen reader sees.
 ///
 /// Orders are answered one at a time, and those that wait for something fail if it does not come.
-final class Desk {
+final class Desk: @unchecked Sendable {
+    /// The desk of the test that runs.
+    @TaskLocal static var ofTest: Desk?
+
     /// Something that the person could not do or did not see.
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -27,16 +30,13 @@ final class Desk {
     }
 
     /// Sets up a desk; with `signedIn`, the person has signed in to the service, which otherwise hands out codes.
-    init(_ screen: Screen = .x11, signedIn: Bool = true) throws {
-        if !signedIn {
-            process.environment = ProcessInfo.processInfo.environment.merging(["SIMULATOR_OPTIONS": "--public-client"])
-            {
-                $1
-            }
-        }
+    init(_ screen: Screen, signedIn: Bool) throws {
+        var environment = ProcessInfo.processInfo.environment
+        if !signedIn { environment["SIMULATOR_OPTIONS"] = "--public-client" }
+        process.environment = environment
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        let desk = [Built.rig("started.py"), Built.rig("desk"), Built.programs, Built.window]
-        process.arguments = desk.map(\.path) + [screen.rawValue]
+        let programs = [Built.rig("started.py"), Built.rig("desk"), Built.programs, Built.window]
+        process.arguments = programs.map(\.path) + [screen.rawValue]
         (process.standardInput, process.standardOutput) = (orders, answers)
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -104,9 +104,24 @@ final class Desk {
         try self("fake", name, script)
     }
 
-    /// Has the service close all connections from now on, or work again.
-    func setOffline(_ isOffline: Bool) throws {
-        try self("control", "/control/faults", ["name": "closed"], isOffline ? "POST" : "DELETE")
+    /// Has a program do something first, each time it runs.
+    func fake(_ name: String, before script: String) throws {
+        try fake(name, "#!/bin/sh\n\(script)\nexec \(Built.programs.path)/\(name) \"$@\"\n")
+    }
+
+    /// Has a service close all connections from now on, or work again.
+    func setOffline(_ isOffline: Bool, _ service: String = "SIMULATOR") throws {
+        try self("control", "/control/faults", ["name": "closed"], isOffline ? "POST" : "DELETE", service)
+    }
+
+    /// Converts with rates of a time, in seconds from now, that were not fetched just now; newer ones follow at another time.
+    func convert(withRatesOf seconds: Int, next: Int) throws {
+        let now = Int(Date().timeIntervalSince1970)
+        try self(
+            "control", "/control/times", ["updated": now + seconds, "next": now + next], "POST", "RATES_SIMULATOR")
+        try run("rates", "--refresh", "5", "USD", "BRL")
+        let since = #"s/"fetchedAt" : "[0-9]*/"fetchedAt" : "2020/"#
+        try run("bash", "-c", "sed -i '\(since)' $XDG_STATE_HOME/today/rates/quotes.json")
     }
 
     /// Takes everything away.
@@ -140,14 +155,34 @@ final class Desk {
     }
 }
 
-/// Runs a test at a desk, and takes the desk away, whatever happens; the window must not have complained.
-func atDesk(_ screen: Desk.Screen = .x11, signedIn: Bool = true, _ test: (Desk) throws -> Void) throws {
-    let desk = try Desk(screen, signedIn: signedIn)
-    defer { desk.end() }
-    try test(desk)
-    let log = (try desk("log") as? String ?? "").split(separator: "\n")
-    // GTK 4.8 says this of its own accord: after a drag, and when a list is scrolled while it grows.
-    let known = ["Broken accounting of active state", "ran out of items", "failed to scroll to given position"]
-    let complaints = log.filter { line in !known.contains { line.contains($0) } }
-    #expect(complaints.isEmpty, "\(complaints)")
+/// Sets up a desk for each test, and takes it away, whatever happens; the window must not have complained.
+///
+/// What a test says of its desk counts, and not what its suite does.
+struct AtDesk: TestTrait, SuiteTrait, TestScoping, Equatable {
+    var screen = Desk.Screen.x11
+    var signedIn = true
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard test.traits.compactMap({ $0 as? AtDesk }).last == self else { return try await function() }
+        let desk = try Desk(screen, signedIn: signedIn)
+        defer { desk.end() }
+        try await Desk.$ofTest.withValue(desk) { try await function() }
+        let log = (try desk("log") as? String ?? "").split(separator: "\n")
+        // GTK 4.8 says this of its own accord: after a drag, and when a list is scrolled while it grows.
+        let known = ["Broken accounting of active state", "ran out of items", "failed to scroll to given position"]
+        let complaints = log.filter { line in !known.contains { line.contains($0) } }
+        #expect(complaints.isEmpty, "\(complaints)")
+    }
 }
+
+extension Trait where Self == AtDesk {
+    static func atDesk(_ screen: Desk.Screen = .x11, signedIn: Bool = true) -> Self {
+        AtDesk(screen: screen, signedIn: signedIn)
+    }
+}
+
+/// The desk of the test that runs.
+var desk: Desk { Desk.ofTest! }

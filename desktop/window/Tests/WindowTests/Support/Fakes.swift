@@ -48,8 +48,9 @@ enum Fakes {
         print(json.dumps(report))
         """
 
-    /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily.
-    static func list(count: Int = 20, titles: [String] = []) throws -> String {
+    /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily; `more`
+    /// can change `report` before it is printed.
+    static func list(count: Int = 20, titles: [String] = [], _ more: String = "") throws -> String {
         let items = (0..<max(count, titles.count)).map { index in
             let title = index < titles.count ? titles[index] : "Game \(index + 1)"
             return [
@@ -58,43 +59,39 @@ enum Fakes {
             ] as [String: Any]
         }
         return """
-            #!/usr/bin/python3
-            import json, sys
+            \(start)
             items = json.loads(\(try literal(items)))
-            report = {"schema": 1, "source": "topgames", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
-            if sys.argv[1] == "describe":
-                sys.exit(65)
             if sys.argv[1] == "list":
                 report["items"] = items
+            \(more)
             print(json.dumps(report))
             """
     }
 
     /// Prints a list of `count` items page by page.
     static func pages(count: Int) throws -> String {
-        try list(count: count).replacingOccurrences(
-            of: "report[\"items\"] = items",
-            with: """
+        try list(
+            count: count,
+            """
+            if sys.argv[1] == "list":
                 number = int(sys.argv[2].split("=")[1])
-                    report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number * 20 < len(items))
-                """)
+                report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number * 20 < len(items))
+            """)
     }
 
     /// Prints a list of three items, which are newer than its favourites and what is found in it; nothing but the favourites
     /// once the file `down` is there.
     static func aged() throws -> String {
-        try list(count: 3).replacingOccurrences(
-            of: "report[\"items\"] = items",
-            with: """
-                report["items"] = items
-                import pathlib
-                if sys.argv[1] != "favorites" and (pathlib.Path.home() / "down").exists():
-                    reasons = {"search": "The search is broken.", "list": "Cannot reach Twitch: it is gone."}
-                    sys.exit(reasons.get(sys.argv[1], 1))
-                if sys.argv[1] in ("favorites", "search"):
-                    del report["ageSeconds"]
-                    report.update(fetchedAt="2020-01-02T03:04:05Z", items=items[:1])
-                """)
+        try list(
+            count: 3,
+            """
+            if sys.argv[1] != "favorites" and (home / "down").exists():
+                reasons = {"search": "The search is broken.", "list": "Cannot reach Twitch: it is gone."}
+                sys.exit(reasons.get(sys.argv[1], 1))
+            if sys.argv[1] in ("favorites", "search"):
+                del report["ageSeconds"]
+                report.update(fetchedAt="2020-01-02T03:04:05Z", items=items[:1])
+            """)
     }
 
     /// A JSON value as a literal of Python.
