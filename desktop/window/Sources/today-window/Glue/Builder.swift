@@ -36,11 +36,16 @@ final class Builder {
         gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
     }
 
+    /// The widget with the id `root`, for a view that keeps it.
+    var root: Widget {
+        let root: Widget = object("root")
+        g_object_ref_sink(root)
+        return root
+    }
+
     /// The object with this id, as whatever type the context wants.
     func object<Wanted: Instance>(_ id: String) -> Wanted {
-        guard let object = gtk_builder_get_object(OpaquePointer(builder.raw), id) else {
-            preconditionFailure("our own XML lacks \(id)")
-        }
-        return cast(object)
+        guard let object: Wanted = find(id) else { preconditionFailure("our own XML lacks \(id)") }
+        return object
     }
 }

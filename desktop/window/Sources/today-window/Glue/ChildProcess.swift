@@ -170,13 +170,17 @@ final class Drain {
     func read(_ done: @escaping () -> Void) {
         let pipe: UnsafeMutablePointer<GInputStream> = cast(stream.raw)
         g_input_stream_read_bytes_async(
-            pipe, gsize(Self.chunk), G_PRIORITY_DEFAULT, cast(cancelled.raw), Completion.callback,
-            Completion.data { _, result in
+            pipe, gsize(Self.chunk), G_PRIORITY_DEFAULT, cast(cancelled.raw),
+            { _, result, data in
+                defer { releaseSwiftObject(data) }
+                Box<(OpaquePointer?) -> Void>.from(data).content(result)
+            },
+            Box { (result: OpaquePointer?) in
                 let chunk = g_input_stream_read_bytes_finish(pipe, result, nil)
                 defer { if let chunk { g_bytes_unref(chunk) } }
                 self.take(chunk)
                 if self.isDone { done() } else { self.read(done) }
-            })
+            }.data)
     }
 
     /// Reads no further.

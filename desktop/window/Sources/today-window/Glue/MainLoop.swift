@@ -1,21 +1,8 @@
 import CAdwaita
 import Glibc
 
-/// Something to be done by the main loop, once.
-private final class Work {
-    let run: () -> Void
-
-    init(_ run: @escaping () -> Void) {
-        self.run = run
-    }
-
-    /// The work of a source of the main loop.
-    static func from(_ data: gpointer?) -> Work { Unmanaged<Work>.fromOpaque(data!).takeUnretainedValue() }
-}
-
-private nonisolated func releaseWork(_ data: gpointer?) {
-    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-}
+/// Something to be done by the main loop.
+private typealias Work = Box<() -> Void>
 
 /// A time after which something is done, unless it is cancelled first.
 final class Later {
@@ -30,9 +17,9 @@ final class Later {
         source = g_timeout_add_full(
             G_PRIORITY_DEFAULT, guint(milliseconds),
             { data in
-                Work.from(data).run()
+                Work.from(data).content()
                 return 0
-            }, Unmanaged.passRetained(once).toOpaque(), releaseWork)
+            }, once.data, releaseSwiftObject)
     }
 
     /// Does nothing, if it has not been done yet.
@@ -48,18 +35,9 @@ func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
         _ = g_unix_signal_add_full(
             G_PRIORITY_DEFAULT, number,
             { data in
-                Work.from(data).run()
+                Work.from(data).content()
                 return 1
-            }, Unmanaged.passRetained(Work(work)).toOpaque(), releaseWork)
-    }
-}
-
-/// Something to be done when a process has ended, with its exit code.
-private final class Ending {
-    let run: (Int?) -> Void
-
-    init(_ run: @escaping (Int?) -> Void) {
-        self.run = run
+            }, Work(work).data, releaseSwiftObject)
     }
 }
 
@@ -69,8 +47,8 @@ func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
         G_PRIORITY_DEFAULT, process,
         { _, status, data in
             let hasExited = status & 0x7F == 0
-            Unmanaged<Ending>.fromOpaque(data!).takeUnretainedValue().run(hasExited ? Int(status >> 8 & 0xFF) : nil)
-        }, Unmanaged.passRetained(Ending(work)).toOpaque(), releaseWork)
+            Box<(Int?) -> Void>.from(data).content(hasExited ? Int(status >> 8 & 0xFF) : nil)
+        }, Box(work).data, releaseSwiftObject)
 }
 
 /// Does `work` when nothing more urgent is left to do.
@@ -78,30 +56,9 @@ func whenIdle(_ work: @escaping () -> Void) {
     _ = g_idle_add_full(
         G_PRIORITY_DEFAULT_IDLE,
         { data in
-            Work.from(data).run()
+            Work.from(data).content()
             return 0
-        }, Unmanaged.passRetained(Work(work)).toOpaque(), releaseWork)
-}
-
-/// What runs when an asynchronous operation of GIO has ended.
-final class Completion {
-    private let run: (_ sender: UnsafeMutableRawPointer, _ result: OpaquePointer) -> Void
-
-    private init(_ run: @escaping (UnsafeMutableRawPointer, OpaquePointer) -> Void) {
-        self.run = run
-    }
-
-    /// The data for `callback` that has `run` called once.
-    static func data(_ run: @escaping (_ sender: UnsafeMutableRawPointer, _ result: OpaquePointer) -> Void) -> gpointer
-    {
-        Unmanaged.passRetained(Completion(run)).toOpaque()
-    }
-
-    /// The function to give to GIO, with `data`.
-    static let callback: GAsyncReadyCallback = { sender, result, data in
-        guard let sender, let result, let data else { return }
-        Unmanaged<Completion>.fromOpaque(data).takeRetainedValue().run(sender.raw, result)
-    }
+        }, Work(work).data, releaseSwiftObject)
 }
 
 /// Watches a file, or the files in a folder, and wakes nobody while nothing changes.

@@ -69,6 +69,22 @@ enum Boxed {
     }
 }
 
-private nonisolated func releaseSwiftObject(_ raw: gpointer?) {
+/// A value, mostly a closure, that C code carries around and hands back.
+final class Box<Content> {
+    let content: Content
+
+    init(_ content: Content) {
+        self.content = content
+    }
+
+    /// The pointer for C code, which has to call `releaseSwiftObject` in the end.
+    var data: gpointer { Unmanaged.passRetained(self).toOpaque() }
+
+    /// The box that C code hands back.
+    static func from(_ data: gpointer?) -> Box { Unmanaged<Box>.fromOpaque(data!).takeUnretainedValue() }
+}
+
+/// Lets go of a Swift object that C code has carried around.
+nonisolated func releaseSwiftObject(_ raw: gpointer?) {
     if let raw { Unmanaged<AnyObject>.fromOpaque(raw).release() }
 }

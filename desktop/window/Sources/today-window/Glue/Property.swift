@@ -8,26 +8,17 @@ enum Property {
 
     /// Sets a property that is true or false.
     static func set(_ object: some Instance, _ name: String, _ value: Bool) {
-        with(bool) { cell in
-            g_value_set_boolean(cell, value ? 1 : 0)
-            g_object_set_property(cast(object), name, cell)
-        }
+        set(object, name, bool) { g_value_set_boolean($0, value ? 1 : 0) }
     }
 
     /// Sets a property that is a text.
     static func set(_ object: some Instance, _ name: String, _ value: String) {
-        with(string) { cell in
-            g_value_set_string(cell, value)
-            g_object_set_property(cast(object), name, cell)
-        }
+        set(object, name, string) { g_value_set_string($0, value) }
     }
 
     /// Sets a property that is an object.
     static func set(_ object: some Instance, _ name: String, to value: some Instance) {
-        with(self.object) { cell in
-            g_value_set_object(cell, value.raw)
-            g_object_set_property(cast(object), name, cell)
-        }
+        set(object, name, self.object) { g_value_set_object($0, value.raw) }
     }
 
     /// Reads a property that is true or false.
@@ -49,11 +40,7 @@ enum Property {
     /// Names a widget for assistive technology, whatever else in the window would label it: that would come first.
     static func name(_ widget: some Instance, _ text: String) {
         gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        with(string) { cell in
-            g_value_set_string(cell, text)
-            var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
-            gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
-        }
+        tell(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     }
 
     /// Describes a widget for assistive technology.
@@ -72,11 +59,7 @@ enum Property {
         guard let text else {
             return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
         }
-        with(string) { cell in
-            g_value_set_string(cell, text)
-            var properties = [GTK_ACCESSIBLE_PROPERTY_DESCRIPTION]
-            gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
-        }
+        tell(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 
     /// Tells assistive technology whether a widget that can have the focus is of no use now.
@@ -95,6 +78,23 @@ enum Property {
             g_value_set_int(cell, gint(state.rawValue))
             var states = [GTK_ACCESSIBLE_STATE_CHECKED]
             gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
+        }
+    }
+
+    private static func tell(_ widget: some Instance, _ property: GtkAccessibleProperty, _ text: String) {
+        with(string) { cell in
+            g_value_set_string(cell, text)
+            var properties = [property]
+            gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
+        }
+    }
+
+    private static func set(
+        _ object: some Instance, _ name: String, _ type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void
+    ) {
+        with(type) { cell in
+            fill(cell)
+            g_object_set_property(cast(object), name, cell)
         }
     }
 

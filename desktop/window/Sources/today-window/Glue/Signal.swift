@@ -1,35 +1,21 @@
 import CAdwaita
 
-/// What a signal runs.
-private final class Handler {
-    let run: (Signal) -> Void
-
-    init(_ run: @escaping (Signal) -> Void) {
-        self.run = run
-    }
-}
-
 /// Runs `run` whenever `sender` sends a signal, of whatever arguments; returns the number of the connection.
 @discardableResult
 func on(_ sender: some Instance, _ signal: String, _ run: @escaping (Signal) -> Void) -> gulong {
-    let handler = Unmanaged.passRetained(Handler(run)).toOpaque()
+    let handler = Box(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
     g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
-        let handler = Unmanaged<Handler>.fromOpaque(closure!.pointee.data).takeUnretainedValue()
-        handler.run(Signal(values!, result: result))
+        Box<(Signal) -> Void>.from(closure!.pointee.data).content(Signal(values: values!, result: result))
     }
-    g_closure_add_finalize_notifier(closure, handler) { data, _ in Unmanaged<Handler>.fromOpaque(data!).release() }
+    g_closure_add_finalize_notifier(closure, handler) { data, _ in releaseSwiftObject(data) }
     return g_signal_connect_closure(sender.raw, signal, closure, 0)
 }
 
 /// A signal that an object sent: its arguments, and room for an answer.
 struct Signal {
-    private let values: UnsafePointer<GValue>
-    private let result: UnsafeMutablePointer<GValue>?
-
-    init(_ values: UnsafePointer<GValue>, result: UnsafeMutablePointer<GValue>?) {
-        (self.values, self.result) = (values, result)
-    }
+    fileprivate let values: UnsafePointer<GValue>
+    fileprivate let result: UnsafeMutablePointer<GValue>?
 
     /// An argument; 0 is the sender.
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index }

@@ -24,8 +24,7 @@ final class SignInView {
     init(_ window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.signin_ui)
-        root = builder.object("root")
-        g_object_ref_sink(root)
+        root = builder.root
         (status, spinner) = (builder.object("status"), builder.object("spinner"))
         (request, form) = (builder.object("request"), builder.object("form"))
         code = builder.object("code")

@@ -6,14 +6,14 @@ import WindowCore
 final class StatusView {
     /// The widget.
     var root: Widget { page }
-    private let (page, code): (Widget, Widget)
+    private let page: Widget
     private let buttons: [Widget]
     private var words: StatusWords?
 
     /// Makes an empty page.
     init() {
         let builder = Builder(PackageResources.status_ui)
-        (page, code) = (builder.object("status"), builder.object("code"))
+        page = builder.object("status")
         buttons = [builder.object("first"), builder.object("second")]
         g_object_ref_sink(page)
         for (index, button) in buttons.enumerated() {
@@ -27,8 +27,6 @@ final class StatusView {
         adw_status_page_set_icon_name(cast(page), words.icon)
         adw_status_page_set_title(cast(page), words.heading.asMarkup)
         adw_status_page_set_description(cast(page), words.sentence.asMarkup)
-        code.setText(words.code ?? "")
-        code.show(words.code != nil)
         for (index, button) in buttons.enumerated() {
             button.show(index < words.buttons.count)
             if index < words.buttons.count { gtk_button_set_label(cast(button), words.buttons[index].label) }
@@ -160,8 +158,6 @@ struct StatusWords {
     let heading: String
     /// A sentence.
     let sentence: String
-    /// A code to type elsewhere; `nil` if there is none.
-    var code: String?
     /// What can be done, at most two things, the likelier first.
     var buttons: [Button] = []
 }

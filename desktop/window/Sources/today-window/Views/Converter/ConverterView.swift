@@ -31,8 +31,7 @@ final class ConverterView {
     /// Makes an empty view.
     init(_ actions: Actions) {
         let builder = Builder(PackageResources.converter_ui)
-        root = builder.object("root")
-        g_object_ref_sink(root)
+        root = builder.root
         (amount, mistake) = (builder.object("amount"), builder.object("mistake"))
         (result, copy, rate) = (builder.object("result"), builder.object("copy"), builder.object("rate"))
         (time, remark, credit) = (builder.object("time"), builder.object("remark"), Credit(builder.object("credit")))

@@ -35,8 +35,7 @@ final class DetailsView {
     /// Makes an empty view.
     init(_ pictures: PictureLoader, _ actions: Actions) {
         let builder = Builder(PackageResources.details_ui)
-        root = builder.object("root")
-        g_object_ref_sink(root)
+        root = builder.root
         (header, busy, title) = (builder.object("header"), builder.object("busy"), builder.object("title"))
         (facts, day, scroller) = (builder.object("facts"), builder.object("day"), builder.object("scroller"))
         (favorite, open, share) = (builder.object("favorite"), builder.object("open"), builder.object("share"))
@@ -171,11 +170,10 @@ final class FactRow {
     /// Makes an empty row.
     init() {
         let builder = Builder(PackageResources.fact_ui)
-        (root, label, value) = (builder.object("root"), builder.object("label"), builder.object("value"))
+        (root, label, value) = (builder.root, builder.object("label"), builder.object("value"))
         bar = builder.object("bar")
         // One colour for every value: a low one is no warning.
         for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
-        g_object_ref_sink(root)
     }
 
     /// Shows a fact.
@@ -205,8 +203,7 @@ final class PictureView {
     /// Makes an empty page.
     init(_ pictures: PictureLoader) {
         let builder = Builder(PackageResources.picture_ui)
-        (root, header, picture) = (builder.object("root"), builder.object("header"), builder.object("picture"))
-        g_object_ref_sink(root)
+        (root, header, picture) = (builder.root, builder.object("header"), builder.object("picture"))
         self.pictures = pictures
     }
 

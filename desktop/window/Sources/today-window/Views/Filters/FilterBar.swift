@@ -13,8 +13,7 @@ final class FilterBar {
     /// Makes a bar without filters; `remove` runs when one is to be taken away.
     init(_ remove: @escaping (_ key: String) -> Void) {
         let builder = Builder(PackageResources.filterbar_ui)
-        (root, remark, chips) = (builder.object("root"), builder.object("remark"), builder.object("chips"))
-        g_object_ref_sink(root)
+        (root, remark, chips) = (builder.root, builder.object("remark"), builder.object("chips"))
         self.remove = remove
     }
 

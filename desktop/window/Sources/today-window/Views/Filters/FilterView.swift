@@ -13,8 +13,7 @@ final class FilterView {
     /// Makes a page with these filters; `apply` runs with the values of those that are set.
     init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
-        (root, fields, self.apply) = (builder.object("root"), builder.object("fields"), apply)
-        g_object_ref_sink(root)
+        (root, fields, self.apply) = (builder.root, builder.object("fields"), apply)
         let button: Widget = builder.object("apply")
         on(button, "clicked") { [weak self] _ in self?.finish() }
         inputs = filters.map { filter in
