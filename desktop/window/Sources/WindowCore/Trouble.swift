@@ -62,19 +62,10 @@ public struct Notice: Hashable, Sendable {
     /// What the person can do.
     public let remedy: Remedy
 
-    /// The notice about a list, or about why there is no newer one; `nil` if there is nothing to say.
+    /// The notice about a report of this state, or about why there is no newer one; `nil` if there is nothing to say.
     ///
     /// A list that was read without asking is as old as it is: nothing is wrong with it.
-    public init?(_ report: ListReport?, _ trouble: Trouble?, time: Date?) {
-        self.init(report?.state, report?.note, time, trouble)
-    }
-
-    /// The notice about a conversion, or about why there is none with newer rates; `nil` if there is nothing to say.
-    public init?(_ report: ConversionReport?, _ trouble: Trouble?, time: Date?) {
-        self.init(report?.state, report?.note, time, trouble)
-    }
-
-    private init?(_ state: FeedState?, _ note: String?, _ time: Date?, _ trouble: Trouble?) {
+    public init?(_ state: FeedState?, note: String?, _ trouble: Trouble?, time: Date?) {
         guard trouble != nil || state == .offline || state == .unauthorized else { return nil }
         sentence = trouble?.sentence ?? note.map { DisplayText($0) }
         self.time = time

@@ -24,7 +24,7 @@ struct StateTests {
     private let time = Date(timeIntervalSince1970: 1_000_000)
 
     private func notice(_ state: String, note: String? = nil, _ trouble: Trouble? = nil) -> Notice? {
-        Notice(Reports.page(["a"], state: state, note: note), trouble, time: time)
+        Notice(FeedState(rawValue: state), note: note, trouble, time: time)
     }
 
     @Test("a list that could not be renewed says so, with its time; one that is only old does not")

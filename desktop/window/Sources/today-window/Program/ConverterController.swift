@@ -34,7 +34,7 @@ final class ConverterController {
     }
 
     /// What to say above the conversion; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(asked, trouble, time: time) }
+    var notice: Notice? { Notice(asked?.state, note: asked?.note, trouble, time: time) }
 
     /// Whether `report` is the answer to what is typed now.
     var isAnswered: Bool { typed?.hasAmount == true && mistake == nil && answeredTo == typed }

@@ -28,7 +28,7 @@ final class DetailsController {
     }
 
     /// What to say above the details; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(report, trouble, time: time) }
+    var notice: Notice? { Notice(report?.state, note: report?.note, trouble, time: time) }
 
     /// Shows an item: what the list knows at once, then what is known here, then what the service says.
     func open(_ item: ItemReport, history: String?) {

@@ -6,18 +6,8 @@ import WindowCore
 final class FavoritesController {
     /// A change that can be undone.
     struct Change {
-        /// What was done.
-        enum Kind: Hashable {
-            /// It became a favourite.
-            case added
-            /// It is no longer a favourite.
-            case removed
-            /// It went to another place.
-            case moved
-        }
-
-        /// What was done.
-        let kind: Kind
+        /// What was done, in words with a place for the title.
+        let words: String
         /// What it was done to.
         let item: ItemReport
         /// The command that undoes it.
@@ -35,16 +25,17 @@ final class FavoritesController {
     /// Runs when a change could not be made.
     var failed: (Trouble) -> Void = { _ in }
 
-    /// Which items are favourites.
-    let book: FavoriteBook
+    /// The ids of the favourites, in the person's order; `nil` before they were read.
+    private var ids: [ItemID]?
+    private var known: Set<ItemID> = []
     private let runner: CommandRunner
     private var reading: ChildProcess?
     private var isAgain = false
     private var time: Date?
 
     /// Keeps the favourites that the command of `runner` does.
-    init(_ runner: CommandRunner, _ book: FavoriteBook) {
-        (self.runner, self.book) = (runner, book)
+    init(_ runner: CommandRunner) {
+        self.runner = runner
     }
 
     /// What to show.
@@ -66,7 +57,8 @@ final class FavoritesController {
             switch answer {
             case .success(let answered):
                 (report, trouble, time) = (answered, nil, answered.time(at: Date()))
-                book.take(answered.items.map(\.id))
+                ids = answered.items.map(\.id)
+                known = Set(ids ?? [])
             case .failure(let failure): trouble = failure
             }
             changed()
@@ -78,32 +70,35 @@ final class FavoritesController {
 
     /// Adds an item that is not a favourite, or removes one that is.
     func toggle(_ item: ItemReport) {
-        if book.contains(item) { remove(item) } else { add(item) }
+        if contains(item) { remove(item) } else { add(item) }
     }
 
     /// Adds an item, unless it already is a favourite.
     func add(_ item: ItemReport) {
-        guard !book.contains(item) else { return }
-        carryOut(.favorite(item.id, place: nil), Change(kind: .added, item: item, undo: .unfavorite(item.id)))
+        guard !contains(item) else { return }
+        carryOut(.favorite(item.id, place: nil), added(item))
     }
 
     /// Moves a favourite to a place, from 0.
     func move(_ item: ItemReport, to index: Int) {
-        guard let place = book.place(of: item.id) else {
-            let undo = Command.unfavorite(item.id)
-            return carryOut(.favorite(item.id, place: index + 1), Change(kind: .added, item: item, undo: undo))
-        }
-        guard place != index + 1, index >= 0, index < book.ids?.count ?? 0 else { return }
+        let command = Command.favorite(item.id, place: index + 1)
+        guard let place = place(of: item.id) else { return carryOut(command, added(item)) }
+        guard place != index + 1, index >= 0, index < known.count else { return }
         let undo = Command.favorite(item.id, place: place)
-        carryOut(.favorite(item.id, place: index + 1), Change(kind: .moved, item: item, undo: undo))
+        carryOut(command, Change(words: gettext("Moved {title}"), item: item, undo: undo))
     }
 
     /// Undoes a change; `done` runs once that has succeeded.
     func undo(_ change: Change, _ done: @escaping () -> Void) { carryOut(change.undo, done) }
 
     private func remove(_ item: ItemReport) {
-        let undo = Command.favorite(item.id, place: book.place(of: item.id))
-        carryOut(.unfavorite(item.id), Change(kind: .removed, item: item, undo: undo))
+        let undo = Command.favorite(item.id, place: place(of: item.id))
+        let words = gettext("Removed {title} from favourites")
+        carryOut(.unfavorite(item.id), Change(words: words, item: item, undo: undo))
+    }
+
+    private func added(_ item: ItemReport) -> Change {
+        Change(words: gettext("Added {title} to favourites"), item: item, undo: .unfavorite(item.id))
     }
 
     private func carryOut(_ command: Command, _ change: Change) { carryOut(command) { [self] in made(change) } }
@@ -114,27 +109,10 @@ final class FavoritesController {
             read()
         }
     }
-}
-
-/// Which items are favourites, for every view that shows a star.
-final class FavoriteBook {
-    /// The ids of the favourites, in the person's order; `nil` before they were read.
-    private(set) var ids: [ItemID]?
-    /// Runs when they have changed.
-    var changed: () -> Void = {}
-
-    private var known: Set<ItemID> = []
-
-    /// Takes the favourites as a command has listed them.
-    func take(_ ids: [ItemID]) {
-        guard ids != self.ids else { return }
-        (self.ids, known) = (ids, Set(ids))
-        changed()
-    }
 
     /// Whether an item is a favourite.
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
     /// The place of an item, from 1; `nil` if it is not a favourite.
-    func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
+    private func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

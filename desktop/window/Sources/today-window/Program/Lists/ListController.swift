@@ -63,10 +63,14 @@ final class ListController {
     }
 
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
-    var notice: Notice? { Notice(report, trouble ?? listTrouble, time: updated) }
+    var notice: Notice? {
+        Notice(report?.state, note: report?.note, trouble ?? listTrouble, time: updated)
+    }
 
     /// What to say above other items of the list, of this time; `nil` if there is nothing.
-    func notice(ofItemsFrom time: Date?) -> Notice? { Notice(report, listTrouble, time: time) }
+    func notice(ofItemsFrom time: Date?) -> Notice? {
+        Notice(report?.state, note: report?.note, listTrouble, time: time)
+    }
 
     /// When the oldest of what is shown is from; `nil` if that is unknown.
     var updated: Date? { typed.isEmpty ? times.filter { $0.key < loaded.nextPage }.values.min() : searching.time }

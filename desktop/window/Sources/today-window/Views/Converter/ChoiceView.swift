@@ -15,8 +15,7 @@ final class ChoiceView {
     /// Makes the page of `window`, which opens it, and goes back from it.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.choice_ui)
-        (root, header, searched) = (builder.object("root"), builder.object("header"), builder.object("searched"))
-        g_object_ref_sink(root)
+        (root, header, searched) = (builder.root, builder.object("header"), builder.object("searched"))
         (list, favorites) = (ListController(window.runner), window.favorites)
         var chosen: (ItemReport) -> Void = { _ in }
         items = ItemsView(
@@ -54,7 +53,7 @@ final class ChoiceView {
 
     /// Shows the items as they are now.
     private func show(_ window: MainWindow) {
-        items.show(list.items, favorites.book)
+        items.show(list.items, favorites)
         items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))
     }
 }

@@ -6,7 +6,7 @@ enum ItemMenu {
     /// Opens it at a place within a widget; its actions are about the item.
     static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
         let menu = g_menu_new()!
-        let isFavorite = window.favorites.book.contains(item)
+        let isFavorite = window.favorites.contains(item)
         let entries: [(String, String, () -> Void)] = [
             ("details", gettext("Show Details"), { window.openDetails(item) }),
             (

@@ -27,7 +27,7 @@ final class ItemsModel {
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
     /// Shows these items, and returns the changes of the order; what stays in its place is not touched.
-    func show(_ reports: [ItemReport], _ favorites: FavoriteBook) -> [Splice<ItemID>] {
+    func show(_ reports: [ItemReport], _ favorites: FavoritesController) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
         let before = items
         items = [:]

@@ -47,12 +47,11 @@ final class ItemsView {
     /// Makes an empty view with a name for assistive technology.
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
         let builder = Builder(PackageResources.items_ui)
-        root = builder.object("root")
+        root = builder.root
         (states, scroller, grid) = (builder.object("states"), builder.object("scroller"), builder.object("grid"))
         (spinner, clamp) = (builder.object("spinner"), builder.object("clamp"))
         (self.actions, self.pictures) = (actions, pictures)
         Property.name(grid, name)
-        g_object_ref_sink(root)
         makeTiles()
         followScrolling()
         followSize()
@@ -60,7 +59,7 @@ final class ItemsView {
     }
 
     /// Shows these items, and keeps what is being looked at in its place.
-    func show(_ items: [ItemReport], _ favorites: FavoriteBook) {
+    func show(_ items: [ItemReport], _ favorites: FavoritesController) {
         let focused = focusedItem?.report.id
         let hasFocus = focused != nil
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }

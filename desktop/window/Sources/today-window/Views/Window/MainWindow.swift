@@ -66,7 +66,7 @@ final class MainWindow {
         memory = WindowMemory(places.window)
         source = SourceWords(runner.name)
         list = ListController(runner, Arrangement(order: memory.order.isEmpty ? nil : memory.order))
-        favorites = FavoritesController(runner, FavoriteBook())
+        favorites = FavoritesController(runner)
         details = DetailsController(runner)
         converter = ConverterController(runner)
         list.start()
@@ -148,7 +148,6 @@ final class MainWindow {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
         details.changed = { [self] in showDetails() }
-        favorites.book.changed = { [self] in show() }
         favorites.made = { [self] in tell($0) }
         favorites.failed = { [self] trouble in toasts.show(Words.sentence(trouble, command: runner.name)) }
     }
@@ -210,11 +209,10 @@ final class MainWindow {
         // The converter says of what time its rates are.
         age.show(!isConverter)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
-        let book = favorites.book
         let status = StatusPages(self)
-        listView.show(list.items, book)
+        listView.show(list.items, favorites)
         listView.show(list.state, status.list(list.state))
-        favoritesView.show(favorites.report?.items ?? [], book)
+        favoritesView.show(favorites.report?.items ?? [], favorites)
         favoritesView.show(favorites.state, status.favorites(favorites.state))
         showConverter()
         showArranging()
@@ -256,7 +254,7 @@ final class MainWindow {
         guard let item = details.item else { return }
         detailsView.layOut(isNarrow: isNarrow == true)
         detailsView.layOut(asSquare: !source.isRanking)
-        detailsView.show(details, isFavorite: favorites.book.contains(item))
+        detailsView.show(details, isFavorite: favorites.contains(item))
     }
 }
 

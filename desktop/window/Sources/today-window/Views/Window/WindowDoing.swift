@@ -156,13 +156,7 @@ extension MainWindow {
     /// Tells about a change of the favourites, and offers to undo it.
     func tell(_ change: FavoritesController.Change) {
         lastChange = change
-        let words =
-            switch change.kind {
-            case .added: gettext("Added {title} to favourites")
-            case .removed: gettext("Removed {title} from favourites")
-            case .moved: gettext("Moved {title}")
-            }
-        let text = words.filled(["title": Words.title(change.item)])
+        let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(
             text, button: gettext("Undo"), action: "win.undo",
             saying: gettext("{message}, Ctrl+Z to undo").filled(["message": text]))
