@@ -17,9 +17,9 @@ struct WindowMemory {
 
     private let path: String
 
-    /// Reads it; without a file, a window is as big as most people like it.
-    init(_ path: String) {
-        self.path = path
+    /// Reads that of a source; without a file, a window is as big as most people like it.
+    init(_ source: String) {
+        path = "\(String(cString: g_get_user_state_dir()))/today/\(source)/window.ini"
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }
         guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return }

@@ -4,18 +4,6 @@ import WindowCore
 
 /// The converter: an amount, the two items, and what the amount is worth.
 final class ConverterView {
-    /// What the view tells the window.
-    struct Actions {
-        /// Another amount was typed.
-        let type: (String) -> Void
-        /// The two items are to be swapped.
-        let swap: () -> Void
-        /// Another item is to be chosen for a side.
-        let choose: (ConversionSide) -> Void
-        /// The result is to be copied.
-        let copy: (String) -> Void
-    }
-
     /// The widget.
     let root: Widget
     private let (amount, mistake): (Widget, Widget)
@@ -28,8 +16,8 @@ final class ConverterView {
     private var hasSaid = false
     private var isBeingSet = false
 
-    /// Makes an empty view.
-    init(_ actions: Actions) {
+    /// Makes an empty view of `window`.
+    init(_ window: MainWindow) {
         let builder = Builder(PackageResources.converter_ui)
         root = builder.root
         (amount, mistake) = (builder.object("amount"), builder.object("mistake"))
@@ -41,13 +29,13 @@ final class ConverterView {
         Unnamed.hush(root)
         on(amount, "changed") { [weak self] _ in
             guard let self, !self.isBeingSet else { return }
-            actions.type(String(cString: gtk_editable_get_text(cast(self.amount))))
+            window.converter.type(String(cString: gtk_editable_get_text(cast(self.amount))))
         }
-        on(copy, "clicked") { [weak self] _ in (self?.copied).map(actions.copy) }
+        on(copy, "clicked") { [weak self] _ in (self?.copied).map(window.copy) }
         let swap: Widget = builder.object("swap")
-        on(swap, "clicked") { _ in actions.swap() }
-        on(from.root, "clicked") { _ in actions.choose(.from) }
-        on(to.root, "clicked") { _ in actions.choose(.to) }
+        on(swap, "clicked") { _ in window.converter.swap() }
+        on(from.root, "clicked") { _ in window.choose(.from) }
+        on(to.root, "clicked") { _ in window.choose(.to) }
     }
 
     /// Gives the focus to the amount, all of it selected, or to what stands in its place.

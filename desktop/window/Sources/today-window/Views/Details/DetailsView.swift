@@ -4,18 +4,6 @@ import WindowCore
 
 /// The details of an item.
 final class DetailsView {
-    /// What the view tells the window.
-    struct Actions {
-        /// The item becomes a favourite, or stops being one.
-        let favorite: (ItemReport) -> Void
-        /// Its page is to be opened.
-        let open: (ItemReport) -> Void
-        /// A line about it is to be copied.
-        let share: (ItemReport) -> Void
-        /// Its picture is to be shown large.
-        let enlarge: (ItemReport) -> Void
-    }
-
     /// Pixels of details.ui.
     private static let (widest, margins): (Int32, Int32) = (600, 24)
 
@@ -32,8 +20,8 @@ final class DetailsView {
     private var item: ItemReport?
     private var (isBeingSet, isFavorite, awaitsFocus, isNarrow) = (false, false, false, false)
 
-    /// Makes an empty view.
-    init(_ pictures: PictureLoader, _ actions: Actions) {
+    /// Makes an empty page of `window`.
+    init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.details_ui)
         root = builder.root
         (header, busy, title) = (builder.object("header"), builder.object("busy"), builder.object("title"))
@@ -44,7 +32,7 @@ final class DetailsView {
         credit = Credit(builder.object("credit"))
         chart = ChartView(builder.object("chart"), range: builder.object("range"))
         art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
-        connect(actions)
+        connect(to: window)
     }
 
     /// Shows what is known of the item.
@@ -138,21 +126,21 @@ final class DetailsView {
         isBeingSet = false
     }
 
-    private func connect(_ actions: Actions) {
+    private func connect(to window: MainWindow) {
         on(favorite, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is pressed once it is one: the change may fail.
             self.set(isFavorite: self.isFavorite)
-            actions.favorite(item)
+            window.favorites.toggle(item)
         }
         on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             // Later: within an allocation, nothing may change that needs another one.
             whenIdle { self?.arrangeButtons() }
         }
-        on(frame, "clicked") { [weak self] _ in (self?.item).map(actions.enlarge) }
-        on(open, "clicked") { [weak self] _ in (self?.item).map(actions.open) }
-        on(share, "clicked") { [weak self] _ in (self?.item).map(actions.share) }
+        on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
+        on(open, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
+        on(share, "clicked") { [weak self] _ in (self?.item).map(window.share) }
     }
 }
 

@@ -27,7 +27,6 @@ final class MainWindow {
     private let caption: Widget
     private let (notice, noticeButton): (NoticeView, Widget)
     private let credit: Credit
-    private let places: Places
     let pictures = PictureLoader()
     private var memory: WindowMemory
     private(set) lazy var opening = Opening(window) { [self] in takeFirstFocus() }
@@ -44,7 +43,7 @@ final class MainWindow {
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
     // Pages are made when they are first opened: before, they would only keep the first frame waiting.
-    private lazy var detailsView = add(makeDetails(), \.root, "details")
+    private lazy var detailsView = add(DetailsView(self, pictures), \.root, "details")
     private(set) lazy var signInView = add(SignInView(self), \.root, "sign-in")
     private(set) lazy var pictureView = add(PictureView(pictures), \.root, "picture")
     private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
@@ -62,8 +61,7 @@ final class MainWindow {
     /// Makes the window, and has its content read.
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ runner: CommandRunner) {
         (self.application, self.runner) = (application, runner)
-        places = Places(runner.name)
-        memory = WindowMemory(places.window)
+        memory = WindowMemory(runner.name)
         source = SourceWords(runner.name)
         list = ListController(runner, Arrangement(order: memory.order.isEmpty ? nil : memory.order))
         favorites = FavoritesController(runner)
@@ -86,7 +84,7 @@ final class MainWindow {
         WindowActions.add(to: self, application)
         connect()
         followWidth(from: memory.width)
-        watch = NewsWatch(places, for: self)
+        watch = NewsWatch(runner.name, for: self)
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
             source.report = try? answer.get()
             isDescribed = true
@@ -130,8 +128,8 @@ final class MainWindow {
 
     private func makeViews() {
         addConverter()
-        listView = makeItems(gettext("List"), isFavorites: false)
-        favoritesView = makeItems(gettext("Favourites"), isFavorites: true)
+        listView = ItemsView(gettext("List"), pictures, actions(isFavorites: false))
+        favoritesView = ItemsView(gettext("Favourites"), pictures, actions(isFavorites: true))
         let all = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
         adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
         let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
@@ -260,26 +258,13 @@ final class MainWindow {
 
 /// The views and the pages of the window, and what they tell it.
 extension MainWindow {
-    /// Makes the view of the list, or of the favourites.
-    func makeItems(_ name: String, isFavorites: Bool) -> ItemsView {
-        ItemsView(name, pictures, actions(isFavorites: isFavorites))
-    }
-
-    /// Makes the page with the details of an item.
-    func makeDetails() -> DetailsView {
-        DetailsView(
-            pictures,
-            DetailsView.Actions(
-                favorite: { [favorites] in favorites.toggle($0) }, open: { [self] in open(pageOf: $0) },
-                share: { [self] in share($0) }, enlarge: { [self] in enlarge($0) }))
-    }
-
     /// Adds a page to the window.
     func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
         adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)
         return view
     }
 
+    /// What the view of the list, or of the favourites, tells the window.
     private func actions(isFavorites: Bool) -> ItemsView.Actions {
         ItemsView.Actions(
             open: { [self] in openDetails($0) },

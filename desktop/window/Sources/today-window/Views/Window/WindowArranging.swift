@@ -83,10 +83,7 @@ extension MainWindow {
 
     /// Makes the view in its place.
     func makeConverter() -> ConverterView {
-        let view = ConverterView(
-            ConverterView.Actions(
-                type: { [converter] in converter.type($0) }, swap: { [converter] in converter.swap() },
-                choose: { [self] in choose($0) }, copy: { [self] in copy($0) }))
+        let view = ConverterView(self)
         gtk_box_append(cast(converterPlace), view.root)
         return view
     }
@@ -112,7 +109,7 @@ extension MainWindow {
     }
 
     /// Has another item chosen for a side of the conversion.
-    private func choose(_ side: ConversionSide) {
+    func choose(_ side: ConversionSide) {
         let choiceView = choiceView
         page = "choice"
         choiceView.begin(side == .from ? gettext("Convert From") : gettext("Convert To")) { [self] item in
