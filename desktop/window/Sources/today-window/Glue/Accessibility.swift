@@ -14,8 +14,8 @@ enum Announcement {
     }
 
     private static var window: Widget?
-    private static var pending: Later?
-    private static var described: Kept?
+    private static var pending: Timer?
+    private static var described: Retained?
 
     /// Has messages come from a window, which lives as long as the program.
     static func listen(to window: Widget) {
@@ -27,7 +27,7 @@ enum Announcement {
     /// Says a message, unless another one follows at once.
     static func say(_ text: String) {
         pending?.cancel()
-        pending = Later(milliseconds: pause) {
+        pending = Timer(milliseconds: pause) {
             if function == nil { describe(text) } else { announce(text) }
         }
     }
@@ -37,7 +37,7 @@ enum Announcement {
         let focused = focused
         undescribe(unless: focused)
         guard let focused else { return }
-        described = Kept(focused.raw)
+        described = Retained(focused.raw)
         // What it says already would be no news.
         Property.set(focused, description: "")
         Property.set(focused, description: text)

@@ -2,13 +2,13 @@ import CAdwaita
 
 /// The objects of an XML file.
 final class Builder {
-    private let builder: Kept
+    private let builder: Retained
 
     /// Makes the objects that `xml` describes, one of our own files.
     init(_ xml: [UInt8]) {
         let builder = gtk_builder_new()!
         gtk_builder_set_translation_domain(builder, Translation.domain)
-        self.builder = Kept(owned: cast(builder))
+        self.builder = Retained(owned: cast(builder))
         var problem: UnsafeMutablePointer<GError>?
         let isRead = xml.withUnsafeBytes { bytes in
             gtk_builder_add_from_string(

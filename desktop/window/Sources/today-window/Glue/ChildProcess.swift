@@ -13,10 +13,10 @@ final class ChildProcess {
     /// Whether the program comes to its end.
     private static var isClosing = false
 
-    private let output: Drain
-    private let errors: Drain
+    private let output: PipeReader
+    private let errors: PipeReader
     private let limits: Limits
-    private var (deadline, killing): (Later?, Later?)
+    private var (deadline, killing): (Timer?, Timer?)
     private var code: Int?
     private var (hasEnded, isLate, isEnding) = (false, false, false)
     /// The leader of its group.
@@ -33,13 +33,13 @@ final class ChildProcess {
         let process = try StartedProcess(words, takesInput: input != nil)
         pid = process.pid
         self.report = report
-        output = Drain(process.output, limit: Self.mostOutput)
-        errors = Drain(process.errors, limit: Self.mostErrors)
+        output = PipeReader(process.output, limit: Self.mostOutput)
+        errors = PipeReader(process.errors, limit: Self.mostErrors)
         output.line = line
         for drain in [output, errors] { drain.read { self.check() } }
         if let input, let pipe = process.input { Self.write(input, to: pipe) }
         Self.running[ObjectIdentifier(self)] = self
-        deadline = Later(milliseconds: limits.patience * 1000) { [weak self] in self?.giveUp() }
+        deadline = Timer(milliseconds: limits.patience * 1000) { [weak self] in self?.giveUp() }
         whenEnded(pid) { self.end(with: $0) }
     }
 
@@ -66,7 +66,7 @@ final class ChildProcess {
         deadline?.cancel()
         signal(SIGTERM)
         for drain in [output, errors] { drain.stop() }
-        killing = Later(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
+        killing = Timer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
     /// Ends the commands that only answer something, when nobody wants the answers any more, and waits until they have ended.
@@ -81,7 +81,7 @@ final class ChildProcess {
         var isOver = false
         let most = asked.map(\.limits.grace).max() ?? 0
         // Not even SIGKILL ends a process that hangs in the kernel.
-        let limit = Later(milliseconds: (most + 1) * 1000) { isOver = true }
+        let limit = Timer(milliseconds: (most + 1) * 1000) { isOver = true }
         while !isOver, asked.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
         limit.cancel()
     }
@@ -143,7 +143,7 @@ struct StartFailure: Error {
 }
 
 /// What comes out of a pipe, read as it comes.
-final class Drain {
+final class PipeReader {
     private static let chunk = 32 << 10
 
     /// What has been read.
@@ -155,14 +155,14 @@ final class Drain {
     /// Takes each complete line.
     var line: ((String) -> Void)?
 
-    private let stream: Kept
+    private let stream: Retained
     private let limit: Int
-    private let cancelled = Kept(owned: UnsafeMutableRawPointer(g_cancellable_new()))
+    private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
     /// Reads a pipe, and closes it in the end; keeps no more than a limit.
     init(_ pipe: Int32, limit: Int) {
-        stream = Kept(owned: g_unix_input_stream_new(pipe, 1)!.raw)
+        stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit
     }
 

@@ -5,7 +5,7 @@ import Glibc
 private typealias Work = Box<() -> Void>
 
 /// A time after which something is done, unless it is cancelled first.
-final class Later {
+final class Timer {
     private var source: guint = 0
 
     /// Does `work` after a number of milliseconds.
@@ -63,7 +63,7 @@ func whenIdle(_ work: @escaping () -> Void) {
 
 /// Watches a file, or the files in a folder, and wakes nobody while nothing changes.
 final class FileWatch {
-    private let monitor: Kept
+    private let monitor: Retained
 
     /// Runs `changed` with the path of whatever was created, replaced or removed; `nil` if it cannot be watched.
     init?(_ path: String, isFolder: Bool, changed: @escaping (String) -> Void) {
@@ -74,7 +74,7 @@ final class FileWatch {
                 ? g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
                 : g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
         else { return nil }
-        self.monitor = Kept(owned: monitor.raw)
+        self.monitor = Retained(owned: monitor.raw)
         on(monitor, "changed") { signal in
             // A file that is put in the place of another arrives as the second one; both are one change.
             guard let file = signal.object(2) ?? signal.object(1), let path = g_file_get_path(cast(file)) else {

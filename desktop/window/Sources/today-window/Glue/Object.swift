@@ -23,7 +23,7 @@ extension UnsafeMutableRawPointer: Instance {
 func cast<To: Instance>(_ object: some Instance) -> To { To(object.raw) }
 
 /// A reference to a GObject, given back when nothing in Swift needs it any more.
-nonisolated final class Kept: @unchecked Sendable {
+nonisolated final class Retained: @unchecked Sendable {
     /// The object.
     let raw: UnsafeMutableRawPointer
 

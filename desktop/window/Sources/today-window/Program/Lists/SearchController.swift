@@ -23,7 +23,7 @@ final class SearchController {
     private let runner: CommandRunner
     private let changed: () -> Void
     private var process: ChildProcess?
-    private var typing: Later?
+    private var typing: Timer?
     private var isOnline = false
 
     /// Searches with the command of `runner`; `changed` runs when there is something else to show.
@@ -42,7 +42,7 @@ final class SearchController {
             (found, time) = (LoadedItems(), nil)
             return changed()
         }
-        typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+        typing = Timer(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
         if wasEmpty { changed() }
     }
 

@@ -30,7 +30,7 @@ final class Art {
     private let (picture, placeholder): (Widget, Widget)
     private let loader: PictureLoader
     private let size: Size
-    private let empty: Kept
+    private let empty: Retained
     private var isLoaded = false
     /// The pixels that it was made for; `nil` if they do not matter.
     private var covered: PictureSize?
@@ -38,7 +38,7 @@ final class Art {
     /// Shows pictures in a GtkPicture, and `placeholder` if there is none.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: Size) {
         (self.picture, self.placeholder, self.loader, self.size) = (picture, placeholder, loader, size)
-        empty = Kept(owned: gdk_paintable_new_empty(size.pixels.width, size.pixels.height)!.raw)
+        empty = Retained(owned: gdk_paintable_new_empty(size.pixels.width, size.pixels.height)!.raw)
         gtk_picture_set_paintable(cast(picture), cast(empty.raw))
         on(picture, "map") { [weak self] _ in self?.load() }
         on(picture, "unmap") { [weak self] _ in self?.drop() }
@@ -72,7 +72,7 @@ final class Art {
     }
 
     /// The picture, asking for as much room as its placeholder, so that nothing moves.
-    private func paintable(_ file: String) -> Kept? {
+    private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }
         guard let texture = loader.texture(file, covering: covered) else { return nil }
@@ -80,7 +80,7 @@ final class Art {
         room.size = graphene_size_t(width: Float(size.pixels.width), height: Float(size.pixels.height))
         let snapshot = gtk_snapshot_new()!
         gtk_snapshot_append_texture(snapshot, cast(texture.raw), &room)
-        return gtk_snapshot_free_to_paintable(snapshot, &room.size).map { Kept(owned: $0.raw) }
+        return gtk_snapshot_free_to_paintable(snapshot, &room.size).map { Retained(owned: $0.raw) }
     }
 
     private func load() {

@@ -39,8 +39,8 @@ final class ItemsView {
     private let actions: Actions
     private let pictures: PictureLoader
     private var (isRows, hasPictures) = (false, false)
-    private var waiting: Later?
-    private var fitting: Later?
+    private var waiting: Timer?
+    private var fitting: Timer?
     /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
     private var held: Double?
 
@@ -81,7 +81,7 @@ final class ItemsView {
         case .items: page("items")
         case .loading:
             if page == "items" { page("nothing") }
-            waiting = Later(milliseconds: Self.patience) { [weak self] in
+            waiting = Timer(milliseconds: Self.patience) { [weak self] in
                 guard let self else { return }
                 gtk_spinner_start(cast(self.spinner))
                 self.page("loading")
@@ -217,7 +217,7 @@ final class ItemsView {
     private func followSize() {
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             self?.fitting?.cancel()
-            self?.fitting = Later(milliseconds: Self.patience) { [weak self] in
+            self?.fitting = Timer(milliseconds: Self.patience) { [weak self] in
                 guard let self else { return }
                 for place in 0..<self.model.count { self.model[place]?.tile?.fit() }
             }

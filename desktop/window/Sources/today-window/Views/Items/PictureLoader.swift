@@ -18,28 +18,28 @@ final class PictureLoader {
     }
 
     /// The picture in a file; `nil` if it is broken, or larger than anybody needs: a few bytes can claim to be gigabytes.
-    func texture(_ file: String) -> Kept? {
+    func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }
-        return gdk_texture_new_from_bytes(bytes, nil).map { Kept(owned: $0.raw) }
+        return gdk_texture_new_from_bytes(bytes, nil).map { Retained(owned: $0.raw) }
     }
 
     /// The same, cut to the proportions of so many pixels, and no larger.
     ///
     /// It is scaled once instead of at each painting, and takes as little memory as it can.
-    func texture(_ file: String, covering pixels: PictureSize) -> Kept? {
+    func texture(_ file: String, covering pixels: PictureSize) -> Retained? {
         guard let (bytes, size) = Self.read(file) else { return nil }
-        let stream = Kept(owned: g_memory_input_stream_new_from_bytes(bytes)!.raw)
+        let stream = Retained(owned: g_memory_input_stream_new_from_bytes(bytes)!.raw)
         g_bytes_unref(bytes)
         let cover = PictureCover(of: size, covering: pixels)
         let whole = gdk_pixbuf_new_from_stream_at_scale(
             cast(stream.raw), gint(cover.scaled.width), gint(cover.scaled.height), 0, nil, nil)
-        guard let whole = whole.map({ Kept(owned: $0.raw) }) else { return nil }
+        guard let whole = whole.map({ Retained(owned: $0.raw) }) else { return nil }
         let part = gdk_pixbuf_new_subpixbuf(
             cast(whole.raw), gint(cover.start.left), gint(cover.start.top), gint(cover.seen.width),
             gint(cover.seen.height))
-        return part.map { Kept(owned: $0.raw) }.flatMap { gdk_texture_new_for_pixbuf(cast($0.raw)) }
-            .map { Kept(owned: $0.raw) }
+        return part.map { Retained(owned: $0.raw) }.flatMap { gdk_texture_new_for_pixbuf(cast($0.raw)) }
+            .map { Retained(owned: $0.raw) }
     }
 
     /// The bytes of a file, to be given back by the caller, and the size of the picture in them; `nil` if nobody needs it.

@@ -36,7 +36,7 @@ final class NoticeView {
 /// Short messages at the bottom of the window.
 final class Toasts {
     private let overlay: Widget
-    private var shown: Kept?
+    private var shown: Retained?
 
     /// Shows them on an AdwToastOverlay.
     init(_ overlay: Widget) {
@@ -53,7 +53,7 @@ final class Toasts {
         }
         // One at a time: a new one is about what somebody has just done.
         dismiss()
-        shown = Kept(toast.raw)
+        shown = Retained(toast.raw)
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons()
         // Toasts say nothing to assistive technology by themselves.

@@ -74,7 +74,7 @@ final class Opening {
     private(set) var isOver = false
     private let window: Widget
     private let shown: () -> Void
-    private var waiting: Later?
+    private var waiting: Timer?
 
     /// The opening of a window, which calls `shown` when it is over.
     init(_ window: Widget, shown: @escaping () -> Void) {
@@ -85,7 +85,7 @@ final class Opening {
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()
-        waiting = Later(milliseconds: Self.patience) { [weak self] in self?.end() }
+        waiting = Timer(milliseconds: Self.patience) { [weak self] in self?.end() }
     }
 
     /// Shows the window if it was only waiting for its content.
