@@ -12,6 +12,16 @@ struct NoticeRowTests {
         return NoticeRow.all([item], .english)[0].text(markup: false)
     }
 
+    /// The rows of a ranking that has not moved, with blanks that break.
+    private func rows(_ titles: [String], lines: Int? = 4) -> [String] {
+        let items = titles.enumerated().map { index, title in
+            Item(
+                rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
+                metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
+        }
+        return NoticeRow.all(items, lines: lines, .english).map { $0.text(markup: false).breakable }
+    }
+
     @Test("an unmoved item has a sign as wide as the arrows, so that titles line up")
     func unmoved() {
         #expect(row("Rust", viewers: nil) == "1 ○ Rust")
@@ -96,50 +106,26 @@ struct NoticeRowTests {
     @Test("a title in emoji and one in Korean, whose lines are higher, leave the third place its line")
     func otherFonts() {
         let titles = ["The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party 👩🏽‍🚀", "던전앤파이터 듀얼", "Just Chatting"]
-        let items = titles.enumerated().map { index, title in
-            Item(
-                rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
-                metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
-        }
-        let rows = NoticeRow.all(items, lines: 4, .english).map { $0.text(markup: false) }
+        let rows = rows(titles)
         #expect(rows.allSatisfy { $0.terminalColumns <= 26 } && rows[2].contains("Just Chatting"))
         #expect(rows[0].contains("The 👩‍👩‍👧‍👦") && rows[1].contains("던전앤파"))
     }
 
     @Test("words that leave room at the ends of lines make more lines than their columns")
     func wrapped() {
-        let items = ["12345678 12345678901234567 ab", "Just Chatting", "Rust"].enumerated().map { index, title in
-            Item(
-                rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
-                metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
-        }
-        let first = NoticeRow.all(items, lines: 4, .english)[0]
-        #expect(first.text(markup: false).terminalColumns <= 28)
+        #expect(rows(["12345678 12345678901234567 ab", "Just Chatting", "Rust"])[0].terminalColumns <= 28)
     }
 
     @Test("where there are four lines, the last titles are cut, so that no place is lost")
     func fourLines() {
-        func rows(_ titles: [String], lines: Int?) -> [String] {
-            let items = titles.enumerated().map { index, title in
-                Item(
-                    rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
-                    metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
-            }
-            return NoticeRow.all(items, lines: lines, .english).map {
-                $0.text(markup: false).replacing("\u{A0}", with: " ")
-            }
-        }
         let usual = ["Grand Theft Auto V", "Just Chatting", "League of Legends"]
         #expect(
-            rows(usual, lines: 4) == [
+            rows(usual) == [
                 "1 ○ Grand Theft Auto V · ≥ 335K", "2 ○ Just Chatting · ≥ 335K", "3 ○ League of… · ≥ 335K",
             ])
         #expect(rows(usual, lines: nil)[2] == "3 ○ League of Legends · ≥ 335K")
-        let long = rows(Array(repeating: "Call of Duty: Modern Warfare", count: 3), lines: 4)
-        #expect(long.map { $0.terminalColumns <= 28 } == [false, true, true])
-        #expect(
-            rows(Array(repeating: "Call of Duty: Modern Warfare", count: 3), lines: 3).allSatisfy {
-                $0.terminalColumns <= 28
-            })
+        let long = Array(repeating: "Call of Duty: Modern Warfare", count: 3)
+        #expect(rows(long).map { $0.terminalColumns <= 28 } == [false, true, true])
+        #expect(rows(long, lines: 3).allSatisfy { $0.terminalColumns <= 28 })
     }
 }

@@ -13,7 +13,7 @@ struct RecordTests {
         _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
         _ rules: (inout NotifyRules) -> Void = { _ in }
     ) -> (cycle: PolledCycle, lines: [String]) {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         rules(&cycle.conditions.rules)
         cycle.conditions.isOff = isOff
         if muted { cycle.conditions.mutedUntil = start + 7200 }

@@ -10,21 +10,13 @@ struct CyclePlanTests {
 
     @Test("a good answer is written: the snapshot and the feed")
     func success() {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         let plan = cycle.see("ABCDE", at: start)
         #expect(plan.snapshot?.items.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.state == .fresh)
         #expect(plan.wait == 60)
         #expect(plan.notices.isEmpty && plan.closes.isEmpty && plan.log.isEmpty)
-    }
-
-    @Test("an answer without a change is written too: its time is new")
-    func sameAgain() {
-        var cycle = PolledCycle.after("ABC")
-        let plan = cycle.see("ABC", at: start + 60)
-        #expect(plan.snapshot?.fetchedAt == start + 60)
-        #expect(plan.snapshot?.changedAt == start)
     }
 
     @Test("a failure writes no snapshot, and no feed until it is shown")
@@ -98,7 +90,7 @@ struct CyclePlanTests {
     @Test("the label is learned from the answers")
     func label() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         let page = Sample.page("ABC")
         let plan = cycle.absorb(FetchAnswer(label: other, result: .success(page)), at: start, jitter: 0)
         #expect(cycle.label == other)
@@ -109,7 +101,8 @@ struct CyclePlanTests {
     func storedLabel() {
         let made = SourceLabel(name: "topgames", service: "topgames", heading: "topgames")
         let schedule = Schedule(interval: 60)
-        let cycle = PolledCycle(label: made, snapshot: Sample.snapshot("ABC"), schedule: schedule, dwell: 2)
+        let cycle = PolledCycle(
+            label: made, snapshot: Sample.snapshot("ABC"), schedule: schedule, conditions: .dwell(2))
         #expect(cycle.label == Sample.label)
     }
 

@@ -42,15 +42,19 @@ struct EntryAnnouncerTests {
         }
     }
 
+    /// What is announced of an entry that has these states, week after week.
+    private func told(_ cycle: inout PolledCycle, _ states: [String]) -> [[String]] {
+        states.enumerated().map { week, state in
+            let plan = poll(&cycle, week: week, "47 Birdperson \(state)")
+            confirm(&cycle, plan, week: week)
+            return summaries(plan.notices)
+        }
+    }
+
     @Test("the first list is silent; then a change is announced once, against what was announced last")
     func changes() {
         var cycle = cycle()
-        var told: [[String]] = []
-        for (week, status) in ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"].enumerated() {
-            let plan = poll(&cycle, week: week, "47 Birdperson \(status)")
-            told.append(summaries(plan.notices))
-            confirm(&cycle, plan, week: week)
-        }
+        let told = told(&cycle, ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"])
         let died = "Birdperson: Alive → Dead"
         #expect(told == [[], [], [died], [], ["Birdperson: Dead → Alive"], [died]])
     }
@@ -58,12 +62,7 @@ struct EntryAnnouncerTests {
     @Test("a change that lasts for fewer polls than wanted is not announced")
     func dwell() {
         var cycle = cycle(dwell: 2)
-        var told: [[String]] = []
-        for (week, status) in ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"].enumerated() {
-            let plan = poll(&cycle, week: week, "47 Birdperson \(status)")
-            told.append(summaries(plan.notices))
-            confirm(&cycle, plan, week: week)
-        }
+        let told = told(&cycle, ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"])
         #expect(told == [[], [], [], [], ["Birdperson: Alive → Dead"], []])
         #expect(
             cycle.state.recent?.map { $0.explained(Sample.clock) }.contains {
@@ -111,26 +110,17 @@ struct EntryAnnouncerTests {
         #expect(poll(&cycle, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
     }
 
-    @Test("a notice that was not delivered is offered again, also by the next daemon, which does not poll early")
+    @Test("what was not delivered is offered by the next daemon, which does not poll early, and is known from then on")
     func restart() throws {
-        var before = cycle()
-        _ = poll(&before, week: 0, "47 Birdperson Alive")
-        confirm(&before, poll(&before, week: 1, "47 Birdperson Dead"), week: 1, delivered: false)
-        var after = try before.restarted()
-        let soon = Sample.start + Self.week + 3_600
-        #expect(after.policy.wait(before: .poll, at: soon) > 500_000)
-        #expect(summaries(after.takeDueNotices(at: soon)) == ["Birdperson: Alive → Dead"])
-    }
-
-    @Test("a new entry that the next daemon tells is known as it was seen, and does not seem to change after that")
-    func restartWithNew() throws {
         var before = cycle()
         _ = poll(&before, week: 0, "1 Rick Alive")
         confirm(&before, poll(&before, week: 1, "1 Rick Alive", "2 Morty Alive"), week: 1, delivered: false)
         var after = try before.restarted()
-        let notices = after.takeDueNotices(at: Sample.start + Self.week + 3_600)
+        let soon = Sample.start + Self.week + 3_600
+        #expect(after.policy.wait(before: .poll, at: soon) > 500_000)
+        let notices = after.takeDueNotices(at: soon)
         #expect(summaries(notices) == ["New: Morty"])
-        for notice in notices { _ = after.confirm(notice, delivered: true, at: Sample.start + Self.week + 3_600) }
+        for notice in notices { _ = after.confirm(notice, delivered: true, at: soon) }
         #expect(poll(&after, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
         #expect(summaries(poll(&after, week: 3, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
     }

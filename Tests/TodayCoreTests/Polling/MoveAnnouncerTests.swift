@@ -9,13 +9,10 @@ struct MoveAnnouncerTests {
     private let start = Sample.start
 
     private func cycle(
-        _ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), _ state: SavedPollState? = nil
-    )
-        -> PolledCycle
-    {
+        _ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), state: SavedPollState = SavedPollState()
+    ) -> PolledCycle {
         PolledCycle(
-            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)),
-            state: state ?? SavedPollState(),
+            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)), state: state,
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -27,6 +24,13 @@ struct MoveAnnouncerTests {
         let page = BoardQuotes.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
         return cycle.absorb(answer, at: now, jitter: 0).notices
+    }
+
+    /// A cycle that announces what the dollar is worth, and has seen it at 5.00.
+    private func dollar() -> PolledCycle {
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
+        _ = poll(&cycle, day: 0, "5.00")
+        return cycle
     }
 
     private func said(_ notices: [Notice], _ numbers: NumberStyle = .english) -> [String] {
@@ -87,8 +91,7 @@ struct MoveAnnouncerTests {
 
     @Test("a new favourite, another base and another provider start from what they are worth then")
     func newBaseline() {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&cycle, day: 0, "5.00")
+        var cycle = dollar()
         var board = Watchlist(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
         _ = cycle.show(board, at: start)
         #expect(said(poll(&cycle, day: 1, "5.06")) == ["2 favourites moved"])
@@ -102,8 +105,7 @@ struct MoveAnnouncerTests {
 
     @Test("a restart forgets nothing: the move is announced by the next one, even before it asks")
     func restart() throws {
-        var before = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&before, day: 0, "5.00")
+        var before = dollar()
         _ = poll(&before, day: 1, "5.06")
         var after = try before.restarted()
         _ = after.show(try #require(before.board), at: start + 86_460)
@@ -112,8 +114,7 @@ struct MoveAnnouncerTests {
 
     @Test("quiet hours hold it back until they end, long before the next answer")
     func quiet() throws {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&cycle, day: 0, "5.00")
+        var cycle = dollar()
         #expect(cycle.cycle.nextOffer(at: start) == nil)
         // It is 02:20.
         cycle.conditions.rules.quiet = QuietHours(
@@ -129,8 +130,7 @@ struct MoveAnnouncerTests {
 
     @Test("a mute and the hourly limit hold it back too; switched off, it is passed over for good")
     func otherBlocks() {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&cycle, day: 0, "5.00")
+        var cycle = dollar()
         cycle.conditions.mutedUntil = start + 2 * 86_400
         #expect(poll(&cycle, day: 1, "5.06").isEmpty && cycle.cycle.nextOffer(at: start + 86_400) == start + 2 * 86_400)
         cycle.conditions.mutedUntil = nil
@@ -144,9 +144,8 @@ struct MoveAnnouncerTests {
 
     @Test("the hourly limit counts it, and it counts towards the limit")
     func limit() {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
+        var cycle = dollar()
         cycle.conditions.rules.mostPerHour = 1
-        _ = poll(&cycle, day: 0, "5.00")
         let first = poll(&cycle, day: 1, "5.06")
         confirm(&cycle, first, day: 1)
         let page = BoardQuotes.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
@@ -157,8 +156,7 @@ struct MoveAnnouncerTests {
 
     @Test("a notice that no server took is due again, with what the favourite is worth then")
     func undelivered() throws {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&cycle, day: 0, "5.00")
+        var cycle = dollar()
         let lost = try #require(poll(&cycle, day: 1, "5.06").first)
         _ = cycle.confirm(lost, delivered: false, at: start + 86_400)
         #expect(said(poll(&cycle, day: 2, "5.10")) == ["US dollar rose by 2%"])
@@ -191,19 +189,10 @@ struct MoveAnnouncerTests {
         let bad = text.replacing(#""USD":"5.0000""#, with: #""USD":"5.0000x""#)
         #expect(bad != text && JSONCoding.decode(SavedPollState.self, Data(bad.utf8)) == nil)
         let other = text.replacing(#""USD":"5.0000""#, with: #""../../x":"1""#)
-        var resumed = self.cycle(
-            try #require(JSONCoding.decode(SavedPollState.self, Data(other.utf8))).values.map { values in
-                var state = SavedPollState()
-                state.values = values
-                return state
-            } ?? SavedPollState())
+        var state = SavedPollState()
+        state.values = try #require(JSONCoding.decode(SavedPollState.self, Data(other.utf8))).values
+        var resumed = self.cycle(state: state)
         #expect(poll(&resumed, day: 1, "9.00").count == 1)
         #expect(resumed.state.values?.values.keys.sorted() == ["EUR", "USD"])
-    }
-}
-
-extension MoveAnnouncerTests {
-    private func cycle(_ state: SavedPollState) -> PolledCycle {
-        cycle(BoardQuotes.view("USD", "EUR", move: "1"), state)
     }
 }

@@ -13,7 +13,7 @@ struct PaceTests {
     }
 
     private func cycle(interval: Int) -> PolledCycle {
-        PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: 2)
+        PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(2))
     }
 
     @Test(

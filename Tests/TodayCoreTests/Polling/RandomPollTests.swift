@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules that hold for every sequence of polls, whatever comes when.
+@testable import TodayCore
+
+/// Rules that hold for every sequence of polls, mutes, quiet hours and restarts, whatever comes when.
 @Suite("Random polls")
 struct RandomPollTests {
     @Test("a hundred thousand polls of rankings, failures, lost notices and restarts break no rule", arguments: 1...8)
@@ -12,6 +14,21 @@ struct RandomPollTests {
         for _ in 0..<60 {
             var run = RandomRun(&generator)
             for _ in 0..<200 where broken.isEmpty { broken += run.poll(&generator) }
+        }
+        #expect(broken.isEmpty)
+    }
+
+    @Test(
+        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end",
+        arguments: 1...6)
+    func announcements(seed: Int) throws {
+        let clock = try #require(WallClock.berlin)
+        var generator = SeededGenerator(UInt64(1000 + seed))
+        var broken: [String] = []
+        for _ in 0..<40 where broken.isEmpty {
+            var run = RandomRules(&generator, clock)
+            for _ in 0..<150 where broken.isEmpty { broken += run.poll(&generator) }
+            broken += run.settle(["ABC", "EFG", "CAB"].randomElement(using: &generator) ?? "ABC")
         }
         #expect(broken.isEmpty)
     }

@@ -60,7 +60,7 @@ struct RestTests {
             Case("not for a 429, either", [(0, .good()), (60, limited)], waits: [(-3600, 0, 0)]),
         ])
     func waits(_ row: Case) throws {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         for event in row.events {
             let now = Sample.start + event.at
             switch event.what {

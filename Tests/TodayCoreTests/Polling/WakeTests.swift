@@ -44,7 +44,7 @@ struct WakeTests {
     @Test("one of thousands of readers waits for its own second, but not with an empty bar")
     func turn() {
         let feed = Schedule(interval: 60, phase: 30)
-        var cycle = PolledCycle(label: Sample.label, schedule: feed, dwell: 1)
+        var cycle = PolledCycle(label: Sample.label, schedule: feed, conditions: .dwell(1))
         #expect(wake(cycle, .started(inTurn: true), at: 0) == .poll)
         _ = cycle.see("ABC", at: start)
         let ahead = feed.untilOwnSecond(start + 61)

@@ -33,17 +33,9 @@ struct PolledCycle {
             label: label, kind: kind, snapshot: snapshot, state: state, schedule: schedule, conditions: conditions)
     }
 
-    /// A cycle with defaults for everything but the dwell.
-    init(
-        label: SourceLabel, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(), schedule: Schedule,
-        dwell: Int
-    ) {
-        self.init(label: label, snapshot: snapshot, state: state, schedule: schedule, conditions: .dwell(dwell))
-    }
-
     /// A cycle with a snapshot of `letters`, as after its first poll.
     static func after(_ letters: String, dwell: Int = 2, interval: Int = 60) -> PolledCycle {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
+        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
         _ = cycle.see(letters, at: Sample.start)
         return cycle
     }

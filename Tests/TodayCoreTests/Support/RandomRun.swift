@@ -19,7 +19,7 @@ struct RandomRun {
     init(_ generator: inout SeededGenerator) {
         dwell = Int.random(in: 1...4, using: &generator)
         interval = [1, 15, 60, 600, 1800].randomElement(using: &generator) ?? 60
-        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
+        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
     }
 
     /// Polls once; returns the rules that were broken, in words.
