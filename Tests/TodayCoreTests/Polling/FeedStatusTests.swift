@@ -89,79 +89,69 @@ struct FeedStatusTests {
         #expect(status(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
     }
 
-    @Test("the rows show the time of the data, and never an age that would stand still")
-    func remarks() {
-        #expect(status(abc, verdict(abc, .fresh), at: Sample.start).remark == nil)
-        #expect(status(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")
-        #expect(status(abc, verdict(abc, .offline), at: Sample.start).remark == "offline, data of 02:20")
-        #expect(status(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
-        #expect(
-            status(abc, verdict(abc, .unauthorized), at: Sample.start).remark
-                == "sign in: topgames login, data of 02:20")
-        #expect(status(nil, nil, at: Sample.start).remark == "no data yet")
+    @Test(
+        "the rows show the time of the data, never an age that would stand still, and why there is nothing newer",
+        arguments: [
+            (.fresh, nil, 0, nil), (.fresh, nil, 999, "data of 02:20"),
+            (.unauthorized, nil, 0, "sign in: topgames login, data of 02:20"),
+            (.offline, nil, 0, "offline, data of 02:20"),
+            (.offline, .timedOut(seconds: 10), 0, "offline, data of 02:20"),
+            (.offline, .server(status: 503), 0, "offline, data of 02:20"),
+            // A service that answers is not out of reach.
+            (.offline, .refused(status: 400, message: DisplayText("")), 0, "no new data, data of 02:20"),
+            (.offline, .rateLimited(until: nil), 0, "no new data, data of 02:20"),
+            (.offline, .file(reason: "x"), 0, "no new data, data of 02:20"),
+        ] as [(FeedState, FetchError?, Int, String?)])
+    func remarks(state: FeedState, error: FetchError?, later: Int, remark: String?) {
+        let status = FeedStatus(
+            source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + later,
+            clock: Sample.clock)
+        #expect(status.remark == remark)
+        #expect(self.status(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
+        #expect(self.status(nil, nil, at: Sample.start).remark == "no data yet")
     }
 
-    private func advice(_ state: FeedState, _ error: FetchError? = nil, isPolled: Bool) -> String? {
+    @Test(
+        "trouble is shown with its own reason, old data needs todayd, and only a todayd that runs keeps trying",
+        arguments: [
+            (.fresh, nil, false, " old: start `todayd`, or run `topgames --refresh`."),
+            (.fresh, nil, true, " old, although todayd is running; see `topgames doctor`."),
+            (
+                .offline, .unreachable(reason: "the connection was refused"), true,
+                " old. Cannot reach Twitch: the connection was refused. todayd keeps trying."
+            ),
+            (
+                .offline, .unreachable(reason: "the connection was refused"), false,
+                " old. Cannot reach Twitch: the connection was refused. Start `todayd`, or run `topgames --refresh`."
+            ),
+            (
+                .offline, .file(reason: "Cannot read /s: others can read it"), false,
+                " old. Cannot read /s: others can read it. Start `todayd`, or run `topgames --refresh`."
+            ),
+            (
+                .offline, .badAnswer(reason: "the list has two games"), false,
+                " old. Twitch sent an unusable answer: the list has two games. "
+                    + "Start `todayd`, or run `topgames --refresh`."
+            ),
+            (
+                .unauthorized, .signInExpired, true,
+                " old. The sign-in to Twitch has expired: run `topgames login`."
+            ),
+            (.unauthorized, nil, true, " old. Run `topgames login` to sign in again."),
+        ] as [(FeedState, FetchError?, Bool, String)])
+    func advice(state: FeedState, error: FetchError?, isPolled: Bool, words: String) {
         let status = FeedStatus(
             source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
             clock: Sample.clock)
-        return Hint.sentence(status, isPolled: isPolled)
+        #expect(Hint.sentence(status, isPolled: isPolled) == "This is 10 minutes" + words)
     }
 
-    @Test("new data needs no advice, and old data needs todayd")
-    func advice() {
+    @Test("new data, and none at all, need no advice; an outage of unknown reason is said")
+    func noAdvice() {
         #expect(Hint.sentence(status(nil, nil, at: Sample.start), isPolled: false) == nil)
         #expect(Hint.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
-        #expect(
-            advice(.fresh, isPolled: false)
-                == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")
-        #expect(
-            advice(.fresh, isPolled: true)
-                == "This is 10 minutes old, although todayd is running; see `topgames doctor`.")
-    }
-
-    @Test("trouble is shown with its own reason, and only a todayd that runs keeps trying")
-    func reasons() {
-        let unreachable = FetchError.unreachable(reason: "the connection was refused")
-        #expect(
-            advice(.offline, unreachable, isPolled: true)
-                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused. todayd keeps trying.")
-        let next = " Start `todayd`, or run `topgames --refresh`."
-        #expect(
-            advice(.offline, unreachable, isPolled: false)
-                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused." + next)
-        let secret = FetchError.file(reason: "Cannot read /s: others can read it")
-        #expect(
-            advice(.offline, secret, isPolled: false)
-                == "This is 10 minutes old. Cannot read /s: others can read it." + next)
-        let short = FetchError.badAnswer(reason: "the list has two games")
-        for error in [FetchError.refused(status: 400, message: DisplayText("bad")), short, secret] {
-            let words = advice(.offline, error, isPolled: false) ?? ""
-            #expect(words.contains(error.sentence(Sample.label)) && !words.contains("reached"), "\(error)")
-        }
-        #expect(
-            advice(.unauthorized, .signInExpired, isPolled: true)
-                == "This is 10 minutes old. The sign-in to Twitch has expired: run `topgames login`.")
-        #expect(
-            advice(.unauthorized, isPolled: true)
-                == "This is 10 minutes old. Run `topgames login` to sign in again.")
-        #expect(advice(.offline, isPolled: true)?.contains("There is no new data. todayd keeps") == true)
-    }
-
-    @Test("bars say \"offline\" of a service that is out of reach, and \"no new data\" of one that answers")
-    func stateWords() {
-        func remark(_ error: FetchError) -> String? {
-            FeedStatus(
-                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline), error: error, at: Sample.start,
-                clock: Sample.clock
-            ).remark
-        }
-        #expect(remark(.timedOut(seconds: 10)) == "offline, data of 02:20")
-        #expect(remark(.server(status: 503)) == "offline, data of 02:20")
-        let refused = FetchError.refused(status: 400, message: DisplayText(""))
-        for error in [refused, .rateLimited(until: nil), .file(reason: "x")] {
-            #expect(remark(error) == "no new data, data of 02:20")
-        }
+        let outage = Hint.sentence(status(abc, verdict(abc, .offline), at: Sample.start + 600), isPolled: true)
+        #expect(outage?.contains("There is no new data. todayd keeps") == true)
     }
 
     @Test("a wrong variable in the environment is named by bars and in speech, because signing in would not help")
