@@ -63,6 +63,8 @@ struct RankTotalsTests {
         #expect(tally([sample(0, [1])], from: 100)[1]?.best == 1)
         #expect(tally([sample(0, [1])], from: 210).isEmpty)
         #expect(tally([sample(10_001, [1])]).isEmpty)
+        // One at the very second at which the period ends counts.
+        #expect(tally([sample(0, [1, 2]), sample(10_000, [2, 1], reach: 10)])[2]?.bestAt == 10_000)
         // It was replaced at the very second at which the period begins.
         #expect(tally([sample(0, [1, 2]), sample(100, [2, 1])], from: 100)[1]?.best == 2)
     }
@@ -167,5 +169,7 @@ struct RankTimelineTests {
         #expect(cut.line(Sample.id("B")).history.secondsLeading == 1800)
         let late = RankTimeline(start: hours.end, end: hours.end + 60, samples: hours.samples, titles: [:])
         #expect(late.samples.isEmpty)
+        let atEnd = RankTimeline(start: hours.start, end: hours.start + 7200, samples: hours.samples, titles: [:])
+        #expect(atEnd.samples.map(\.items) == ["AB", "BA", "AB"].map(Sample.ids), "a sample exactly at the end counts")
     }
 }

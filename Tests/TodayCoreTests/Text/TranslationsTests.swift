@@ -48,6 +48,8 @@ struct TranslationsTests {
         #expect(odd.ngettext("{n} day", "{n} days", 3) == "3 days")
         #expect(odd.ngettext("one left", "{n} left", 1) == "1 ?")
         #expect(translations(["{n} day": ["Tag", "Tage"]]).ngettext("{n} day", "{n} days", 3) == "3 days")
+        let viewers = (0...2).map { Translations.english.ngettext("{n} viewer", "{n} viewers", $0) }
+        #expect(viewers == ["0 viewers", "1 viewer", "2 viewers"])
     }
 }
 
