@@ -58,13 +58,6 @@ struct ConversionTests {
         #expect(rate.text == text)
     }
 
-    @Test("a rate of 0.000036 never prints as 0")
-    func tinyRate() throws {
-        let table = try table([Self.real: "0.000036"])
-        #expect(try table.unitRate(from: Self.dollar, to: Self.real).text == "0.000036")
-        #expect(try table.convert(.one, from: Self.dollar, to: Self.real).text == "0.000036")
-    }
-
     @Test("rates for the euro convert as well, with the euro itself not named")
     func euroBase() throws {
         let table = try table([Self.dollar: "1.15", Self.real: "6.0079"], base: Self.euro)

@@ -90,12 +90,6 @@ struct BumpChartTests {
         #expect(Set(columns.map { $0.items.map(\.description).joined() }).isSubset(of: words))
         #expect((1..<60).contains(columns.count))
     }
-
-    @Test("items present at the end are named on the right, in order")
-    func order() throws {
-        let titles = try #require(MarkupReader(svg(Rankings.timeline("ABC BAC")))).texts("text").suffix(3)
-        #expect(Array(titles) == ["\u{2002}Grand Theft Auto V", "\u{2002}Just Chatting", "\u{2002}League of Legends"])
-    }
 }
 
 @Suite("The marks of a time axis")

@@ -34,16 +34,6 @@ struct NoticeTextTests {
                 """)
     }
 
-    @Test("a change, for a server with markup: the titles are bold")
-    func markup() {
-        #expect(
-            text(changed(items), markup: true).body.breakable == """
-                1 ▲ <b>Grand Theft Auto V</b> · ≥ 312K
-                2 ● <b>Rust</b>
-                3 ○ <b>League of Legends</b> · 999
-                """)
-    }
-
     @Test("a title that looks like markup is shown literally")
     func looksLikeMarkup() {
         let items = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tom & <b>Jerry</b>"), previousRank: 1)]
@@ -74,28 +64,6 @@ struct NoticeTextTests {
         }
     }
 
-    @Test("offline: since when, why and what is shown; and nothing that gets false while it stays on the screen")
-    func offline() {
-        let content = Notice.Content.offline(
-            .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300)
-        let text = text(Notice(label: Sample.label, content: content), markup: true)
-        #expect(text.summary == "No new data from Twitch since 02:20")
-        #expect(
-            text.body
-                == "Twitch did not answer within 10 s. The data shown is from 02:15. todayd keeps trying.")
-    }
-
-    @Test("a locked keyring: what that has to do with this, and both remedies")
-    func keyring() {
-        let notice = Notice(label: Sample.label, content: .signIn(.keyring(.locked)))
-        #expect(notice.slot == .signIn)
-        let text = text(notice, markup: true)
-        #expect(text.summary == "Cannot read the sign-in to Twitch")
-        #expect(
-            text.body == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
-                + "or run `topgames login`.")
-    }
-
     @Test("offline without any data: it says nothing about what is shown")
     func offlineWithoutData() {
         let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil)
@@ -110,13 +78,6 @@ struct NoticeTextTests {
         let notice = Notice(label: Sample.label, content: content)
         #expect(text(notice, markup: true).body.contains("&lt;bad&gt; &amp; &quot;worse&quot;"))
         #expect(text(notice, markup: false).body.contains("<bad> & \"worse\""))
-    }
-
-    @Test("sign in: what to do")
-    func signIn() {
-        let text = text(Notice(label: Sample.label, content: .signIn(.signInExpired)), markup: true)
-        #expect(text.summary == "Twitch needs you to sign in")
-        #expect(text.body == "The sign-in to Twitch has expired: run `topgames login`.")
     }
 
     @Test("each kind of notice has its own place on the screen")

@@ -68,12 +68,6 @@ struct FeedTests {
         #expect(feed(ordinary).fitted == feed(ordinary))
     }
 
-    @Test("numbers are short and never more than was counted")
-    func numbers() {
-        #expect(feed(Sample.snapshot(titles: ["a"], metric: viewers)).rows.map(\.number) == ["≥ 312K"])
-        #expect(feed(Sample.snapshot(titles: ["a"])).rows.map(\.number) == [nil])
-    }
-
     @Test("it says how long it counts as fresh, and omits that without data")
     func freshUntil() {
         #expect(feed(Sample.snapshot("ABC")).freshUntil == Sample.start + 300)

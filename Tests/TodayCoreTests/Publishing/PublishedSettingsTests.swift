@@ -63,12 +63,6 @@ struct PublishedSettingsTests {
         #expect(usual.attribution == SourceDescriptor.rates.provider("erapi")?.attribution && usual.statusPage == nil)
     }
 
-    @Test("whose feed it is stands behind the heading in any language")
-    func heading() {
-        let label = Sample.label.marked(by: "feeds.example.org")
-        #expect(label.heading(.english) == "Top games on Twitch via feeds.example.org")
-    }
-
     @Test("what the service, or another feed, asked for is no wait for this one")
     func waits() throws {
         let address = try #require(FeedAddress("https://feeds.example.org/a"))

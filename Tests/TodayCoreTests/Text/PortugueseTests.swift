@@ -68,16 +68,6 @@ struct PortugueseTests {
     func numbers(value: Double, expected: String) throws {
         #expect(CompactNumber.text(value, try POFile("pt_BR.po").translations) == expected)
     }
-
-    @Test("a hostile title remains text in a translated notification")
-    func hostile() throws {
-        let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText("{n} <b>Tom</b> & {service}"), previousRank: 2)
-        let notice = Notice(label: Sample.label, content: .changed([item]))
-        let text = NoticeText(
-            notice, markup: true, translations: try POFile("pt_BR.po").translations, clock: Sample.clock)
-        #expect(text.summary == "Ranking da Twitch mudou")
-        #expect(text.body == "1 ▲ <b>{n} &lt;b&gt;Tom&lt;/b&gt; &amp; {service}</b>")
-    }
 }
 
 /// What a front end is told, which it shows as it is.
