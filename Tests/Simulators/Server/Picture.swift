@@ -36,8 +36,9 @@ struct Picture {
 
     var png: [UInt8] {
         var dice = Dice(number)
-        // The background, a colour of its own, and that of the eyes.
-        let colour = (0..<3).map { _ in UInt8(60 + dice.roll(160)) }
+        // The background, a colour of its own, which is never a grey, and that of the eyes.
+        var colour = (0..<3).map { _ in UInt8(60 + dice.roll(160)) }
+        (colour[Int(number % 3)], colour[Int((number + 1) % 3)]) = (30, 210)
         let palette = [245, 245, 245] + colour + [20, 20, 20]
         let squares = (0..<8).map { row in
             let left = (0..<4).map { column -> UInt8 in
