@@ -9,6 +9,9 @@ package final class CatalogueWriter {
     private let file: CatalogueFile
     private let source: String
     private let repairs: Bool
+    /// Milliseconds that a change waits for other programs: on a busy machine, four of them may need more than two seconds.
+    package static let patience = 10_000
+
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
     /// The file that was last opened, successfully or not.
@@ -23,7 +26,8 @@ package final class CatalogueWriter {
     ///     which takes longer the more there is in it.
     ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
     package init(
-        _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
+        _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true,
+        repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
         file = CatalogueFile(paths: paths, patience: patience, isDurable: isDurable)
