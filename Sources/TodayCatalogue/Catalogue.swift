@@ -9,14 +9,18 @@ package final class Catalogue {
     let database: Database
     let paths: XDGPaths
     let source: String
+    /// Milliseconds that a change of the favourites waits for other programs.
+    let patience: Int
     let say: (String) -> Void
 
     init(
-        _ database: Database, _ paths: XDGPaths, source: String, say: @escaping (String) -> Void = { _ in }
+        _ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }
     ) {
         self.database = database
-        self.paths = paths
+        self.paths = file.paths
         self.source = source
+        // Even who is in a hurry to record waits as long for what people entrusted to us.
+        self.patience = max(file.patience, 2_000)
         self.say = say
     }
 
@@ -35,7 +39,7 @@ package final class Catalogue {
     {
         let file = CatalogueFile(paths: paths, patience: patience, isDurable: true)
         guard let database = try file.openForReading() else { return nil }
-        return Catalogue(database, paths, source: source)
+        return Catalogue(database, file, source: source)
     }
 
     /// The number of the source for writing; assigns one if it has none.

@@ -6,12 +6,12 @@ import TodayFiles
 /// A damaged file is set aside and replaced by a new one, with the favourites from `favorites.json`; a file that
 /// somebody replaced is reopened. One that a later version wrote is left alone.
 package final class CatalogueWriter {
+    /// Milliseconds that a person's change waits for other programs: on a busy machine, four may need more than two seconds.
+    package static let patience = 10_000
+
     private let file: CatalogueFile
     private let source: String
     private let repairs: Bool
-    /// Milliseconds that a change waits for other programs: on a busy machine, four of them may need more than two seconds.
-    package static let patience = 10_000
-
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
     /// The file that was last opened, successfully or not.
@@ -26,8 +26,7 @@ package final class CatalogueWriter {
     ///     which takes longer the more there is in it.
     ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
     package init(
-        _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true,
-        repairs: Bool = false,
+        _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
         file = CatalogueFile(paths: paths, patience: patience, isDurable: isDurable)
@@ -62,7 +61,7 @@ package final class CatalogueWriter {
         tried = before
         let (database, isNew) = try file.openForWriting()
         tried = before ?? file.identity
-        let catalogue = Catalogue(database, file.paths, source: source, say: say)
+        let catalogue = Catalogue(database, file, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
             say("Removed impossible values from \(file.paths.database) (\(found)).")

@@ -60,7 +60,7 @@ extension Catalogue {
 
     /// Adopts favourites from the file: one older than the database, or one that outlived it.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
-        try CatalogueLock.hold(paths, patience: CatalogueWriter.patience) { () throws(CatalogueError) in
+        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
             try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
         }
@@ -73,7 +73,7 @@ extension Catalogue {
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
-        try CatalogueLock.hold(paths, patience: CatalogueWriter.patience) { () throws(CatalogueError) in
+        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             let written = try writtenFavorites(at: now)
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in

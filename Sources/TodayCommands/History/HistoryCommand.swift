@@ -66,13 +66,10 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         completion: .file())
     var svg: String?
 
-    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
-    private var wantsJSON: Bool { json || root.json }
-
     func validate() throws {
-        if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
+        if [csv, output.json, svg != nil].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --csv, --json and --svg.")
         }
         if Self.recordsValues { try validateName(name) }
@@ -84,12 +81,12 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let form: HistoryForm = csv ? .csv : wantsJSON ? .json : svg.map { .svg($0) } ?? .table
+        let form: HistoryForm = csv ? .csv : output.json ? .json : svg.map { .svg($0) } ?? .table
         try answering {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try AppSession()
-            let show = ShowHistory(ports: session.ports, form: form, plain: root.plain)
+            let show = ShowHistory(ports: session.ports, form: form, plain: output.plain)
             guard !Self.recordsValues else { return try show.run(ReadValues(name, since: start, session)) }
             try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: start, session))
         }

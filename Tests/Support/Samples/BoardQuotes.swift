@@ -12,12 +12,7 @@ package enum BoardQuotes {
         "BRL": "5.4000", "EUR": "0.9150", "GBP": "0.792917", "JPY": "150.12", "BTC": "0.00001064",
     ]
 
-    package static let real = code("BRL")
-
-    package static func code(_ text: String) -> CurrencyCode {
-        guard let code = CurrencyCode(text) else { preconditionFailure("\(text) is no code") }
-        return code
-    }
+    package static let real = SampleQuotes.code("BRL")
 
     /// The answer of a provider at `now`, with rates of `age` seconds before and the next after `next` seconds.
     package static func page(
@@ -33,7 +28,7 @@ package enum BoardQuotes {
 
     package static func table(_ rates: [String: String], asOf: Date, next: Date?) -> RateTable {
         var numbers: [CurrencyCode: DecimalNumber] = [:]
-        for (code, rate) in rates { numbers[Self.code(code)] = try? DecimalNumber(json: rate) }
+        for (code, rate) in rates { numbers[SampleQuotes.code(code)] = try? DecimalNumber(json: rate) }
         guard let table = try? RateTable(base: .dollar, rates: numbers, asOf: asOf, nextUpdate: next) else {
             preconditionFailure("these are no rates")
         }

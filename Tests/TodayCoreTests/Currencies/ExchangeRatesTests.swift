@@ -154,7 +154,7 @@ struct WatchlistTests {
 
     @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
     func obstacle() {
-        let board = Watchlist(.rates, BoardQuotes.known(), WatchlistSettings(base: BoardQuotes.code("ARS")))
+        let board = Watchlist(.rates, BoardQuotes.known(), WatchlistSettings(base: SampleQuotes.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
         #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
         #expect(BoardQuotes.board().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)

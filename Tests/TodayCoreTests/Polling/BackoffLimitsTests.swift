@@ -94,7 +94,7 @@ struct BackoffLimitsTests {
     @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
     func obstacle() {
         var cycle = cycle()
-        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: BoardQuotes.code("ARS"))), at: start)
+        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleQuotes.code("ARS"))), at: start)
         let plan = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
         #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
         #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
@@ -105,7 +105,7 @@ struct BackoffLimitsTests {
     @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
     func obstacleRemoved() {
         var cycle = cycle()
-        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: BoardQuotes.code("ARS"))), at: start)
+        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleQuotes.code("ARS"))), at: start)
         let page = BoardQuotes.page(next: 3 * Self.day)
         let notices = (0..<3).flatMap { day in
             cycle.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
