@@ -94,7 +94,8 @@ let package = Package(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],
             path: "Tests/Project"),
         .testTarget(
-            name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden", "Fixtures"]),
+            name: "TodayCoreTests", dependencies: ["TodayCore", "TodayBars", "TestSupport"],
+            exclude: ["Golden", "Fixtures"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
@@ -116,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestRig", "TodayCatalogue", "topgames", "today-fetch", "todayd", "today-search",
+                "TestRig", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames", "today-fetch", "todayd",
+                "today-search",
             ],
             path: "Tests/Programs", exclude: ["Golden"]),
         .testTarget(
