@@ -39,10 +39,10 @@ struct FeedFolder {
 
     /// Writes what is not there yet, and then the manifest.
     func write(_ publication: FeedRelease, pictures: [BlobPath: String]) throws(FileError) {
-        for part in publication.files where !isThere(part.path, bytes: part.bytes.count) {
+        for part in publication.files where !isThere(part.path, part.bytes) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
         }
-        for (path, file) in pictures where access("\(parts)/\(path.file)", F_OK) != 0 {
+        for (path, file) in pictures where AtomicFile.regular("\(parts)/\(path.file)") == nil {
             guard let bytes = try AtomicFile.read(file) else { continue }
             try put(bytes, "\(parts)/\(path.file)", compresses: false)
         }
@@ -87,10 +87,16 @@ struct FeedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    /// Whether a part is there whole: a copy of the folder may have ended half-way.
-    private func isThere(_ path: BlobPath, bytes: Int) -> Bool {
-        var status = stat()
-        return stat("\(parts)/\(path.file)", &status) == 0 && Int(status.st_size) == bytes
+    /// Whether a part is there whole, and so is its compressed copy: a copy of the folder may have ended half-way, and
+    /// readers refuse what somebody has changed.
+    private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
+        let file = "\(parts)/\(path.file)"
+        guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,
+            (try? AtomicFile.read(file, limit: bytes.count)) == bytes
+        else { return false }
+        let copy = file + FeedFolderPlan.compressed
+        if AtomicFile.regular(copy) == nil { return access(copy, F_OK) != 0 }
+        return (try? AtomicFile.read(copy, limit: bytes.count))?.flatMap { Gzip.expanded($0, bytes.count) } == bytes
     }
 
     /// Writes a file, and before it the compressed copy that web servers send in its place.
@@ -99,11 +105,11 @@ struct FeedFolder {
     ) throws(FileError) {
         let copy = path + FeedFolderPlan.compressed
         if compresses, let small = Gzip.compressed(bytes) {
-            try AtomicFile.write(small, to: copy, tidies: tidies)
+            try AtomicFile.write(small, to: copy, followsLinks: false, tidies: tidies)
         } else {
             unlink(copy)
         }
-        try AtomicFile.write(bytes, to: path, tidies: tidies)
+        try AtomicFile.write(bytes, to: path, followsLinks: false, tidies: tidies)
     }
 
     private static func isLink(_ path: String) -> Bool {
@@ -132,14 +138,23 @@ enum Gzip {
 
     /// The compressed bytes; `nil` if that fails, or saves nothing.
     static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-        guard let compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(compressor)) }
-        var (read, written): (gsize, gsize) = (0, 0)
-        var output = [UInt8](repeating: 0, count: bytes.count)
-        let result = g_converter_convert(
-            compressor, bytes, gsize(bytes.count), &output, gsize(output.count),
-            G_CONVERTER_INPUT_AT_END, &read, &written, nil)
         // What would not fit into as many bytes saves nothing.
+        converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)
+    }
+
+    /// The bytes of a compressed copy, at most `count`; `nil` if it is damaged, or longer.
+    static func expanded(_ bytes: [UInt8], _ count: Int) -> [UInt8]? {
+        converted(bytes, by: g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP), into: count)
+    }
+
+    private static func converted(_ bytes: [UInt8], by converter: OpaquePointer?, into count: Int) -> [UInt8]? {
+        guard let converter else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
+        var (read, written): (gsize, gsize) = (0, 0)
+        var output = [UInt8](repeating: 0, count: count)
+        let result = g_converter_convert(
+            converter, bytes, gsize(bytes.count), &output, gsize(output.count),
+            G_CONVERTER_INPUT_AT_END, &read, &written, nil)
         guard result == G_CONVERTER_FINISHED, Int(read) == bytes.count else { return nil }
         return Array(output.prefix(Int(written)))
     }

@@ -31,13 +31,15 @@ package enum AtomicFile {
     /// Replaces the file, or creates it readable for all, along with its folder.
     ///
     /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
-    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes. What a writer
+    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes. Unless it
+    /// `followsLinks`, a link is replaced by the file: where others may write, it could lead anywhere. What a writer
     /// of the same file left behind is removed if it `tidies`, for which it reads the names of all that is in the
     /// folder: in one with thousands of files, todayd does that when it starts.
     package static func write(
-        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false, tidies: Bool = true
+        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
+        followsLinks: Bool = true, tidies: Bool = true
     ) throws(FileError) {
-        let target = target(of: path)
+        let target = followsLinks ? target(of: path) : path
         let folder = parent(target)
         try makeFolder(folder)
         let temporary = TemporaryFile(for: name(target))
@@ -50,7 +52,7 @@ package enum AtomicFile {
         _ target: String, by temporary: String, _ bytes: [UInt8], secret: Bool, keepingOwner: Bool
     ) throws(FileError) {
         do throws(FileError) {
-            let existing = status(target)
+            let existing = regular(target)
             try fill(
                 temporary, bytes, mode: secret ? 0o600 : existing.map { $0.st_mode & 0o7777 } ?? 0o644,
                 owner: keepingOwner ? existing : nil)
@@ -82,10 +84,10 @@ package enum AtomicFile {
         try file.synchronize()
     }
 
-    /// The regular file at `path`; `nil` if there is none.
-    private static func status(_ path: String) -> stat? {
+    /// The regular file at `path` itself, not one that a link leads to; `nil` if there is none.
+    package static func regular(_ path: String) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
     }
 
     /// The file to replace: where a link leads, unless that is a device or a pipe, which is not ours to replace.

@@ -125,15 +125,23 @@ struct PublishedFeedTests {
         }
     }
 
-    @Test("a part that was cut off in the folder is written again when the publisher starts")
-    func cutOff() async throws {
+    @Test(
+        "parts, or their compressed copies, that were cut off or changed in the folder are written again",
+        arguments: [".json", ".json.gz"])
+    func damaged(_ kind: String) async throws {
         try await withWorld { world in
             let server = try await WebServer(world)
             let publisher = try await world.startPublisher(server)
             #expect(try await publisher.stop() == .code(0))
             let folder = "\(world.feeds(server))/topgames/parts"
-            let parts = world.files(folder).filter { $0.hasSuffix(".json") }
-            for part in parts { truncate("\(folder)/\(part)", 10) }
+            let parts = world.files(folder).filter { $0.hasSuffix(kind) }
+            #expect(!parts.isEmpty)
+            for (number, part) in parts.enumerated() {
+                let path = URL(fileURLWithPath: "\(folder)/\(part)")
+                let bytes = try Data(contentsOf: path)
+                // Cut off, or of the same size.
+                try (number % 2 == 1 ? bytes.prefix(10) : Data(bytes.map { $0 ^ 1 })).write(to: path)
+            }
             _ = try await world.startPublisher(server)
             let shown = try await world.reader(server).run(.topgames, "--top3")
             #expect(shown.code == 0, "\(shown)")

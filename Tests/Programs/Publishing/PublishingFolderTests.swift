@@ -75,6 +75,28 @@ struct PublishingFolderTests {
         }
     }
 
+    @Test("a link in the place of one of its files is replaced, and what it leads to stays as it is")
+    func fileLink() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let (folder, victim) = ("\(world.home.root)/feeds", "\(world.home.root)/victim")
+            try FileManager.default.createDirectory(atPath: "\(folder)/topgames", withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/.published-by-topgames", with: "")
+            try world.home.replace(victim, with: "precious")
+            for name in ["manifest.json", "manifest.json.gz"] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: "\(folder)/topgames/\(name)", withDestinationPath: victim)
+            }
+            try world.publish(to: folder)
+            let daemon = try await start(world)
+            try await daemon.poll()
+            try await ProcProbe.wait("a manifest") {
+                world.home.text("\(folder)/topgames/manifest.json")?.hasPrefix("{") == true
+            }
+            #expect(world.home.text(victim) == "precious")
+        }
+    }
+
     @Test("a folder that cannot be written is reported once; polling goes on, and so does publishing when it can")
     func notWritable() async throws {
         try await withWorld { world in
