@@ -13,7 +13,9 @@ public struct DisplayText: Hashable, Sendable {
         cleaned = Self.clean(raw)
     }
 
-    /// How many marks a character may carry; no script needs more, and each is stacked on the previous one.
+    /// How many marks, or scalars without a shape, a character may carry; no script and no flag needs more.
+    ///
+    /// Marks are stacked on each other, and the others would make a short title as long as a book.
     private static let mostMarks = 8
 
     /// Takes text that has been cleaned, or cut out of such.
@@ -52,7 +54,7 @@ public struct DisplayText: Hashable, Sendable {
         var blankPending = false
         var marks = 0
         for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
-            marks = isMark(scalar) ? marks + 1 : 0
+            marks = isMark(scalar) || isTag(scalar) ? marks + 1 : 0
             if marks > mostMarks || (isTag(scalar) && !takesTag(scalars.last)) { continue }
             if isBlank(scalar) {
                 blankPending = !scalars.isEmpty
@@ -64,13 +66,23 @@ public struct DisplayText: Hashable, Sendable {
         }
         // A title made only of invisible characters is empty.
         let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
-        return isVisible ? normalized(String(scalars)) : ""
+        return isVisible ? bounded(normalized(String(scalars))) : ""
+    }
+
+    /// The most scalars of a character: the longest emoji have ten, and no writing joins more.
+    private static let mostScalars = 24
+
+    /// The text with longer characters cut to what they begin with: a line is bounded in columns, and so in bytes, too.
+    private static func bounded(_ text: String) -> String {
+        guard text.unicodeScalars.count > mostScalars else { return text }
+        return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return false }
         let category = scalar.properties.generalCategory
         return category == .nonspacingMark || category == .enclosingMark
+            || scalar.properties.isDefaultIgnorableCodePoint
     }
 
     private static func normalized(_ text: String) -> String {

@@ -76,7 +76,7 @@ final class SearchObject {
             said = nil
             return value
         } catch {
-            if said != error.sentence { StandardStream.error.write(error.sentence + "\n") }
+            if said != error.sentence { StandardStream.error.write(DisplayText.harmless(error.sentence) + "\n") }
             said = error.sentence
             return nil
         }

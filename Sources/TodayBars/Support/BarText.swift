@@ -45,7 +45,7 @@ struct BarText {
                 return
             }
         }
-        // A single character can be of any number of bytes; a bar without any text would be taken for broken.
+        // There may be room for no character at all; a bar without any text would be taken for broken.
         let words = options.cut((status.lineRemarks.first ?? nil) ?? status.source, to: limit)
         self.init(rows: [], remark: words, separator: options.separator)
     }

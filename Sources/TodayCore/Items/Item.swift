@@ -96,10 +96,22 @@ package struct Item: Hashable, Sendable, Codable {
         art = try fields.decodeIfPresent(String.self, forKey: .art)
         link = try fields.decodeIfPresent(String.self, forKey: .link)
         metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
-        details = try fields.decodeIfPresent([Metric].self, forKey: .details)
+        details = try Self.metrics(fields)
         facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
         quotation = try fields.decodeIfPresent(Quotation.self, forKey: .quotation)
         isNameless = try fields.decodeIfPresent(Bool.self, forKey: .nameless)
+    }
+
+    /// The most metrics beside the first; ours have three.
+    private static let mostMetrics = 16
+
+    /// The first metrics: nobody has to find room for those that an answer has beyond them.
+    private static func metrics(_ fields: KeyedDecodingContainer<FileKey>) throws -> [Metric]? {
+        guard fields.contains(.details), try !fields.decodeNil(forKey: .details) else { return nil }
+        var list = try fields.nestedUnkeyedContainer(forKey: .details)
+        var metrics: [Metric] = []
+        while !list.isAtEnd, metrics.count < mostMetrics { metrics.append(try list.decode(Metric.self)) }
+        return metrics
     }
 
     /// Encodes an item; the rank is absent if not known.

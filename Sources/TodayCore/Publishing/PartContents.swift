@@ -57,8 +57,10 @@ extension PublishedPage {
         guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
     }
 
-    /// Its items, as if the service itself had sent them.
-    package func items(of source: SourceDescriptor) -> [Item] { items.map { $0.sound(of: source) } }
+    /// Its items, as if the service itself had sent them; those without a name would be rows with nothing in them.
+    package func items(of source: SourceDescriptor) -> [Item] {
+        items.filter { !$0.title.isEmpty }.map { $0.sound(of: source) }
+    }
 
     private func hasSoundRanks(_ source: SourceDescriptor) -> Bool {
         guard source.can(.ranking) else { return items.allSatisfy { !$0.isRanked } }
@@ -83,7 +85,9 @@ extension Metric {
     fileprivate var isSound: Bool {
         let words = unit.utf8
         let isPlain = words.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x20 || $0 == 0x2D }
-        return abs(value) < 1e15 && (1...32).contains(words.count) && isPlain
+        // What has no significant digits is a count.
+        let isPossible = significantDigits == nil ? value >= 0 && value == value.rounded() : value.isFinite
+        return isPossible && abs(value) < 1e15 && (1...32).contains(words.count) && isPlain
     }
 }
 

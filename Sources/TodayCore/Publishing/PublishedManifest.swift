@@ -13,6 +13,8 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let largest = 64 << 10
     /// The most parts; real ones have five.
     package static let mostParts = 200
+    /// The longest interval, in seconds: a feed that names a later request would never grow old.
+    static let longestInterval = 86_400 * 40
     /// The most bytes that all pages have; those of our longest list have half a million.
     package static let largestList = 16 << 20
 
@@ -36,7 +38,9 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     }
 
     /// Seconds from one request of the publisher to the next.
-    package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), 86_400 * 40) }
+    package var interval: Int {
+        min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval)
+    }
 
     /// Whether the publisher should have asked the service again by now, even after a failure or two.
     package func isOverdue(at now: Date) -> Bool {
@@ -95,7 +99,7 @@ extension PublishedManifest {
         guard version.schema <= schema else {
             throw .badAnswer(reason: "its manifest needs a later version of this program")
         }
-        guard let arrived = JSONCoding.decode(Arrived.self, Data(bytes)) else {
+        guard version.schema > 0, let arrived = JSONCoding.decode(Arrived.self, Data(bytes)) else {
             throw .badAnswer(reason: "its manifest is not the expected JSON")
         }
         guard arrived.source == source else { throw .badAnswer(reason: "it is the feed of another source") }
@@ -106,7 +110,8 @@ extension PublishedManifest {
             parts.append(known)
         }
         let label = SourceLabel(name: source, service: name(arrived.service), heading: name(arrived.heading))
-        let manifest = PublishedManifest(label, fetchedAt: arrived.fetchedAt, nextAt: arrived.nextAt, parts: parts)
+        let nextAt = min(arrived.nextAt, arrived.fetchedAt.addingTimeInterval(Double(longestInterval)))
+        let manifest = PublishedManifest(label, fetchedAt: arrived.fetchedAt, nextAt: nextAt, parts: parts)
         guard !label.service.isEmpty, !label.heading.isEmpty else {
             throw .badAnswer(reason: "its manifest is not the expected JSON")
         }

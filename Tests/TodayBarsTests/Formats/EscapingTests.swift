@@ -122,14 +122,6 @@ struct FormatRoomTests {
         #expect(block.fullText.hasSuffix(remark))
     }
 
-    @Test("if not even one character fits, an i3blocks block shows its source")
-    func oneLongCharacter() throws {
-        let title = "a" + String(repeating: "\u{200C}", count: 4000)
-        for (state, text) in [(FeedState.fresh, "topgames"), (.offline, "offline, data of 02:20")] {
-            #expect(try I3blocksReader.block(render(I3blocksFormat(), [title], state, nil)).fullText == text)
-        }
-    }
-
     @Test("the remark that data is old is within the 40 columns that tmux shows", arguments: FeedState.allCases)
     func columns(_ state: FeedState) throws {
         let family = String(repeating: Self.family, count: 9)

@@ -93,6 +93,18 @@ struct PublishedManifestTests {
         }
     }
 
+    @Test("a version that never was is no manifest", arguments: [0, -1])
+    func version(schema: Int) {
+        #expect(PublishedSample(schema: schema).reason() == "its manifest is not the expected JSON")
+    }
+
+    @Test("a feed that names its next request for the year 9999 gets old all the same")
+    func farFuture() throws {
+        var sample = PublishedSample()
+        sample.nextAt = "9999-11-21T02:20:00Z"
+        #expect(try sample.read().isOverdue(at: Sample.start + 41 * 86_400))
+    }
+
     @Test("a name is one harmless line, however long or lively it arrives")
     func names() throws {
         var sample = PublishedSample()

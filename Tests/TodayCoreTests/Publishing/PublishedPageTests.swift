@@ -44,11 +44,21 @@ struct PublishedPageTests {
         #expect(try read(item(1, "A", #", "link": "\#(link)""#)).map(\.link) == [nil])
     }
 
+    @Test("a number that nobody can have counted is left out, and so is an item without a name")
+    func impossible() throws {
+        for value in ["-1", "0.1", "5e-324", "1e300"] {
+            let metric = #", "metric": {"value": \#(value), "unit": "viewers"}"#
+            #expect(try read(item(1, "A", metric)).map(\.metric) == [nil], "\(value)")
+        }
+        #expect(try read("\(item(1, "A")), \(item(2, "B").replacing("Game", with: #"\u200b\u202e"#))").count == 1)
+        let many = Array(repeating: #"{"value": 1, "unit": "viewers"}"#, count: 20_000).joined(separator: ",")
+        #expect(try read(item(1, "A", #", "details": [\#(many)]"#)).map(\.details?.count) == [16])
+    }
+
     @Test("a number in a unit that a terminal would act on is left out")
     func units() throws {
         let metric = #", "metric": {"value": 1, "unit": "\u001b[2J", "atLeast": false}"#
         #expect(try read(item(1, "A", metric)).map(\.metric) == [nil])
-        #expect(try read(item(1, "A", #", "metric": {"value": 1e300, "unit": "viewers"}"#)).map(\.metric) == [nil])
         #expect(try read(item(1, "A", #", "metric": {"value": 5, "unit": "viewers"}"#)).map(\.metric?.value) == [5])
     }
 
