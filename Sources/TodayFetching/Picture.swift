@@ -21,9 +21,56 @@ struct Picture: Hashable, Sendable {
     /// The name and the declared type prove nothing: services answer some requests with a page of HTML. The end is
     /// checked because half a picture shows as a broken one.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }
+        guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
+            return nil
+        }
         self.kind = kind
         self.bytes = bytes
+    }
+
+    /// The most pixels to hand to a notification server, a shell or a window; the largest of ours have a quarter.
+    private static let mostPixels = 4 << 20
+
+    private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
+        // A product of two such sides cannot overflow.
+        guard let (width, height) = size, (1...mostPixels).contains(width), (1...mostPixels).contains(height) else {
+            return false
+        }
+        return width * height <= mostPixels
+    }
+
+    /// The width and the height that the header names, which whoever draws it makes room for; `nil` if it names none.
+    ///
+    /// Sources: W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2.
+    private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        func number(_ place: Int, _ count: Int) -> Int {
+            bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+        }
+        func little(_ place: Int, _ count: Int) -> Int {
+            bytes.dropFirst(place).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        switch kind {
+        case .png: return (number(16, 4), number(20, 4))
+        case .gif: return (little(6, 2), little(8, 2))
+        case .webp:
+            switch String(decoding: bytes.dropFirst(12).prefix(4), as: UTF8.self) {
+            case "VP8X": return (little(24, 3) + 1, little(27, 3) + 1)
+            case "VP8L": return (little(21, 4) & 0x3FFF + 1, little(21, 4) >> 14 & 0x3FFF + 1)
+            case "VP8 ": return (little(26, 2) & 0x3FFF, little(28, 2) & 0x3FFF)
+            default: return nil
+            }
+        case .jpeg:
+            var place = 2
+            while place + 9 <= bytes.count, bytes[place] == 0xFF {
+                switch bytes[place + 1] {
+                case 0xFF: place += 1
+                case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                    return (number(place + 7, 2), number(place + 5, 2))
+                default: place += 2 + number(place + 2, 2)
+                }
+            }
+            return nil
+        }
     }
 
     private static func kind(_ bytes: [UInt8]) -> Kind? {

@@ -129,7 +129,7 @@ struct PublishedSourceTests {
 
     @Test("pictures come from the feed, each once; one that is broken does not keep the others away")
     func pictures() throws {
-        let bytes = ["A", "B"].map { [UInt8]([0xFF, 0xD8, 0xFF] + Array($0.utf8) + [0xFF, 0xD9]) }
+        let bytes = ["A", "B"].map { PictureTests.jpeg.dropLast(2) + Array($0.utf8) + [0xFF, 0xD9] }
         let paths = bytes.map { FeedWorld.path($0, kind: "jpg") }
         let pictures = [("A", paths[0]), ("A", paths[1]), ("B", paths[1])].map {
             PublishedPicture(id: Sample.id($0.0), size: .small, path: $0.1)

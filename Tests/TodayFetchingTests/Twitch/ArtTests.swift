@@ -6,13 +6,45 @@ import Testing
 
 @Suite("Bytes that really are a picture")
 struct PictureTests {
-    static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3, 0xFF, 0xD9]
-    static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 0, 0, 0, 0] + Array("IEND".utf8) + [
-            0xAE, 0x42, 0x60, 0x82,
-        ]
-    static let gif: [UInt8] = Array("GIF89a".utf8) + [1, 2, 0x3B]
-    static let webp: [UInt8] = Array("RIFF".utf8) + [9, 0, 0, 0] + Array("WEBPVP8 x".utf8)
+    static let jpeg = jpeg(2, 3)
+    static let png = png(2, 3)
+    static let gif = gif(2, 3)
+    static let webp = webp(2, 3)
+
+    /// The bytes of a number, the highest first.
+    private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private static func jpeg(_ width: Int, _ height: Int) -> [UInt8] {
+        let header: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8]
+        return header + bytes(height, 2) + bytes(width, 2) + [1, 1, 0x11, 0, 0xFF, 0xD9]
+    }
+
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + bytes(width, 4)
+            + bytes(height, 4) + [8, 0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    }
+
+    private static func gif(_ width: Int, _ height: Int) -> [UInt8] {
+        Array("GIF89a".utf8) + bytes(width, 2).reversed() + bytes(height, 2).reversed() + [0, 0, 0, 0x3B]
+    }
+
+    private static func webp(_ width: Int, _ height: Int) -> [UInt8] {
+        let chunk = Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0]
+        let body = chunk + bytes(width - 1, 3).reversed() + bytes(height - 1, 3).reversed()
+        return Array("RIFF".utf8) + bytes(body.count, 4).reversed() + body
+    }
+
+    @Test(
+        "a picture that would take gigabytes to draw, or that has no pixels, is rejected",
+        arguments: [
+            png(2_147_483_647, 2_147_483_647), png(0, 0), png(4_000, 4_000), jpeg(65_535, 65_535), jpeg(0, 3),
+            gif(65_535, 65_535), webp(16_384, 16_384),
+        ])
+    func bombs(bytes: [UInt8]) {
+        #expect(Picture(bytes) == nil)
+    }
 
     @Test(
         "the kind is detected from the bytes",
@@ -37,7 +69,8 @@ struct PictureTests {
     @Test("2 MiB are accepted, one byte more is not")
     func limit() {
         func jpeg(_ count: Int) -> [UInt8] {
-            [0xFF, 0xD8, 0xFF] + Array(repeating: 0, count: count - 5) + [0xFF, 0xD9]
+            let head = Self.jpeg.dropLast(2)
+            return head + Array(repeating: 0, count: count - head.count - 2) + [0xFF, 0xD9]
         }
         #expect(Picture(jpeg(Picture.limit)) != nil)
         #expect(Picture(jpeg(Picture.limit + 1)) == nil)
