@@ -81,6 +81,7 @@ struct SessionTests {
         "a wrong id or secret in the environment is blamed on its variable and file, and tried again: it may be right now",
         arguments: [
             (400, "invalid client", TwitchApplication.unknownID),
+            (400, "invalid client id", TwitchApplication.unknownID),
             (
                 403, "invalid client secret",
                 FetchError.environment(
