@@ -18,8 +18,8 @@ struct KDEFormat: FeedFormat {
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 """
-                Set this as the command of the Command Output widget, run every 10000 ms; for a click, set \
-                `\(source) open --list`.
+                Set this as the command of the Command Output widget, run every 60000 ms, because the widget keeps some \
+                memory at each run; for a click, set `\(source) open --list`.
                 """
             }
         ) { command in
