@@ -55,6 +55,8 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             Terminal.tell("Cannot read \(path): no such file.")
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
+        let text = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.text(path) }
+        for error in Configuration.errors(in: text ?? "{}").dropFirst() { Terminal.tell(error.sentence(file: path)) }
         let configuration = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.read(path) }
         try ConfiguredNames(configuration: configuration, path: path).require()
         Terminal.write("\(DisplayText(path).escaped(for: .plain)): no errors.\n")

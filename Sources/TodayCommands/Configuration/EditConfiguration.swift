@@ -12,7 +12,7 @@ struct EditConfiguration {
 
     init(_ paths: XDGPaths) {
         self.paths = paths
-        draft = Self.free("\(paths.config)/config.\(getpid())")
+        draft = Self.free("\(paths.config)/config.draft")
     }
 
     /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
@@ -25,7 +25,8 @@ struct EditConfiguration {
         }
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
-        try AtomicFile.write(Array(offered.utf8), to: draft, tidies: false)
+        // A draft that stays behind is for nobody else.
+        try AtomicFile.write(Array(offered.utf8), to: draft, secret: true, tidies: false)
         guard let edited = try accepted(editor, offered), edited != offered else {
             return try discard(unless: offered)
         }
@@ -52,12 +53,12 @@ struct EditConfiguration {
         }
     }
 
-    /// Whether the draft can be used, as `--check` says; if not, the person is told why.
+    /// Whether the draft can be used, as `--check` says; if not, the person is told everything that is wrong.
     private func isGood(_ text: String) -> Bool {
         do throws(ConfigurationError) {
             return ConfiguredNames(configuration: try Configuration(text), path: draft).areKnown()
         } catch {
-            Terminal.tell(error.sentence(file: draft))
+            for error in Configuration.errors(in: text) { Terminal.tell(error.sentence(file: draft)) }
             return false
         }
     }
@@ -68,7 +69,7 @@ struct EditConfiguration {
             unlink(draft)
             return Terminal.tell("Nothing was changed.")
         }
-        Terminal.tell("Nothing was changed; your version is in \(draft).")
+        Terminal.tell("Nothing was changed; your version is in \(draft). Remove it if you do not need it.")
     }
 
     private func text(_ path: String) throws -> String? {

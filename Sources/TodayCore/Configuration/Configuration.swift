@@ -50,7 +50,31 @@ package struct Configuration: Hashable, Sendable {
     ///
     /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
     package init(_ text: String) throws(ConfigurationError) {
-        var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
+        try self.init(JSON5Reader.read(text))
+    }
+
+    /// Everything that is wrong with a text, by line: each wrong key is left out to find the next.
+    package static func errors(in text: String) -> [ConfigurationError] {
+        var errors: [ConfigurationError] = []
+        do throws(ConfigurationError) {
+            var node: JSON5Node? = try JSON5Reader.read(text)
+            while let whole = node {
+                do throws(ConfigurationError) {
+                    _ = try Configuration(whole)
+                    node = nil
+                } catch {
+                    errors.append(error)
+                    node = whole.without(error.key.split(separator: ".")[...], line: error.line)
+                }
+            }
+        } catch {
+            errors.append(error)
+        }
+        return errors.sorted { $0.line < $1.line }
+    }
+
+    private init(_ whole: JSON5Node) throws(ConfigurationError) {
+        var reader = try ConfigurationObject(whole, key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval
         if var notify = try reader.object("notify") {
             notifierLine = notify.line("via") ?? notifierLine

@@ -199,4 +199,20 @@ struct JSON5Node: Hashable, Sendable {
     var string: String? { if case .string(let text) = value { text } else { nil } }
     /// The number, if it is one.
     var number: Double? { if case .number(let number) = value { number } else { nil } }
+
+    /// The object without the key at the end of `path`, if it stands in this line; `nil` if there is none.
+    func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
+        guard let first = path.first, case .object(var members) = value else { return nil }
+        for (place, member) in members.enumerated() where member.key == first {
+            if path.count > 1 {
+                guard let rest = member.value.without(path.dropFirst(), line: line) else { continue }
+                members[place] = Member(key: member.key, line: member.line, value: rest)
+            } else {
+                guard member.line == line || member.value.line == line else { continue }
+                members.remove(at: place)
+            }
+            return JSON5Node(value: .object(members), line: self.line)
+        }
+        return nil
+    }
 }

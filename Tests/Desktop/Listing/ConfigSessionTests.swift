@@ -55,6 +55,8 @@ struct ConfigSessionTests {
             try await pane.screen("where the draft is", "your version is in .*\\.json5")
             #expect(world.home.text(world.home.configuration) == Self.before)
             #expect(try drafts(world) == [text])
+            var status = stat()
+            #expect(stat("\(world.home.config)/config.draft.json5", &status) == 0 && status.st_mode & 0o777 == 0o600)
         }
     }
 

@@ -92,6 +92,23 @@ struct ConfigurationTests {
             text: "{interval: \(value)}", line: 1, key: "interval", reason: "must be a whole number from 1 to 86400")
     }
 
+    @Test("of four mistakes in one file all are found, by line; after bad syntax, that alone")
+    func all() {
+        let text = """
+            {
+              interval: 0,
+              sources: { rates: { intervall: 60 } },
+              notify: { dwell: 0, sound: true,
+                via: 5 },
+            }
+            """
+        let found = Configuration.errors(in: text).map { "\($0.line) \($0.key)" }
+        #expect(
+            found == ["2 interval", "3 sources.rates.intervall", "4 notify.dwell", "4 notify.sound", "5 notify.via"])
+        #expect(Configuration.errors(in: "{interval: 0, ").count == 1)
+        #expect(Configuration.errors(in: "{interval: 60}").isEmpty)
+    }
+
     @Test("the sentence names the file, the line and the key")
     func sentence() {
         let error = ConfigurationError(line: 3, key: "notify.dwell", reason: "must be a whole number from 1 to 1000")
