@@ -63,7 +63,7 @@ package struct LoadRates {
     private func noNewer(_ known: CachedRates) -> String? {
         let now = ports.now()
         // What we only expect of a provider may come earlier.
-        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return "These are the latest rates; \(label.inSentence) has announced the next for \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(label.atStart) was asked just now." : nil

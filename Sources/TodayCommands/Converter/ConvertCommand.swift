@@ -61,8 +61,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppEnvironment.terminal(conversation)
-        // As in every command, the defaults stand for a broken file, which the daemon reports.
-        let configuration = (try? ConfigurationFile.read(ports.paths.configuration)) ?? Configuration()
+        let configuration = ConfigurationFile.orDefaults(ports.paths.configuration, say: ports.say)
         let languages = Language.preferred { Environment[$0] }
         return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: languages))
     }

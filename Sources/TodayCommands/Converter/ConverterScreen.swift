@@ -29,7 +29,7 @@ struct ConverterScreen {
     /// When the screen changes by itself, because an age on it does, or because rates become overdue.
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
         guard let table = pad.quotes?.table else { return nil }
-        let due = table.nextUpdate.flatMap { $0 > now ? $0 : nil }
+        let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 

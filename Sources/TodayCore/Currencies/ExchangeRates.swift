@@ -132,6 +132,7 @@ package struct QuoteStamp: Hashable, Sendable {
     package let asOf: Date
     /// When it will have new ones; `nil` if nobody knows.
     package let nextUpdate: Date?
+    private let overdueFrom: Date?
     package let fetchedAt: Date
 
     /// The stamp of quotes of `source`.
@@ -139,11 +140,11 @@ package struct QuoteStamp: Hashable, Sendable {
         let source = source.provided(by: known.quotes.provider)
         (provider, service) = (known.quotes.provider, source.label.service)
         (attribution, fetchedAt) = (source.attribution, known.fetchedAt)
-        (asOf, nextUpdate) = (known.table.asOf, known.table.nextUpdate)
+        (asOf, nextUpdate, overdueFrom) = (known.table.asOf, known.table.nextUpdate, known.table.overdueFrom)
     }
 
     /// Whether newer ones should have come by now.
-    package func isOverdue(at now: Date) -> Bool { nextUpdate.map { $0 < now } ?? false }
+    package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
     /// "Rates of 14:02", and the provider's line or its name with its address; `clock` writes a time.
     package func parts(_ clock: (Date) -> String) -> [String] {

@@ -59,10 +59,15 @@ package struct RateTable: Hashable, Sendable {
         return low < quoted.count && quoted[low].code == code ? quoted[low].rate : nil
     }
 
-    /// Whether the provider should have had new rates by now.
-    package func isOverdue(at now: Date) -> Bool {
-        nextUpdate.map { now > $0 } ?? false
-    }
+    /// Seconds for which rates are not called old yet when newer ones should be there: asking takes its time, and so does
+    /// the wait that keeps a thousand machines apart.
+    private static let grace = 600.0
+
+    /// When they count as old, in every program and on every screen; `nil` if nobody knows when newer ones come.
+    package var overdueFrom: Date? { nextUpdate?.addingTimeInterval(Self.grace) }
+
+    /// Whether newer rates should be here by now.
+    package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 }
 
 /// What a provider quotes for one currency.

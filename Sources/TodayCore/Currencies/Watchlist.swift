@@ -4,10 +4,6 @@ import FoundationEssentials
 ///
 /// Whatever shows or announces them, in whichever program, begins here.
 package struct Watchlist: Sendable {
-    /// Seconds for which data is not called old yet when newer data should be there: asking takes its time, and so does
-    /// the wait that keeps a thousand machines apart.
-    package static let grace = 600.0
-
     /// What is shown where a person has no favourites.
     private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 

@@ -248,7 +248,7 @@ struct ConverterTests {
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
         #expect(converter.state(of: converted.quotes) == .fresh)
         #expect(converter.advice(on: converted.quotes.known) == nil)
-        place.now = Sample.start + 75_601
+        place.now = Sample.start + 76_201
         #expect(converter.state(of: converted.quotes) == .stale)
         #expect(converter.advice(on: converted.quotes.known) == "Newer rates are due: run `rates --refresh`.")
     }

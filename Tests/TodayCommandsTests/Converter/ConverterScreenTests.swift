@@ -81,7 +81,7 @@ struct ConverterScreenTests {
         #expect(
             screen.nextChange(try ConverterPad(SampleQuotes.known()), after: Sample.start + 1) == Sample.start + 3_600)
         let due = SampleQuotes.known(nextUpdate: Sample.start + 60)
-        #expect(screen.nextChange(try ConverterPad(due), after: Sample.start + 1) == Sample.start + 60)
+        #expect(screen.nextChange(try ConverterPad(due), after: Sample.start + 1) == Sample.start + 660)
         #expect(screen.nextChange(try ConverterPad(nil), after: Sample.start) == nil)
     }
 }

@@ -27,8 +27,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
     ///
     /// Nothing moves in the first snapshot: there is nothing to compare it with.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
-        let top = Array(page.items.prefix(Self.places))
+        var top = Array(page.items.prefix(Self.places))
         guard !top.isEmpty else { return nil }
+        for place in top.indices.dropLast().reversed() where top[place].isRanked {
+            top[place].metric = top[place].metric?.raised(to: top[place + 1].metric)
+        }
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = page.fetchedAt
         guard let previous else {
@@ -54,7 +57,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         // A service may date its rates ahead; the age of data is never less than nothing.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
-        freshUntil = known.table.nextUpdate.map { $0.addingTimeInterval(Watchlist.grace) }
+        freshUntil = known.table.overdueFrom
         attribution = board.source.attribution
         self.items = items
     }
