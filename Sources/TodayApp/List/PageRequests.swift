@@ -95,8 +95,7 @@ extension CachedList {
     private func keepNumbers(_ page: Page) {
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
-            let kept = file.read(item.id)?.numbers.seen ?? .distantPast
-            guard !Age.isAtMost(session.source.maxAge, since: kept, at: page.fetchedAt) else { continue }
+            if let kept = file.read(item.id), kept.holds(at: page.fetchedAt, session.source.maxAge) { continue }
             file.keep(item, pages: 1, seen: page.fetchedAt)
         }
     }

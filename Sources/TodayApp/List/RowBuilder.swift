@@ -118,15 +118,25 @@ final class RowBuilder {
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 
-    /// Rows with the numbers counted about when the list was seen: older counts would look current.
+    /// Rows with the numbers counted when the list was seen, or, with their time, somewhat earlier; bounds of the same
+    /// moment agree with the order, which is what the service vouches for.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.ports)
-        return try rows(items, at: seen).map { row in
-            var item = row.item
-            item.metric = counted.numbers(of: item.id, near: seen)?.metric
-            return ListRow(item, move: row.move, isFavorite: row.isFavorite)
+        var (rows, most) = (try rows(items, at: seen), Metric?.none)
+        for place in rows.indices.reversed() {
+            let numbers = counted.numbers(of: rows[place].item.id, near: seen)
+            let isOfMoment = numbers.map { counted.isNear($0.seen, seen) } ?? true
+            var item = rows[place].item
+            item.metric = isOfMoment ? numbers?.metric.raised(to: most) : numbers?.metric
+            if isOfMoment { most = item.metric ?? most }
+            var row = ListRow(item, move: rows[place].move, isFavorite: rows[place].isFavorite)
+            if !isOfMoment {
+                (row.countedAt, row.countedText) = (numbers?.seen, (numbers?.seen).map(session.ports.clock))
+            }
+            rows[place] = row
         }
+        return rows
     }
 
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {

@@ -19,16 +19,20 @@ struct CountedNumbers {
     ///
     /// Numbers that a person has just asked for take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
-        let own = file.read(id)?.numbers
-        if let own, Age.isAtMost(maxAge, since: own.seen, at: now) { return own }
-        return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
+        let own = file.read(id)
+        if let own, own.holds(at: now, maxAge) { return own.numbers }
+        return [own?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// The numbers counted at about `date`: older ones would look as if they were of that time.
+    /// The numbers counted at about `date`, or somewhat earlier if more was added up then.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
-        [file.read(id)?.numbers, ofTop(id)].compactMap(\.self)
-            .filter { abs($0.seen.timeIntervalSince(date)) <= maxAge }.max { $0.seen < $1.seen }
+        let own = file.read(id)
+        if let own, own.pages > 1, own.holds(at: date, maxAge) { return own.numbers }
+        return [own?.numbers, ofTop(id)].compactMap(\.self).filter { isNear($0.seen, date) }.max { $0.seen < $1.seen }
     }
+
+    /// Whether numbers are of the moment of a list: others would look as if they were.
+    func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {
         guard let topThree, let item = topThree.items.first(where: { $0.id == id }) else { return nil }

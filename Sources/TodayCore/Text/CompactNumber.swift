@@ -66,6 +66,12 @@ extension String {
 }
 
 extension Metric {
+    /// A lower bound that agrees with the number of an item further down a ranking: who stands above it has as many.
+    package func raised(to below: Metric?) -> Metric {
+        guard atLeast, let below, below.unit == unit, below.value > value else { return self }
+        return Metric(value: below.value, unit: unit, atLeast: true, significantDigits: significantDigits)
+    }
+
     /// The number in a few characters, never rounded up: "≥ 312K", "0.00003612".
     package var short: String { short(.english) }
 

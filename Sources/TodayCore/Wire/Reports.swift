@@ -57,6 +57,7 @@ extension ItemReport {
             id: item.id, title: item.title, favorite: row.isFavorite, enabled: display.isEnabled,
             display: DisplayReport(display))
         (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
+        countedAt = row.countedAt
         (art, link, metric) = (item.art, item.link, item.metric)
         (details, index, reason) = (item.details, display.index, display.obstacle)
         self.facts = facts?.map { FactReport($0) }

@@ -81,10 +81,26 @@ package struct ItemNumbersFile: Sendable {
         folder = paths.numbers(source)
     }
 
-    /// The numbers, and the most pages they were summed over; `nil` if nothing was counted yet.
-    package func read(_ id: ItemID) -> (numbers: ItemDetail.Numbers, pages: Int)? {
+    /// Numbers, and the most pages they were summed over.
+    package struct Counted {
+        /// Seconds for which numbers that were summed over several pages are not replaced by those of one.
+        private static let deepLife = 900.0
+
+        package let numbers: ItemDetail.Numbers
+        package let pages: Int
+
+        /// Whether they hold at `date`, where those of one page are shown for `seconds`.
+        package func holds(at date: Date, _ seconds: Double) -> Bool {
+            abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.deepLife, seconds) : seconds)
+        }
+    }
+
+    /// What was counted last; `nil` if nothing was yet.
+    package func read(_ id: ItemID) -> Counted? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path(id)) else { return nil }
-        return ItemDetail.Numbers(document.item, seen: document.seen).map { ($0, document.pages) }
+        return ItemDetail.Numbers(document.item, seen: document.seen).map {
+            Counted(numbers: $0, pages: document.pages)
+        }
     }
 
     /// Keeps what was counted; an item without a number leaves what was counted before.

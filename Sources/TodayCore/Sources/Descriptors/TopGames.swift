@@ -50,10 +50,14 @@ private struct TopGamesPresenter: Presenter {
     }
 
     func row(_ row: ListRow) -> RowDisplay {
-        RowDisplay(
+        func dated(_ value: String) -> DisplayText {
+            let time = row.countedText.map { ["value": value, "time": $0] }
+            return DisplayText(time.map { translations.gettext("{value} at {time}", $0) } ?? value)
+        }
+        return RowDisplay(
             title: row.item.title,
-            value: row.item.metric.map { DisplayText("\($0.short(translations)) \(gettext($0.unit))") },
-            shortValue: row.item.metric.map { DisplayText($0.short) }, accent: row.item.rank == 1 ? .first : nil,
+            value: row.item.metric.map { dated("\($0.short(translations)) \(gettext($0.unit))") },
+            shortValue: row.item.metric.map { dated($0.short) }, accent: row.item.rank == 1 ? .first : nil,
             move: row.move, isFavorite: row.isFavorite)
     }
 

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Numbers of a list")
+struct ListNumberTests {
+    private let place: Place
+
+    init() throws { place = try Place(.topGames) }
+
+    private func item(_ rank: Int, _ id: String, _ viewers: Int, atLeast: Bool = true) -> Item {
+        Item(
+            rank: rank, id: Sample.id(id), title: DisplayText("Game \(id)"),
+            metric: Metric(value: Double(viewers), unit: "viewers", atLeast: atLeast))
+    }
+
+    private func answer(_ items: [Item]) {
+        place.service = { question, now in
+            guard case .detail(let id, _) = question.request else {
+                return .success(Page(items: items, fetchedAt: now))
+            }
+            return .success(Page(items: items.filter { $0.id == id }, fetchedAt: now))
+        }
+    }
+
+    private var values: [String] {
+        get throws {
+            try CachedList(place.session, offline: false).load(1).page.rows.map {
+                place.source.presenter.row($0).value?.escaped(for: .plain) ?? ""
+            }
+        }
+    }
+
+    @Test("bounds that contradict the order give way to it: who stands above has at least as many")
+    func order() throws {
+        answer([item(1, "1", 500_000), item(2, "2", 400_000), item(3, "3", 260_000), item(4, "4", 280_000)])
+        #expect(try values == ["≥ 500K viewers", "≥ 400K viewers", "≥ 280K viewers", "≥ 280K viewers"])
+        answer([item(1, "1", 260_000, atLeast: false), item(2, "2", 280_000)])
+        place.now += 200
+        #expect(try values == ["260K viewers", "≥ 280K viewers"], "what was counted whole is not made larger")
+    }
+
+    @Test("what a person has counted deeper stays for a quarter of an hour, with its time")
+    func depth() throws {
+        answer([item(1, "1", 300_000), item(2, "2", 200_000)])
+        #expect(try values == ["≥ 300K viewers", "≥ 200K viewers"])
+        place.now += 20
+        answer([item(2, "2", 290_000)])
+        _ = try ShowItem(place.session, pages: 20, offline: false).find("2")
+        answer([item(1, "1", 310_000), item(2, "2", 210_000)])
+        #expect(try values == ["≥ 300K viewers", "≥ 290K viewers"])
+        place.now += 600
+        #expect(try values == ["≥ 310K viewers", "≥ 290K viewers at \(Sample.clock(Sample.start + 20))"])
+        place.now += 900
+        #expect(try values == ["≥ 310K viewers", "≥ 210K viewers"])
+    }
+}
