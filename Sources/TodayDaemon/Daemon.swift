@@ -10,8 +10,10 @@ final class Daemon {
     private let log: Log
     private let manager: ServiceManager
     private let once: Bool
+    private let paths: XDGPaths
     private let reread: () throws -> Settings
-    private let current: Configuration
+    private var current: Configuration
+    private var notifier: (any Notifier)!
     private var pollers: [Poller] = []
     private var waiting = 0
     private var code = ExitStatus.success
@@ -24,28 +26,28 @@ final class Daemon {
         self.log = log
         self.manager = manager
         self.once = once
+        self.paths = paths
         current = settings.configuration
         self.reread = reread
         let browser = Browser(leavesUnit: manager.isParent, log: log)
-        let muting = Muting(paths, log)
         let events = NotifierEvents(
             appeared: { [unowned self] in for poller in pollers { poller.postWhatIsDue() } },
-            chosen: { action, token in
+            chosen: { source, action, token in
                 switch action {
                 case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
-                case .muteForAnHour: muting.muteForAnHour()
+                case .muteForAnHour: Self.mute(source, paths, log)
                 }
             },
             sessionEnded: { [unowned self] in sessionEnded() },
             log: { log.write($0) })
-        let notifier = settings.notifier.init(events)
-        for source in settings.configuration.sources {
-            pollers.append(
-                try Poller(
-                    source, paths, settings, notifier, log, manager,
-                    settled: { [unowned self] error in settled(error) },
-                    unknownSource: { [unowned self] in endUnknown(source, paths.configuration) }))
-        }
+        notifier = settings.notifier.init(events)
+        for source in settings.configuration.sources { pollers.append(try poller(source, settings)) }
+    }
+
+    private func poller(_ source: String, _ settings: Settings) throws(FileError) -> Poller {
+        try Poller(
+            source, paths, settings, notifier, log, manager, settled: { [unowned self] error in settled(error) },
+            unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
     }
 
     deinit { g_main_loop_unref(loop) }
@@ -57,12 +59,13 @@ final class Daemon {
             UnixSignal(SIGINT) { [unowned self] in g_main_loop_quit(loop) },
             UnixSignal(SIGHUP) { [unowned self] in reconfigure() },
         ]
+        let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count
         for poller in pollers {
             if once { askOnce(poller) } else { poller.start() }
         }
-        withExtendedLifetime(signals) {
+        withExtendedLifetime((signals, network)) {
             // If there was nothing to wait for, the loop was already told to quit.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
@@ -106,38 +109,51 @@ final class Daemon {
         defer { manager.ready() }
         do {
             let settings = try reread()
-            for poller in pollers { poller.reconfigure(settings.configuration) }
+            try turn(to: settings)
             log.write(LogLine(.info, "Configuration reloaded."))
-            if settings.configuration.sources != current.sources || settings.configuration.notifier != current.notifier
-            {
-                log.write(LogLine(.notice, "Changes of sources and notify.via take effect when todayd is restarted."))
+            if settings.configuration.notifier != current.notifier {
+                log.write(LogLine(.notice, "A change of notify.via takes effect when todayd is restarted."))
             }
+            let notifier = current.notifier
+            current = settings.configuration
+            current.notifier = notifier
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))
         } catch {
             log.write(LogLine(.error, "Cannot read the configuration; keeping the previous settings."))
         }
     }
-}
 
-/// Mutes from within the daemon, for the button of a notification.
-///
-/// It writes the file that every poll reads, so a mute holds for all sources, across a restart, and for `topgames
-/// mute`.
-struct Muting {
-    private let file: MuteFile
-    private let log: Log
-
-    init(_ paths: XDGPaths, _ log: Log) {
-        file = MuteFile(paths)
-        self.log = log
+    /// Goes on with the sources that the settings name: begins with new ones, and leaves the others.
+    private func turn(to settings: Settings) throws(FileError) {
+        let wanted = settings.configuration.sources
+        for poller in pollers where !wanted.contains(poller.source) {
+            poller.stop()
+            manager.forget(poller.source)
+            log.write(LogLine(.info, "No longer polling \(poller.source)."))
+        }
+        let before = pollers.filter { wanted.contains($0.source) }
+        pollers = before
+        for source in wanted where !before.contains(where: { $0.source == source }) {
+            pollers.append(try poller(source, settings))
+        }
+        for poller in pollers {
+            if before.contains(where: { $0 === poller }) {
+                poller.reconfigure(settings.configuration)
+            } else {
+                poller.start()
+            }
+        }
     }
 
-    /// Mutes for an hour; what is held back is announced in one notification afterwards.
-    func muteForAnHour() {
+    /// Mutes a source for an hour, for the button of its notification; what is held back is announced in one notification
+    /// afterwards.
+    ///
+    /// It writes the file that every poll reads, so the mute survives a restart.
+    private static func mute(_ source: String, _ paths: XDGPaths, _ log: Log) {
         do throws(FileError) {
-            let until = try file.muteForAnHour(at: Date())
-            log.write(LogLine(.notice, "Muted until \(LocalClock.text(until))."))
+            let until = try MuteFile(paths, source: source).muteForAnHour(at: Date())
+            log.write(LogLine(.notice, "\(source) is muted until \(LocalClock.text(until))."))
         } catch {
             log.write(LogLine(.error, error.sentence + "; not muted."))
         }

@@ -6,7 +6,7 @@ import TodayFiles
 ///
 /// It decides nothing.
 final class Poller {
-    private let source: String
+    let source: String
     private let paths: XDGPaths
     private let files: CycleFiles
     private let catalogue: CatalogueRecorder
@@ -78,6 +78,14 @@ final class Poller {
             if posts { postWhatIsDue() }
             sleep(seconds)
         }
+    }
+
+    /// Polls soon if the network was what was missing.
+    func networkChanged() {
+        guard !fetcher.isBusy, let seconds = cycle.wakeForNetwork(noted: files.noted(descriptor), at: Date()) else {
+            return
+        }
+        sleep(seconds)
     }
 
     /// Polls now, unless that is in progress.

@@ -47,6 +47,9 @@ final class ServiceManager {
         send(["STATUS=" + reports.map(\.status).joined(separator: " ")] + watchdog)
     }
 
+    /// A source is no longer polled.
+    func forget(_ source: String) { reports.removeAll { $0.source == source } }
+
     /// Twice as long as the longest wait and the run after it may take.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }

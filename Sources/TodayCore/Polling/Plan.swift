@@ -78,6 +78,15 @@ extension PollState {
         }
     }
 
+    /// Seconds until the poll, once the system says that the network is there; `nil` if that changes nothing: the network
+    /// was not what was missing, or the service has asked for peace.
+    package func wakeForNetwork(noted: NextRequest?, at now: Date) -> Int? {
+        let policy = policy(noted: noted)
+        guard state.streak?.error.isUnreachable == true, policy.wait(before: .refresh, at: now) == 0 else { return nil }
+        // A moment later, for names to be found; each machine in its own second, for all come back after an outage.
+        return min(max(1, policy.wait(before: .poll, at: now)), max(2, schedule.untilOwnSecond(now)))
+    }
+
     /// How long to sleep where the next poll is in so many seconds: less, if something that is held back can be announced
     /// before that.
     package func sleep(_ untilPoll: Int, at now: Date) -> Sleep {

@@ -97,8 +97,10 @@ final class LibnotifyBridge: Notifier {
         notification.decorate(
             slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
             tagged: known == nil || server.takesTagBesideID)
-        notification.offer(
-            server.hasActions ? delivery.notice.actions : [], delivery.translations, chosen: events.chosen)
+        let source = delivery.notice.label.name
+        notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
+            events.chosen(source, $0, $1)
+        }
         shown[key] = nil
         switch notification.show() {
         case .shown:

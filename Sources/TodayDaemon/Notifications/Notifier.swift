@@ -34,8 +34,9 @@ extension Notifier {
 struct NotifierEvents {
     /// A server has appeared; notices that are still due can be posted.
     let appeared: () -> Void
-    /// A person chose an action of a notice; the token, if the desktop gave one, lets a program come to the front.
-    let chosen: (NoticeAction, ActivationToken?) -> Void
+    /// A person chose an action of a notice about a source; the token, if the desktop gave one, lets a program come to
+    /// the front.
+    let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
     /// The session that this process was started in is over.
     let sessionEnded: () -> Void
     /// Something is worth a line in the log.

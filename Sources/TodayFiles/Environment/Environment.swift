@@ -62,7 +62,10 @@ package struct XDGPaths: Hashable, Sendable {
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
     /// When the service of a source may be asked again, and when it could not be reached.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
+    /// Until when the notifications of all sources are muted.
     package var mute: String { "\(state)/mute.json" }
+    /// Until when those of one source are.
+    package func mute(_ source: String) -> String { "\(state)/\(source)/mute.json" }
     package var favorites: String { "\(data)/favorites.json" }
     package var database: String { "\(data)/today.db" }
     package var credentials: String { "\(state)/credentials.json" }

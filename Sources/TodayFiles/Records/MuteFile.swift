@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Until when a person muted notifications, in a file that the daemon reads at each poll.
+/// Until when a person muted the notifications of one source, or of all, in files that the daemon reads at each poll.
 package struct MuteFile: Sendable {
     package struct Document: Codable {
         var schema = 1
@@ -10,15 +10,23 @@ package struct MuteFile: Sendable {
     }
 
     private let path: String
+    /// The file of all sources, which mutes this one, too; `nil` if it is this one.
+    private let ofAll: String?
 
-    package init(_ paths: XDGPaths) {
-        path = paths.mute
+    /// The mute of a source; without one, that of all sources.
+    package init(_ paths: XDGPaths, source: String? = nil) {
+        path = source.map(paths.mute) ?? paths.mute
+        ofAll = source == nil ? nil : paths.mute
     }
 
     /// Until when nothing is shown; `nil` if that is over, or was never set.
     ///
     /// A file that cannot be read mutes nothing, and neither does a time that nobody can have asked for.
     package func until(at now: Date) -> Date? {
+        [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
+    }
+
+    private static func until(_ path: String, at now: Date) -> Date? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path), document.until > now,
             document.until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)
         else { return nil }
@@ -48,7 +56,7 @@ extension NotifyConditions {
         tzset()
         let favorites = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
         self.init(
-            rules: rules, mutedUntil: MuteFile(paths).until(at: now), favorites: Set(favorites.map(\.id)),
-            clock: LocalClock.wall)
+            rules: rules, mutedUntil: MuteFile(paths, source: source).until(at: now),
+            favorites: Set(favorites.map(\.id)), clock: LocalClock.wall)
     }
 }

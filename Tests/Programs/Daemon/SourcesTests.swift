@@ -45,6 +45,26 @@ struct SourcesTests {
         }
     }
 
+    @Test("one that is added to the settings is polled at once, and one that is taken out no longer")
+    func added() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus)
+            func reload(_ sources: String) throws {
+                try world.home.replace(world.home.configuration, with: #"{"sources": [\#(sources)]}"#)
+                daemon.program.signal(SIGHUP)
+            }
+            try reload(#""topgames", "characters""#)
+            let feed = "\(world.home.root)/state/today/characters/feed.json"
+            try await ProcProbe.wait("the new source's feed") { world.home.text(feed)?.contains("\"fresh\"") == true }
+            try reload(#""characters""#)
+            try await daemon.log.first("the end of the other") { $0 == "No longer polling topgames." }
+            let status = try await world.run(.topgames, ["status"]).output
+            #expect(status.contains("none, because todayd does not poll topgames"), "\(status)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test(
         "a changed entry and a new one of a list are announced once, in a notification of their own",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))

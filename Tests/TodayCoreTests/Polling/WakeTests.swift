@@ -65,6 +65,22 @@ struct WakeTests {
         #expect(wake(quotes(), .woken(long), at: Self.day) == .poll)
     }
 
+    @Test("when the network comes back, it polls within a minute, unless the service has asked for peace")
+    func network() {
+        func wake(_ cycle: PolledCycle, at seconds: Int) -> Int? {
+            cycle.cycle.wakeForNetwork(noted: cycle.noted, at: start + seconds)
+        }
+        var cycle = PolledCycle.after("ABC")
+        #expect(wake(cycle, at: 5) == nil, "nothing was missing")
+        for minute in 1...5 { _ = cycle.fail(at: start + 60 * minute) }
+        #expect(wake(cycle, at: 301) == 2)
+        for error in [FetchError.rateLimited(until: start + 900), .notSignedIn, .server(status: 500)] {
+            var refused = PolledCycle.after("ABC")
+            _ = refused.fail(error, at: start + 60)
+            #expect(wake(refused, at: 61) == nil)
+        }
+    }
+
     @Test("what is held back is offered when that ends, long before the next poll")
     func early() {
         var cycle = quotes()
