@@ -117,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestRig", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames", "today-fetch", "todayd",
+                "TestRig", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames", "today-fetch",
+                "todayd",
                 "today-search",
             ],
             path: "Tests/Programs", exclude: ["Golden"]),

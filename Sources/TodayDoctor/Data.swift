@@ -105,6 +105,7 @@ struct BrokenFile: Sendable {
             collect(.feed, paths.feed(source), Feed.self),
             collect(.cycle, paths.cycle(source), SavedPollState.self),
             collect(.mute, paths.mute, MuteFile.Document.self),
+            collect(.mute, paths.mute(source), MuteFile.Document.self),
             collect(.favorites, paths.favorites, FavoritesFile.Document.self),
         ].compactMap(\.self)
     }
@@ -133,7 +134,7 @@ extension DoctorFacts {
                 switch kind {
                 case .snapshot where own.descriptor.can(.feed): .run("\(own.label.name) --refresh")
                 case .snapshot, .feed, .cycle: .say("todayd rewrites it at its next poll.")
-                case .mute: .run("\(own.label.name) mute off")
+                case .mute: .run("\(own.label.name) mute --all off")
                 case .favorites: .say("Repair it or move it away; it is never overwritten.")
                 }
             return subject(.warning, "\(path) is damaged: \(kind.loss).", fix)

@@ -100,7 +100,7 @@ extension DoctorFacts {
     /// looks at the files.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
-        let settings = ConfigurationFact.collect(paths.configuration)
+        let settings = inForce(paths)
         let wasOpen = CredentialFileFact.collect(paths.credentials)?.isOpen ?? false
         let checks = settings.settings.polled(besides: own).map { SourceCollector($0, paths, now) }
         let test = notify ? ["--test-notice"] : []
@@ -139,14 +139,20 @@ extension DoctorFacts {
         (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))
     }
 
+    /// The configuration, with what the command line of a running todayd has in place of it.
+    private static func inForce(_ paths: XDGPaths) -> ConfigurationFact {
+        var fact = ConfigurationFact.collect(paths.configuration)
+        if let process = InstanceLock.holder(paths.daemonLock) {
+            let words = DaemonArguments(ProcessView(process).arguments)
+            fact.settings = fact.settings.overridden(interval: words.interval, dwell: words.dwell)
+        }
+        return fact
+    }
+
     /// Looks up what `status` shows about `source` and the others that todayd polls, without the network.
     package static func collectStatus(_ source: SourceDescriptor) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
-        var settings = ConfigurationFact.collect(paths.configuration)
-        if let process = InstanceLock.holder(paths.daemonLock) {
-            let words = DaemonArguments(ProcessView(process).arguments)
-            settings.settings = settings.settings.overridden(interval: words.interval, dwell: words.dwell)
-        }
+        let settings = inForce(paths)
         let checks = settings.settings.polled(besides: source).map { SourceCollector($0, paths, now, isLocal: true) }
         var facts = DoctorFacts(
             sources: checks.map { $0.facts(settings.settings) }, now: now,

@@ -21,6 +21,8 @@ struct SourceFacts: Sendable {
     var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.
     var kept: CachedData?
+    /// When the last notification failed to reach a server; `nil` if it did reach one, or if there was none.
+    var undelivered: Date?
     /// Whether only favourites are announced, and there are none.
     var lacksFavorites = false
     /// Whether moves of favourites are announced, and there are none.
@@ -73,6 +75,8 @@ struct SourceCollector {
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
+        let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.verdict.isAttempt)
+        facts.undelivered = sent?.verdict == .undelivered ? sent?.at : nil
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites =
             source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty

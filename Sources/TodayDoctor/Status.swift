@@ -21,7 +21,14 @@ package struct StatusReport: Encodable {
     }
 
     /// Looks at the facts; `announcements` are the rules in words.
+    ///
+    /// Another source matters where todayd runs, or has polled it before.
     init(_ facts: DoctorFacts, announcements: [String]) {
+        var facts = facts
+        let others = facts.sources.dropFirst().filter {
+            facts.daemon.process != nil || $0.status.snapshot != nil || $0.status.checkedAt != nil
+        }
+        facts.sources = [facts.own] + others
         label = facts.own.label
         source = label.name
         let mistake = facts.checkConfiguration().filter { $0.state.exitCode != nil }
@@ -63,8 +70,14 @@ extension DoctorFacts {
         guard own.descriptor.announces else { return [] }
         let isSilent = configuration.settings.announcesNothing
         let until = { (date: Date) in "until \(clock(date))" }
+        let rules = announcements.joined(separator: " ")
+        let lost = isSilent ? nil : own.undelivered
         return [
-            Finding("notices", "notifications", isSilent ? .note : .ok, announcements.joined(separator: " ")),
+            lost.map {
+                let loss = "The last one, at \(clock($0)), was not delivered: no notification server took it."
+                return Finding(
+                    "notices", "notifications", .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
+            } ?? Finding("notices", "notifications", isSilent ? .note : .ok, rules),
             Finding("mute", "mute", mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? "not muted"),
         ] + (quietUntil.map { [Finding("quiet", "quiet hours", .note, until($0))] } ?? [])
     }

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCatalogue
 import TodayFiles
 
 @testable import TodayApp
+@testable import TodayCatalogue
 @testable import TodayCore
 
 @Suite("Favourites")
@@ -29,6 +29,15 @@ struct FavoriteTests {
         let several = failure(try place.favor("lynx"))
         #expect(several?.sentence == "\"lynx\" matches 2 names; use an id.\n  c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx")
         #expect(try FavoriteList(place.session).page().ids.count == 2)
+    }
+
+    @Test("while another program writes, a change waits, and after two seconds says what for")
+    func waiting() throws {
+        let other = try Database(place.paths.database, .writing, patience: 100)
+        try other.run("BEGIN IMMEDIATE")
+        place.heard = { try? other.run("ROLLBACK") }
+        #expect(try place.favor("c2-dodo") == .added(DisplayText("Dodo")))
+        #expect(place.remarks == ["Waiting for another program that is using \(place.paths.database)."])
     }
 
     @Test("removing takes a part of a favourite's name, even if other items have it too")

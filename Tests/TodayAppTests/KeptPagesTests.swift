@@ -132,6 +132,8 @@ struct KeptPagesTests {
     func beyond() throws {
         let loaded = try place.list().load(9)
         #expect(loaded.page.ids == ["20", "21"] && loaded.note == "There is no page 9; page 3 is the last.")
+        #expect(loaded.refusal(of: 9) == CommandError("There is no page 9; page 3 is the last.", .badData))
+        #expect(try place.list().load(3).refusal(of: 3) == nil)
         place.sleep()
         place.service = { question, now in
             guard case .list(let query) = question.request, query.page == 4 else {

@@ -33,6 +33,14 @@ struct StatusTests {
                 $0.sources.append(SourceFacts(.pokedex, fetch: .missing, status: $0.own.status))
             }
         ),
+        (
+            "a source of the settings that nothing has polled yet",
+            {
+                $0.daemon.process = nil
+                $0.sources.append(SourceFacts(.pokedex, fetch: .missing, status: Sample.status(nil)))
+            }
+        ),
+        ("the last notification reached nobody", { $0.own.undelivered = Sample.start - 60 }),
         ("muted, and quiet hours", { ($0.mutedUntil, $0.quietUntil) = (Sample.start + 60, Sample.start + 120) }),
         ("nothing is announced", { $0.configuration.settings.notifier = "none" }),
         (

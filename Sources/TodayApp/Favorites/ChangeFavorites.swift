@@ -77,9 +77,7 @@ package struct ChangeFavorites {
         guard named.count < 2 else { throw ambiguous(text, [], named) }
         guard let favorite = named.first else {
             // Whether there is such an item, only the service can tell; that it is no favourite is known here.
-            if case .none = found, let number = session.source.number(in: text) {
-                throw names.sentences.noFavorite(number)
-            }
+            if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
             return .notAdded(try names.found(found, text).title)
         }
         _ = try session.keep { catalogue throws(CatalogueError) in

@@ -150,6 +150,12 @@ package struct ListResult: Hashable, Sendable {
     init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil, isFresh: Bool = true) {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
+
+    /// Why page `number` cannot be had, although another one could; `nil` if this is it, or the list is put together here.
+    package func refusal(of number: Int) -> CommandError? {
+        guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
+        return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
+    }
 }
 
 /// The pages of this list in the catalogue, each list's under the key of its query.

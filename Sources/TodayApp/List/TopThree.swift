@@ -94,7 +94,8 @@ package struct TopThree {
         let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         var explained = shown(old)
         explained.remarks = [error.sentence(label) + (last ?? again)]
-        explained.code = error.exitCode
+        // Old data with its age is what there is to show.
+        if old.snapshot == nil { explained.code = error.exitCode }
         return explained
     }
 

@@ -69,10 +69,10 @@ struct LookupErrors {
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
-    /// Says that no favourite has this id.
-    func noFavorite(_ id: String) -> CommandError {
-        CommandError(
-            "No favourite has the \(source.noun.id) \(id). `\(source.name) favorites` lists them.", .badData)
+    /// Says that no favourite has this id, or this name.
+    func noFavorite(_ text: String, _ id: String?) -> CommandError {
+        let none = id.map { "has the \(source.noun.id) \($0)" } ?? "is called \"\(DisplayText(text).inSentence)\""
+        return CommandError("No favourite \(none). `\(source.name) favorites` lists them.", .badData)
     }
 
     /// One item among several.

@@ -64,9 +64,9 @@ package struct AppEnvironment {
 extension AppEnvironment {
     /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
     ///
-    /// If the file is broken, the defaults apply, and the daemon reports it.
+    /// If the file is broken, the defaults apply, which the person is told.
     package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
-        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let configuration = ConfigurationFile.orDefaults(paths.configuration, say: say)
         let source = configuration.applied(to: source)
         guard source.directory != nil else { return with(source) }
         let preferences = Preferences(languages: languages(), unit: configuration.unit(of: source.name))

@@ -9,7 +9,8 @@ package final class AppSession {
     package let ports: AppEnvironment
     private var reader: Catalogue?
     private let recorder: CatalogueWriter
-    private let keeper: CatalogueWriter
+    /// What a person decided is kept by the first, or after a word, while they wait for other programs, by the second.
+    private let (keeper, patientKeeper): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
     /// Opens nothing yet; the person hears where a damaged file was set aside, which needs `repairs`.
@@ -17,7 +18,10 @@ package final class AppSession {
         (self.ports, self.repairs) = (ports, repairs)
         // What was fetched can be fetched again; what a person decided cannot.
         recorder = CatalogueWriter(ports.paths, source: ports.source.name, isDurable: false, say: ports.say)
-        keeper = CatalogueWriter(ports.paths, source: ports.source.name, say: ports.say)
+        let name = ports.source.name
+        keeper = CatalogueWriter(ports.paths, source: name, patience: Self.silence, say: ports.say)
+        patientKeeper = CatalogueWriter(
+            ports.paths, source: name, patience: CatalogueWriter.patience - Self.silence, say: ports.say)
     }
 
     var source: SourceDescriptor { ports.source }
@@ -56,9 +60,25 @@ package final class AppSession {
     /// Stores what a person decided.
     func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
-        do throws(CatalogueError) { value = try keeper.write(at: now, work) } catch { throw CommandError(error) }
+        do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
         ports.showQuotes()
         return value
+    }
+
+    /// Milliseconds after which somebody who waits for other programs is told so.
+    private static let silence = 2_000
+
+    private func patiently<Value>(
+        _ work: (Catalogue) throws(CatalogueError) -> Value
+    ) throws(CatalogueError) -> Value {
+        do throws(CatalogueError) {
+            return try keeper.write(at: now, work)
+        } catch {
+            // Nothing was changed: a change begins with the lock.
+            guard case .busy(let path) = error else { throw error }
+            ports.say("Waiting for another program that is using \(path).")
+            return try patientKeeper.write(at: now, work)
+        }
     }
 
     /// The person's favourites, in their order.

@@ -114,6 +114,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let source = session.pages(query, offline: offline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
+            if let refusal = page.flatMap({ loaded.refusal(of: $0) }) {
+                var report = Reporter(session.ports).list(loaded, of: query)
+                report.items = []
+                if output.json { try output.print(report) { _ in "" } }
+                throw refusal
+            }
             if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
             if let note = loaded.note { Terminal.tell(note) }

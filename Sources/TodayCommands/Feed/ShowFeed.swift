@@ -38,6 +38,7 @@ struct ShowFeed {
         var code = ExitStatus.success
         let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
+            // The first folder also has the mute of this source.
             let watch = FolderWatch(paths.feed(CurrentSource.name), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
             code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)

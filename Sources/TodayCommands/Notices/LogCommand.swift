@@ -50,6 +50,7 @@ extension CommandOutput {
         words: (NotifyRecord, (Date) -> String) -> String
     ) throws(FileError) {
         let clock = { LocalClock.text($0, now: now) }
+        let records = NotifyRecord.inOrder(records)
         if records.isEmpty, !json { return Terminal.tell(try none()) }
         try print(NotifyReport(records, clock: clock)) { _ in
             records.map { "\(clock($0.at))  \(words($0, clock))\n" }.joined()

@@ -90,7 +90,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     }
 
     private static func muted(_ paths: XDGPaths) -> String {
-        MuteFile(paths).until(at: Date()).map { "Muted until \(LocalClock.text($0))." } ?? "Not muted."
+        MuteFile(paths, source: CurrentSource.name).until(at: Date()).map { "Muted until \(LocalClock.text($0))." }
+            ?? "Not muted."
     }
 
     private static func read() throws -> (XDGPaths, Configuration) {

@@ -72,7 +72,7 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes.
+/// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes the source.
 enum OpenPage {
     private static var noun: String { CurrentSource.descriptor.noun.singular }
 
@@ -85,7 +85,9 @@ enum OpenPage {
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Nothing is said of success, because the bar reads the output.
         case .right:
-            _ = Terminal.reporting { () throws(FileError) in try MuteFile(try XDGPaths()).muteForAnHour(at: Date()) }
+            _ = Terminal.reporting { () throws(FileError) in
+                try MuteFile(try XDGPaths(), source: CurrentSource.name).muteForAnHour(at: Date())
+            }
         }
     }
 

@@ -121,7 +121,7 @@ extension AppEnvironment {
             board: { board(paths) }, hasSignInButton: FrontEnd.isWindow)
     }
 
-    /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
+    /// What bars show of quotes, with the defaults for a configuration that is broken, which was said before.
     private static func board(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()

@@ -157,15 +157,25 @@ extension NotifyDecision: Codable {
 }
 
 extension NotifyDecision {
+    /// Whether a notification was sent, with or without success.
+    package var isAttempt: Bool {
+        switch self {
+        case .announced, .undelivered: true
+        default: false
+        }
+    }
+
     /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` formats a date in local time.
-    package func sentence(_ clock: (Date) -> String) -> String {
+    ///
+    /// What is still to come is said of the latest verdict alone.
+    package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: "first ranking: nothing to compare it with"
         case .unchanged: "no change"
         case .waiting(let polls, let most): "lasted \(polls) of \(most) polls: waiting"
-        case .offered: "sent to the notification server; no answer yet"
+        case .offered: "sent to the notification server" + (isLatest ? "; no answer yet" : "")
         case .announced(let digest): "announced" + (digest.map { Self.words($0, clock) } ?? "")
-        case .undelivered: "not delivered: no notification server took it; will retry"
+        case .undelivered: "not delivered: no notification server took it" + (isLatest ? "; will retry" : "")
         case .heldBack(let block): "held back: \(Self.words(block, clock))"
         case .passedOver(let objection): "passed over: \(Self.words(objection))"
         case .undone(let changes, let since): Self.undone(changes, clock(since))

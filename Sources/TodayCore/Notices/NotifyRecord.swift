@@ -11,6 +11,8 @@ package struct NotifyRecord: Hashable, Sendable {
     package let items: [Item]?
     /// The trouble or the entries that it is about, in words; `nil` if there are none.
     package let text: DisplayText?
+    /// Whether nothing later is known of its slot.
+    private var isLatest = true
 
     /// A record about the top three or favourites; it keeps only what identifies and places the items.
     init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
@@ -70,6 +72,15 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
+    /// The same records, earliest first, each knowing whether a later one is about its slot.
+    package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
+        var (known, marked) = (Set<NoticeSlot>(), records)
+        for index in records.indices.reversed() {
+            marked[index].isLatest = known.insert(records[index].slot).inserted
+        }
+        return marked
+    }
+
     /// What happened at one poll and why: "order changed 2↔3, lasted 1 of 2 polls: waiting".
     package func explained(_ clock: (Date) -> String) -> String {
         let reason = sentence(clock)
@@ -87,7 +98,7 @@ extension NotifyRecord {
         switch (slot, verdict) {
         case (.moves, .first): "first values: nothing to compare them with"
         case (.entries, .first): "first list: nothing to compare it with"
-        default: verdict.sentence(clock)
+        default: verdict.sentence(isLatest: isLatest, clock)
         }
     }
 

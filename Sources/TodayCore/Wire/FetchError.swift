@@ -143,11 +143,13 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext("{service} sent an unusable answer: {reason}.", because(reason))
         case .tooLarge(let limit):
             gettext(
-                "{service} sent more than {size}; the download was stopped.", ["size": "\(limit / 1_048_576) MiB"])
+                "{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
         case .file(let reason): "\(reason)."
         case .fetcher(let reason): gettext("Could not ask {service}: {reason}.", because(reason))
         }
     }
+
+    private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
     /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
     package func step(_ label: SourceLabel, _ translations: Translations = .english) -> String? {

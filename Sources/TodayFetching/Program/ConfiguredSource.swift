@@ -16,13 +16,14 @@ struct ConfiguredSource {
     init(_ name: SourceName, feed: FeedAddress? = nil) {
         self.name = name
         let source = name.type.label.name
-        do throws(FetchError) {
+        do throws(ConfigurationFile.Failure) {
             let configuration = try Self.read()
             provider = .success(configuration.provider(of: source))
             self.feed = feed ?? configuration.feed(of: source)
         } catch {
-            // Without a choice of providers there is nobody else to ask.
-            provider = name.type.descriptor.providers.isEmpty || feed != nil ? .success(nil) : .failure(error)
+            // Without a choice of providers, or a feed that is written wrong, there is nobody else to ask.
+            let isChoice = !name.type.descriptor.providers.isEmpty || error.isAboutFeed
+            provider = !isChoice || feed != nil ? .success(nil) : .failure(.file(reason: error.sentence))
             self.feed = feed
         }
     }
@@ -69,14 +70,18 @@ struct ConfiguredSource {
         try SourceContext.live(name, provider: provider.get(), stored, asides)
     }
 
-    private static func read() throws(FetchError) -> Configuration {
+    private static func read() throws(ConfigurationFile.Failure) -> Configuration {
         let paths: XDGPaths
-        do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
-        do throws(ConfigurationFile.Failure) {
-            return try ConfigurationFile.read(paths.configuration)
-        } catch {
-            throw .file(reason: error.sentence)
-        }
+        do throws(FileError) { paths = try XDGPaths() } catch { throw .file(error) }
+        return try ConfigurationFile.read(paths.configuration)
+    }
+}
+
+extension ConfigurationFile.Failure {
+    /// Whether the address of a feed is what cannot be used.
+    fileprivate var isAboutFeed: Bool {
+        guard case .content(let error, _) = self else { return false }
+        return error.key.hasSuffix(".from")
     }
 }
 

@@ -44,7 +44,7 @@ package struct SnapshotStore: Sendable {
     ) -> FeedStatus {
         FeedStatus(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
-            mutedUntil: MuteFile(paths).until(at: now), at: now
+            mutedUntil: MuteFile(paths, source: source).until(at: now), at: now
         ) { LocalClock.text($0, now: now) }
     }
 

@@ -24,6 +24,16 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
+    /// The configuration at `path` for a command that only shows things: the defaults if it is broken, which `say` tells.
+    package static func orDefaults(_ path: String, say: (String) -> Void) -> Configuration {
+        do throws(Failure) {
+            return try read(path)
+        } catch {
+            say("\(error.sentence); using the defaults.")
+            return Configuration()
+        }
+    }
+
     /// The settings in the `text` of the file at `path`, and the defaults of the others; `nil` if there is no such file.
     package static func settings(_ text: String?, _ path: String) throws(Failure) -> [Setting] {
         try understood(path) { () throws(ConfigurationError) in try Setting.all(in: text ?? "{}") }

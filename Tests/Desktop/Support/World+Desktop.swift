@@ -61,7 +61,7 @@ extension World {
     }
 
     /// Watches for the file that mutes, "mute.json".
-    func watchMute() throws -> EventLog<String> { try FolderEvents.watch("\(home.root)/state/today") }
+    func watchMute() throws -> EventLog<String> { try FolderEvents.watch("\(home.root)/state/today/topgames") }
 
     /// Writes a program that comes first in PATH, or into another folder.
     func script(_ name: String, _ text: String, in folder: String? = nil) throws {

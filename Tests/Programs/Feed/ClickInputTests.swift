@@ -33,11 +33,11 @@ struct ClickInputTests {
     func mute() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
-            let files = try FolderEvents.watch("\(world.home.root)/state/today")
+            let files = try FolderEvents.watch("\(world.home.root)/state/today/topgames")
             let written = program.output.lines.count
             program.write("[\n{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":3,\"x\":1,\"y\":2}\n")
             try await files.first("the mute") { $0 == "mute.json" }
-            #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("Muted until "))
+            #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("topgames is muted until "))
             try await program.output.lines.first(after: written, "the mute in the bar") { $0.contains("(muted)") }
             #expect(program.output.lines.count == written + 1 && program.errors.text == "")
             #expect(try await world.run(.topgames, ["mute", "5h"]).code == 0)

@@ -41,7 +41,7 @@ struct FollowTests {
     func stale() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let soon = Home.text(Date().addingTimeInterval(2))
+            let soon = Home.text(Date().addingTimeInterval(10))
             let feed = try #require(world.home.text(world.home.feed))
             try world.home.replace(
                 world.home.feed, with: feed.replacing(/"freshUntil":"[^"]*"/, with: "\"freshUntil\":\"\(soon)\""))
@@ -155,7 +155,7 @@ struct FollowTests {
         try await withWorld { world in
             try await world.haveData()
             let program = try await follow(world)
-            let soon = Home.text(Date().addingTimeInterval(2))
+            let soon = Home.text(Date().addingTimeInterval(10))
             let file = "\(world.home.root)/state/today/mute.json"
             try world.home.replace(file, with: "{\"schema\": 1, \"until\": \"\(soon)\"}")
             try await program.output.lines.first("the mute") { $0.hasSuffix(" (muted)") }

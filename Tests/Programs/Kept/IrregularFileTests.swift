@@ -8,7 +8,8 @@ import Testing
 struct IrregularFileTests {
     private static let files = [
         "state/today/topgames/snapshot.json", "state/today/topgames/feed.json", "state/today/topgames/cycle.json",
-        "state/today/topgames/log.jsonl", "state/today/topgames/check.json", "state/today/mute.json",
+        "state/today/topgames/log.jsonl", "state/today/topgames/check.json",
+        "state/today/topgames/mute.json", "state/today/mute.json",
         "state/today/credentials.json", "config/today/config.json", "share/today/favorites.json",
         "share/today/today.db", "share/today/today.db-journal", "share/today/today.db-wal",
     ]

@@ -53,11 +53,14 @@ struct SiblingTests {
         }
     }
 
-    @Test("a number that was never seen is no favourite, and nobody has to be asked about that")
+    @Test("a number or a name that was never seen is no favourite, and nobody has to be asked about that")
     func unfavorite() async throws {
         try await withWorld { world in
             let outcome = try await world.pokedex("unfavorite", "500")
             #expect(outcome.code == 65 && outcome.errors.contains("No favourite has the id 500."), "\(outcome)")
+            let named = try await world.pokedex("unfavorite", "xyz")
+            let said = #"No favourite is called "xyz". `pokedex favorites` lists them."#
+            #expect(named.code == 65 && named.errors.contains(said), "\(named)")
             #expect(world.pokedexTargets.isEmpty)
         }
     }

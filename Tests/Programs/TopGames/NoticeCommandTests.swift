@@ -101,15 +101,15 @@ struct MuteAndLogTests {
     func mute() async throws {
         try await withWorld { world in
             let before = try await world.run(.topgames, ["mute"])
-            #expect(before.code == 0 && before.output == "Not muted.\n" && before.errors == "")
-            let file = "\(world.home.root)/state/today/mute.json"
+            #expect(before.code == 0 && before.output == "topgames is not muted.\n" && before.errors == "")
+            let file = "\(world.home.root)/state/today/topgames/mute.json"
             #expect(world.home.text(file) == nil)
             let earliest = Date().addingTimeInterval(5398.5)
-            #expect(try await world.run(.topgames, ["mute", "90m"]).output.hasPrefix("Muted until "))
+            #expect(try await world.run(.topgames, ["mute", "90m"]).output.hasPrefix("topgames is muted until "))
             let time = try #require(world.home.text(file)?.firstMatch(of: /"until"\s*:\s*"([^"]+)"/)?.1)
             let until = try Date(String(time), strategy: .iso8601)
             #expect(until > earliest && until < earliest.addingTimeInterval(61.5))
-            #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("Muted until "))
+            #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("topgames is muted until "))
         }
     }
 
@@ -145,7 +145,7 @@ struct MuteAndLogTests {
             #expect(
                 lines == [
                     "1 ● Rust — announced",
-                    "1 ● Rust — not delivered: no notification server took it; will retry",
+                    "1 ● Rust — not delivered: no notification server took it",
                     "1 ● [2JTom & <b>Jerry</b> 2 x — passed over: only the order changed",
                 ])
         }

@@ -70,6 +70,17 @@ struct ServingOptions<State: Service>: ParsableArguments {
     }
 }
 
+/// What `read` makes of a file that an option names; its failure in a sentence.
+private func file<Value>(_ path: String, _ read: (String) throws -> Value) throws -> Value {
+    do {
+        return try read(path)
+    } catch is DecodingError {
+        throw ValidationError("\(path) is not a script of rankings: see desktop/demo-ranking.json.")
+    } catch is CocoaError {
+        throw ValidationError("Cannot read \(path); name a file that exists.")
+    }
+}
+
 /// The first line of a file with a secret.
 private func firstLine(of path: String) throws -> String {
     let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -104,8 +115,8 @@ struct TwitchCommand: ParsableCommand {
     func run() throws {
         var options = Twitch.Options()
         options.seed = seed
-        options.script = try script.map { try Script(file: $0) }
-        if let clientSecretFile { options.clientSecret = try firstLine(of: clientSecretFile) }
+        options.script = try script.map { try file($0) { try Script(file: $0) } }
+        if let clientSecretFile { options.clientSecret = try file(clientSecretFile, firstLine) }
         options.isPublic = publicClient
         options.rateLimit = rateLimit
         try serving.run(options)
@@ -133,7 +144,7 @@ struct RatesCommand: ParsableCommand {
         var options = ExchangeRates.Options()
         options.seed = seed
         options.pace = serving.changeEvery ?? options.pace
-        if let keyFile { options.key = try firstLine(of: keyFile) }
+        if let keyFile { options.key = try file(keyFile, firstLine) }
         try serving.run(options)
     }
 }

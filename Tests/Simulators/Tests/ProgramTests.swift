@@ -48,11 +48,13 @@ struct ServiceSimulatorTests {
         "a wrong command line is a sentence and the usage, and the exit code is 64",
         arguments: [
             ["twitch", "--fault", "x"], ["rates", "--change-every", "0"], ["pokeapi", "--count", "-1"], ["x"],
+            ["twitch", "--script", "/nowhere"], ["rates", "--key-file", "/nowhere"],
         ])
     func usage(_ words: [String]) async throws {
         try await withWorld { world in
             let outcome = try await world.run(.simulator, words)
             #expect(outcome.code == 64 && outcome.output == "" && outcome.errors.contains("Usage: service-simulator"))
+            #expect(!outcome.errors.contains("CocoaError"))
         }
     }
 

@@ -21,6 +21,8 @@ final class Place {
     private(set) var questions: [FetchCall] = []
     /// What the person heard while work went on.
     private(set) var remarks: [String] = []
+    /// Happens when they hear something.
+    var heard: () -> Void = {}
     /// What the person saw while waiting.
     private(set) var progress: [String] = []
 
@@ -39,7 +41,10 @@ final class Place {
                 self.questions.append(question)
                 return FetchAnswer(label: self.source.label, result: self.service(question, self.now))
             },
-            say: { self.remarks.append($0) }, progress: { if let words = $0 { self.progress.append(words) } })
+            say: { words in
+                self.remarks.append(words)
+                self.heard()
+            }, progress: { if let words = $0 { self.progress.append(words) } })
     }
 
     /// A new command's view of the catalogue.

@@ -90,6 +90,21 @@ struct RecordTests {
         #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; will retry"))
     }
 
+    @Test("only the latest record of a slot says what is still to come")
+    func overtaken() {
+        let given = [
+            (NoticeSlot.topThree, NotifyDecision.undelivered), (.connection, .undelivered), (.topThree, .offered),
+            (.topThree, .announced(nil)),
+        ]
+        let records = given.map { NotifyRecord($1, $0, nil, at: start) }
+        #expect(
+            NotifyRecord.inOrder(records).map { $0.sentence(Sample.clock) } == [
+                "not delivered: no notification server took it",
+                "not delivered: no notification server took it; will retry", "sent to the notification server",
+                "announced",
+            ])
+    }
+
     @Test("a failure is recorded when it is announced and when it ends; one that was never shown is not")
     func trouble() {
         #expect(records("ABC ! ! ABC").lines.isEmpty)

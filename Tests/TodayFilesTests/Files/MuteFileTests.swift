@@ -38,6 +38,18 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start + 60) == Sample.start + 18_000)
     }
 
+    @Test("a mute of one source leaves the others alone; one of all sources mutes each, and the later end counts")
+    func scopes() throws {
+        let (own, other) = (MuteFile(paths, source: "rates"), MuteFile(paths, source: "topgames"))
+        try own.mute(until: Sample.start + 60)
+        #expect(own.until(at: Sample.start) == Sample.start + 60 && other.until(at: Sample.start) == nil)
+        #expect(file.until(at: Sample.start) == nil)
+        try file.mute(until: Sample.start + 30)
+        #expect(own.until(at: Sample.start) == Sample.start + 60 && other.until(at: Sample.start) == Sample.start + 30)
+        try own.mute(until: nil)
+        #expect(own.until(at: Sample.start) == Sample.start + 30)
+    }
+
     @Test(
         "an unreadable file mutes nothing, and neither does a time that cannot have been requested",
         arguments: [
