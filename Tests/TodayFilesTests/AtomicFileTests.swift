@@ -30,6 +30,21 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
+    @Test("of the broken files that were set aside, the latest five stay, each with what belongs to it")
+    func quarantine() throws {
+        for minute in 0..<8 {
+            let aside = Quarantine.path(path, at: Sample.start + 60 * minute)
+            try write("broken", aside)
+            try write("log", aside + "-wal")
+        }
+        try write("whole")
+        Quarantine.tidy(path)
+        let names = try folder.names()
+        #expect(names.count == 11 && names.contains("file.json"))
+        let first = Int((Sample.start + 180).timeIntervalSince1970)
+        #expect(names.contains("file.json.bad-\(first)") && names.contains("file.json.bad-\(first)-wal"))
+    }
+
     @Test("a missing file is nil; a folder in its place is an error")
     func missing() throws {
         #expect(try AtomicFile.read(path) == nil)

@@ -100,6 +100,7 @@ struct CatalogueFile {
                     throw .file(FileError("set aside", paths.database + ending))
                 }
             }
+            Quarantine.tidy(paths.database)
             return aside
         }
     }

@@ -117,7 +117,6 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             let list = FavoriteList(session)
             if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
             let (rows, trouble) = try list.rows()
-            if let trouble { Terminal.tell(trouble.sentence) }
             let reporter = Reporter(session.ports)
             guard Self.source.can(.ranking) || rows.isEmpty || trouble != nil else {
                 let page = try list.page()
@@ -125,8 +124,9 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             }
             if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
             try output.print(reporter.favorites(rows, trouble: trouble)) {
-                FavoritesTable(source: Self.source, style: $0).render(rows, at: Date())
+                FavoritesTable(source: Self.source, style: $0, isUnread: trouble != nil).render(rows, at: Date())
             }
+            if let trouble { throw trouble }
         }
     }
 }
@@ -135,6 +135,8 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 struct FavoritesTable: Sendable {
     let source: SourceDescriptor
     let style: TableStyle
+    /// Whether what was seen of them cannot be read.
+    var isUnread = false
     private var isRanking: Bool { source.can(.ranking) }
 
     /// One line for each favourite, each with a line break: those with a rank first, best rank first.
@@ -154,7 +156,7 @@ struct FavoritesTable: Sendable {
     private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
 
     private func seen(_ row: FavoriteRow, _ now: Date) -> String {
-        guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
+        guard let date = row.rankSeenAt ?? row.seenAt else { return isUnread ? "unknown" : "not seen yet" }
         let ago = Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
         guard isRanking else { return ago }
         return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago

@@ -134,4 +134,21 @@ package enum Quarantine {
         guard access(first, F_OK) == 0 else { return first }
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
+
+    /// The most broken files of a kind that are kept: nobody has room for each of a disk that is dying.
+    private static let most = 5
+
+    /// Removes all but the latest of those next to `path`, and what belongs to them.
+    package static func tidy(_ path: String) {
+        let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
+        // Their names have ten digits until 2286, so that their order is that of time.
+        let kept = Set(FolderNames.of(folder).filter { $0.hasPrefix(prefix) && !isPart($0) }.sorted().suffix(most))
+        for name in FolderNames.of(folder) where name.hasPrefix(prefix) {
+            let whole = isPart(name) ? String(name.dropLast(4)) : name
+            if !kept.contains(whole) { unlink("\(folder)/\(name)") }
+        }
+    }
+
+    /// Whether it is the log of a database, or its index.
+    private static func isPart(_ name: String) -> Bool { name.hasSuffix("-wal") || name.hasSuffix("-shm") }
 }

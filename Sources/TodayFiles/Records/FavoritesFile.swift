@@ -67,6 +67,7 @@ package enum FavoritesFile {
     package static func setAside(_ paths: XDGPaths, at now: Date) throws(FileError) -> String {
         let aside = Quarantine.path(paths.favorites, at: now)
         if rename(paths.favorites, aside) != 0 { throw FileError("set aside", paths.favorites) }
+        Quarantine.tidy(paths.favorites)
         return aside
     }
 }

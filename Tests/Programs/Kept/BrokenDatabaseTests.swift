@@ -61,7 +61,21 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("it waits for another program that writes for long, then exits with 75 and one sentence; todayd logs it once")
+    @Test("that nobody can read: favourites come from their own file, with the reason, and it is no success")
+    func unreadable() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            let database = "\(world.shared)/today.db"
+            try FileManager.default.removeItem(atPath: database)
+            try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: false)
+            let outcome = try await world.run(.topgames, ["favorites"])
+            #expect(outcome.code == 74 && outcome.errors.contains("today.db"), "\(outcome)")
+            #expect(outcome.output.contains("unknown") && !outcome.output.contains("not seen yet"), "\(outcome)")
+        }
+    }
+
+    @Test("it waits for another program that writes for long, after two seconds with a word, then exits with 75; todayd logs it once")
     func busy() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -80,7 +94,12 @@ struct BrokenDatabaseTests {
             for _ in 1...2 { try await poll(world, daemon) }
             let outcome = try await world.run(.topgames, ["favorite", world.allIDs[0]])
             #expect(outcome.code == 75 && outcome.output == "")
-            #expect(outcome.errors == "\(world.shared)/today.db is in use by another program; try again in a moment.\n")
+            #expect(
+                outcome.errors == """
+                    Waiting for another program that is using \(world.shared)/today.db.
+                    \(world.shared)/today.db is in use by another program; try again in a moment.
+
+                    """)
             // Reading does not wait for anything.
             #expect(try await world.run(.topgames, ["list", "--offline"]).code == 0)
             #expect(daemon.log.all.count { $0.contains("in use by another program") } == 1)
