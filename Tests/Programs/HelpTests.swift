@@ -47,6 +47,7 @@ struct HelpTests {
             ("list-refresh-offline", .topgames, ["list", "--offline", "--refresh"]),
             ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
+            ("help-what", .topgames, ["help", "foo"]), ("bar-typo", .topgames, ["bars", "install", "waybr"]),
             ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),
             ("mute-for-long", .topgames, ["mute", "8d"]), ("log-since-what", .topgames, ["log", "--since", "lately"]),
             ("favorite-what", .topgames, ["favorite"]),

@@ -41,7 +41,7 @@ struct BarsInstallCommand: ParsableCommand {
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
-    @Argument(help: "The bar.", completion: .bars)
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read)
     var name: FormatName
 
     @Flag(help: "Add the entry to the bar's configuration.")
@@ -66,7 +66,7 @@ struct BarsRemoveCommand: ParsableCommand {
             changed or handwritten entry is left alone, and reported.
             """)
 
-    @Argument(help: "The bar.", completion: .bars)
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read)
     var name: FormatName
 
     @Option(
@@ -85,7 +85,9 @@ struct BarsTestCommand: ParsableCommand {
         abstract: "Test a format with titles made to break a bar.",
         discussion: "Prints each title as it should appear, and below it what the bar receives. It changes nothing.")
 
-    @Argument(help: "The bar or other format.")
+    @Argument(
+        help: "The bar or other format: \(FormatName.list).", completion: .list(FormatName.all),
+        transform: FormatName.read)
     var name: FormatName
 
     func run() throws {

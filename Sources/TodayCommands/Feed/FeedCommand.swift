@@ -19,7 +19,10 @@ struct FeedCommand: ParsableCommand {
               \(CurrentSource.name) feed --format json | jq .state
             """)
 
-    @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The bar or other format: \(FormatName.list).", valueName: "name"),
+        completion: .list(FormatName.all),
+        transform: FormatName.read)
     var format: FormatName
 
     @Flag(help: "Keep running, and print a line for each change.")
@@ -141,15 +144,22 @@ extension SourceDescriptor {
     }
 }
 
-struct FormatName: ExpressibleByArgument {
+/// A format as named on the command line.
+struct FormatName {
     let format: any FeedFormat
 
-    init?(argument: String) {
-        guard let format = AllFeedFormats.named(argument) else { return nil }
-        self.format = format
+    static var all: [String] { AllFeedFormats.all.map { $0.name } }
+    static var list: String { all.joined(separator: ", ") }
+    /// Those that can be put into a bar's configuration.
+    static var bars: String {
+        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }.map(\.name).joined(separator: ", ")
     }
 
-    static var allValueStrings: [String] { AllFeedFormats.all.map { $0.name } }
-
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+    /// The format of a name; throws what may have been meant.
+    static func read(_ name: String) throws -> FormatName {
+        if let format = AllFeedFormats.named(name) { return FormatName(format: format) }
+        let near = Similarity.nearest(name, among: all, limit: 1)
+        throw ValidationError(
+            near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
+    }
 }

@@ -17,6 +17,8 @@ package enum CommandLineProgram {
             Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
             commands: CommandSuggestion.known(),
             others: CommandSuggestion.ofAllSources())
+        // The parser shows the help of whatever it knows of the words.
+        if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         do {
             var command = try RootCommand.parseAsRoot(words)
             do {

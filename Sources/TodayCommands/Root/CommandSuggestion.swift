@@ -10,9 +10,12 @@ struct CommandSuggestion {
     private let configuration: CommandConfiguration
     /// The words from there on, up to the first option: an item may be called so.
     private let words: [String]
+    /// Whether it is the help of a command that was asked for.
+    private let isHelp: Bool
 
     /// `nil` if every word in the place of a subcommand is one, or can be something to convert.
     init?(_ words: [String]) {
+        isHelp = words.first == "help"
         var configuration = RootCommand.configuration
         var command = configuration.commandName ?? ""
         for (place, word) in words.enumerated() where !word.hasPrefix("-") && word != "help" {
@@ -22,7 +25,7 @@ struct CommandSuggestion {
                 (self.word, self.command, self.configuration) = (word, command, configuration)
                 self.words = Array(words.dropFirst(place).prefix { !$0.hasPrefix("-") })
                 if CurrentSource.descriptor.bareWords == .conversion, configuration.defaultSubcommand != nil,
-                    near.isEmpty
+                    near.isEmpty, !isHelp
                 {
                     return nil
                 }
@@ -51,7 +54,7 @@ struct CommandSuggestion {
     /// The command for the details of the item that the words may name; `nil` where words without a command mean
     /// something, or stand behind a command.
     private var item: String? {
-        guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name else { return nil }
+        guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
         let shown = name.split(separator: " ").map { ShellWord.text(String($0)) }
         return "`\(command) show \(shown.joined(separator: " "))`"
