@@ -75,7 +75,7 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("it waits for another program that writes for long, after two seconds with a word, then exits with 75; todayd logs it once")
+    @Test("it waits for another program, with a word after two seconds, then exits with 75; todayd logs it once")
     func busy() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
