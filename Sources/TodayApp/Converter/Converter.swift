@@ -25,19 +25,19 @@ package struct Converter {
 
     /// The conversion that was typed, or the last one if nothing was; see `LoadRates.load` for the flags.
     package func convert(
-        _ typed: TypedConversion, refresh: Bool = false, offline: Bool = false
+        _ typed: TypedConversion, refresh: Bool = false, offline: Bool = false, waits: Bool = false
     ) throws(CommandError) -> Converted {
         let quotes = LoadRates(ports)
         let known = quotes.known
         // A mistake is reported before the service is asked.
         var wanted = try wanted(typed, known?.table)
-        let loaded = try quotes.load(known, refresh: refresh, offline: offline)
+        let loaded = try quotes.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table) }
         let conversion = try conversion(wanted, loaded.known)
         if let made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) { keep(made) }
         return Converted(
             conversion: conversion, quotes: loaded,
-            remarks: [loaded.note].compactMap(\.self) + remarks(conversion))
+            remarks: [typed.remark, loaded.note].compactMap(\.self) + remarks(conversion))
     }
 
     package func remarks(_ conversion: Conversion) -> [String] {

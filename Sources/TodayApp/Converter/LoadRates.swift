@@ -34,16 +34,20 @@ package struct LoadRates {
 
     /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
     ///
-    /// The provider is not asked before the time that it has announced, and never with `offline`.
-    package func load(_ known: CachedRates?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
+    /// The provider is not asked before the time that it has announced, and never with `offline`. If somebody `waits`,
+    /// rates that are due are asked for, but only for a moment.
+    package func load(
+        _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
+    ) throws(CommandError) -> Loaded {
         guard let known else {
             if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
             return try fetched()
         }
-        if offline || (isChosen(known) && !refresh) { return Loaded(known: known) }
+        let isDue = waits && known.table.nextUpdate.map { $0 < ports.now() } ?? false
+        if offline || (isChosen(known) && !refresh && !isDue) { return Loaded(known: known) }
         if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
-            return try fetched()
+            return try fetched(isHasty: !refresh && isChosen(known))
         } catch {
             return asLastFetched(known, error)
         }
@@ -75,8 +79,8 @@ package struct LoadRates {
         if let known { session.record(known.quotes) }
     }
 
-    private func fetched() throws(CommandError) -> Loaded {
-        let page = try session.page(.poll)
+    private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
+        let page = try session.page(FetchCall(.poll, isHasty: isHasty))
         guard let quotes = page.quotes else {
             throw CommandError("\(label.atStart) sent no rates.", .unavailable)
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TodayApp
 import TodayCore
 import TodayFiles
@@ -12,7 +13,9 @@ struct ShowTop {
         do throws(CommandError) {
             // The settings are read only if somebody is to be asked: bars run this over and over.
             let known = try AppEnvironment.terminal()
-            let ports = refresh ? known.preferred(languages: CurrentSource.languages) : known
+            // Where somebody is asked, sentences name who that is: the service, or whose feed it is.
+            let asks = refresh || access(known.paths.snapshot(known.source.name), F_OK) != 0
+            let ports = asks ? known.preferred(languages: CurrentSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())

@@ -17,15 +17,18 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             last conversion.
 
             A currency is a code or a name, in English or Portuguese; accents and case do not matter. The amount can be \
-            typed as 1,234.56 or 1.234,56. "1.234" alone is refused, because it can mean 1234.
+            typed as 1,234.56 or 1.234,56, as 10k or 1e3, and calculated: 3*49.90, 100+20, 1/3. "1.234" is read as \
+            your language writes numbers, with a remark.
 
             Uses the rates that were fetched last, by this command or by todayd, and prints their age. Asks \(service) \
-            only if there are none yet, or with --refresh, unless it has announced the next update for later.
+            if there are none yet, if newer ones are due and somebody waits at a terminal (for two seconds at most), or \
+            with --refresh, unless it has announced the next update for later.
 
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
               \(source.name) 100 usd brl eur jpy   Print a table.
               \(source.name) 1.234,56 euro real    Convert by names.
+              \(source.name) usd/brl 3*49.90       Convert what three cost.
               \(source.name) 250                   Convert another amount the same way.
               \(source.name) -i                    Convert while you type.
             """)
@@ -152,8 +155,10 @@ extension ConverterLine {
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
-            let typed = try TypedConversion(words, CurrentSource.descriptor.translations)
-            converted = try converter.convert(typed, refresh: refresh, offline: offline)
+            let typed = try TypedConversion(
+                words, CurrentSource.descriptor.translations, style: converter.settings.style)
+            converted = try converter.convert(
+                typed, refresh: refresh, offline: offline, waits: !json && Terminal.hasPerson)
         } catch {
             throw mistypedCommand?.error ?? error
         }
@@ -163,7 +168,7 @@ extension ConverterLine {
             try Terminal.print(
                 json ? try Report.json(converter.report(converted)) : text.render(converted))
         }
-        if !refresh, !offline, let advice = converter.advice(on: converted.quotes.known) {
+        if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {
             Terminal.tell(advice)
         }
         return refresh ? converted.quotes.failure?.code ?? .success : .success

@@ -73,6 +73,9 @@ package struct NumberStyle: Hashable, Sendable {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? .portuguese : .english
     }
 
+    /// Whether it groups thousands with a mark; without one here, it is as the decimal mark is not.
+    func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
+
     /// The number with its thousands grouped, and with zeros up to `decimals` decimals.
     package func text(_ number: DecimalNumber, decimals: Int = 0) -> String {
         let (whole, fraction) = number.parts(decimals: decimals)

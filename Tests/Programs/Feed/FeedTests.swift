@@ -42,6 +42,7 @@ extension World {
     /// The formats that the program lists itself: a new one needs no change in a test.
     func formatNames() async throws -> [String] {
         let refusal = try await run(.topgames, ["feed", "--format", "?"])
-        return refusal.errors.matches(of: /\n  - ([a-z0-9-]+)/).map { String($0.1) }
+        let names = refusal.errors.firstMatch(of: /use one of: ([^\n]*)\./)?.1 ?? ""
+        return names.components(separatedBy: ", ")
     }
 }

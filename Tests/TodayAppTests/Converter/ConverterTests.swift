@@ -138,6 +138,26 @@ struct ConverterTests {
         #expect(try points(["USD", "JPY"]).count == 1 && place.asked() == [.poll])
     }
 
+    @Test("whoever waits at a terminal gets rates that are due, or after a moment the old ones, with the reason")
+    func due() throws {
+        let place = try place()
+        _ = try convert(place, "1 USD BRL")
+        func waiting() throws -> Converter.Converted {
+            try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), waits: true)
+        }
+        _ = place.asked()
+        #expect(try waiting().remarks == [] && place.asked() == [])
+        place.now = Sample.start + 75_601
+        place.service = { question, _ in .failure(.timedOut(seconds: question.patience)) }
+        let late = try waiting()
+        #expect(place.asked() == [FetchCall(.poll, isHasty: true)])
+        #expect(late.remarks == ["ExchangeRate-API did not answer within 2 s. Showing the rates as last fetched."])
+        let new = SampleQuotes.quotes(
+            RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
+        place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
+        #expect(try waiting().conversion.results.first?.rate.text == "5.5000")
+    }
+
     @Test("--refresh asks again only if the provider can have newer rates")
     func refresh() throws {
         let place = try place()

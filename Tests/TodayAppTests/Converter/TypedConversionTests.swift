@@ -24,6 +24,42 @@ struct TypedConversionTests {
         #expect(typed.namesNothing == words.isEmpty)
     }
 
+    @Test(
+        "the amount stands behind the currencies, or is written together with one, and all of it may be one word",
+        arguments: [
+            (["100 usd in eur"], "100", ["usd", "eur"]), (["usd", "brl", "100"], "100", ["usd", "brl"]),
+            (["100USD", "BRL"], "100", ["USD", "BRL"]), (["$100", "brl"], "100", ["$", "brl"]),
+            (["R$1.234,56"], "1234.56", ["R$"]), (["usd/brl"], nil, ["usd", "brl"]),
+            (["usd/brl", "3*49.90"], "149.7", ["usd", "brl"]), (["10k", "usd", "brl"], "10000", ["usd", "brl"]),
+            (["10kr", "usd"], "10", ["kr", "usd"]), (["1e3", "usd"], "1000", ["usd"]),
+            (["1/4", "usd"], "0.25", ["usd"]), (["1/3", "usd"], "0.333333333333333", ["usd"]),
+            (["100", "+", "20.50", "usd"], "120.5", ["usd"]), (["2x3+4", "usd"], "10", ["usd"]),
+            (["canadian dollar"], nil, ["canadian", "dollar"]), (["1 234,56 eur"], "1234.56", ["eur"]),
+        ] as [([String], String?, [String])])
+    func together(_ words: [String], _ amount: String?, _ names: [String]) throws {
+        let typed = try TypedConversion(words)
+        #expect(typed.amount?.description == amount && typed.words == names, "\(typed)")
+    }
+
+    @Test("thousands and decimals are as the person's language writes them, which is said where it decides")
+    func language() throws {
+        let cases: [(String, NumberStyle, String)] = [
+            ("1,000", .english, "1000"), ("1.000", .english, "1"), ("1,000", .portuguese, "1"),
+            ("1.000", .portuguese, "1000"),
+        ]
+        for (typed, style, amount) in cases {
+            let read = try TypedConversion([typed, "usd"], style: style)
+            #expect(read.amount?.description == amount)
+            #expect(read.remark == "Read \"\(typed)\" as \(amount).")
+        }
+        #expect(try TypedConversion(["1.5", "usd"], style: .english).remark == nil)
+    }
+
+    @Test("what cannot be calculated is no amount", arguments: ["1/0", "3*", "*3", "+", "0x10", "1++1", "k"])
+    func impossible(_ text: String) {
+        #expect(throws: AmountError.self) { try AmountExpression.amount(text) }
+    }
+
     @Test("words like \"to\" separate names", arguments: ["to", "in", "em", "para", "=", "->", "TO"])
     func connectors(_ word: String) throws {
         #expect(try read("5 us dollar \(word) brl eur").groups == [["us", "dollar"], ["brl", "eur"]])
