@@ -91,6 +91,10 @@ def nodes(role=None, name=None, tiles=False):
     ]
 
 
+def names(role):
+    return [n.name or text(n) for n in nodes(role)]
+
+
 def grid(name):
     found = [n for n in nodes("table", name) if n.childCount]
     return found[0] if found else None
@@ -446,8 +450,10 @@ ORDERS = {
     "await-drawn": lambda name, words, digest="": until(
         lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),
     "picture": seat.picture, "quiet": quiet, "children": children,
-    "await": lambda role, name: until(lambda: [n.name or text(n) for n in nodes(role, name)], [role, name])[0],
-    "await-text": lambda role, words: until(lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words])[0],
+    "await": lambda role, name: until(
+        lambda: [n.name or text(n) for n in nodes(role, name)], [role, name], lambda: names(role))[0],
+    "await-text": lambda role, words: until(
+        lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words], lambda: names(role))[0],
     "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
     "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,
@@ -477,7 +483,9 @@ ORDERS = {
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
     "press-star": lambda: until(stars, "a star")[0].queryAction().doAction(0),
-    "await-star": lambda isLit: until(lambda: [n.name for n in stars()[:1] if is_lit(n) == isLit], f"a star, lit: {isLit}")[0],
+    "await-star": lambda isLit: until(
+        lambda: [n.name for n in stars()[:1] if is_lit(n) == isLit], f"a star, lit: {isLit}",
+        lambda: [(n.name, is_lit(n)) for n in stars()])[0],
     "focused": focused,
     "await-focus": lambda name: until(lambda: name in focused() and name, f"focus on {name}"),
     "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),
