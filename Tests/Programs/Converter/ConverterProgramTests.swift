@@ -29,7 +29,7 @@ struct ConverterProgramTests {
     @Test(
         "bad input is answered with its exit code and without the usage, and changes nothing",
         arguments: [
-            (["NaN", "USD", "BRL"], 64, 1), (["1.234", "USD", "BRL"], 65, 1), (["100", "XYZ", "BRL"], 65, 4),
+            (["NaN", "USD", "BRL"], 64, 1), (["12abc", "USD", "BRL"], 64, 1), (["100", "XYZ", "BRL"], 65, 4),
             (["100", "USD", "HRK"], 65, 1), (["100", "USD"], 64, 1), (["serch", "dollar"], 64, 1),
             (["--refresh", "--offline"], 64, 1), (["-i"], 64, 1),
         ] as [([String], Int32, Int)])

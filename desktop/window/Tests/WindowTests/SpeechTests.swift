@@ -70,7 +70,7 @@ extension WindowTests {
             try desk("await-said", result)
             try desk("key", "ctrl+a")
             try desk("type", "1.234")
-            try desk("await-said", "can mean 1234 or 1.234")
+            try desk("await-said", "Read \"1.234\" as 1.234.")
             #expect(try desk("class-names") as? [String] == [])
         }
 
