@@ -78,6 +78,20 @@ struct PublishedFeedTests {
         }
     }
 
+    @Test("an address that is not allowed is named with its line, and Twitch is not asked in place of the feed")
+    func notAllowed() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let from = #"{"sources": {"topgames":\n {"from": "http://feeds.example.org/topgames/"}}}"#
+            try world.home.replace(world.home.configuration, with: from.replacing("\\n", with: "\n"))
+            let asked = world.simulator.requests.count
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 74 && outcome.output == "", "\(outcome)")
+            #expect(outcome.errors.contains("config.json:2: sources.topgames.from: must be the https address"))
+            #expect(world.simulator.requests.count == asked)
+        }
+    }
+
     @Test("whoever goes back from a feed to the service has their sign-in validated first")
     func back() async throws {
         try await withWorld { world in
