@@ -49,16 +49,19 @@ extension DoctorFacts {
     /// Whether somebody is signed in, and where the credentials are stored.
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
-        return [signIn(fetch)] + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }
+        return [signIn(fetch, registers: source.descriptor.signIn?.means == .application)]
+            + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }
     }
 
-    private func signIn(_ check: FetchCheck) -> Finding {
+    private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {
         let (signIn, service) = (Subject("signIn", "sign-in"), check.label.inSentence)
         let command = "\(check.label.name) login"
         let login = Finding.Fix.run(command)
         let file = credentialFile.map { written($0.path) }
         switch check.error {
-        case .notSignedIn: return signIn(.broken(.notSignedIn), "Not signed in to \(service).", login)
+        case .notSignedIn:
+            let other = registers ? " \(SignInWords.withoutRegistration)" : ""
+            return signIn(.broken(.notSignedIn), "Not signed in to \(service).\(other)", login)
         case .signInExpired: return signIn(.broken(.notSignedIn), "The sign-in to \(service) has expired.", login)
         case .signInFailed(let reason):
             return signIn(.broken(.notSignedIn), "The sign-in to \(service) failed: \(reason).", login)

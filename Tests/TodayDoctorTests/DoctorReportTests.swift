@@ -40,7 +40,8 @@ struct DoctorReportTests {
             text.contains(
                 """
                 Sign-in
-                  ✗ sign-in        Not signed in to Twitch.
+                  ✗ sign-in        Not signed in to Twitch. A published feed needs no
+                                   registration: see "Published feeds" in `man today-config`.
                                    → topgames login
                   · Twitch         Not asked, because of the sign-in problem.
                 """))

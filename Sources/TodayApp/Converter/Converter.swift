@@ -46,10 +46,10 @@ package struct Converter {
     }
 
     /// An amount with its currency, and the currencies that it is converted into.
-    typealias Wanted = (amount: DecimalNumber, from: Currency, to: [Currency])
+    package typealias Wanted = (amount: DecimalNumber, from: Currency, to: [Currency])
 
     /// The conversion of `wanted` with the rates of `known`; throws if one of the currencies is not quoted.
-    func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
+    package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
@@ -145,17 +145,6 @@ extension Converter {
         guard let id = ItemID(code.text) else { return }
         let title = DisplayText(Currency.with(code).name(settings.languages))
         _ = try ChangeFavorites(AppSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
-    }
-
-    /// The conversion typed so far; throws what is wrong with it.
-    package func conversion(
-        _ typed: String, _ from: Currency, _ target: Currency, _ known: CachedRates
-    ) throws(CommandError) -> Conversion {
-        let amount: DecimalNumber
-        do throws(AmountError) { amount = try AmountReader.amount(typed) } catch {
-            throw CommandError(error.sentence(ports.source.translations), error.exitCode)
-        }
-        return try conversion((amount, from, [target]), known)
     }
 
     /// What to do about overdue rates; `nil` if they are not overdue.

@@ -15,7 +15,7 @@ package struct CurrencyNames {
     }
 
     /// The currencies, the one of the amount first; throws what to type instead.
-    func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
+    package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         guard typed.groups.count > 1, let first = typed.groups.first else { return try separate(typed) }
         // What stands before "to" is one name.
         var found = [try one(first.joined(separator: " "))]

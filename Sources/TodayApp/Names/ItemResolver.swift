@@ -19,6 +19,7 @@ package struct ItemResolver {
     /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
     /// was not seen is looked up at the service first.
     package func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
+        let typed = session.source.presenter.named(typed)
         let lookup = try session.lookup(typed)
         switch lookup {
         case .one, .several: return try found(lookup, typed)

@@ -66,8 +66,13 @@ struct HitCollector {
     }
 
     /// The ranked numbers with this kind of match, best first.
-    func ranked(_ match: NameMatch) -> [Int] {
-        ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
+    func ranked(_ match: NameMatch) -> [Int] { byRank(ranked[match.rawValue]) }
+
+    /// The ranked numbers of items that have other names, too, best first.
+    var rankedInPart: [Int] { byRank(ranked[(NameMatch.exact.rawValue + 1)...].flatMap(\.self)) }
+
+    private func byRank(_ numbers: [Int]) -> [Int] {
+        numbers.sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
 
     /// The unranked numbers with this kind of match.

@@ -24,8 +24,8 @@ package struct NameHits: Hashable, Sendable {
 extension Catalogue {
     /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
-    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest. Among
-    /// equals, ranked items come first, by rank, then those seen most recently. One letter or two find beginnings of words, and
+    /// The whole name comes first, then ranked items, by rank. Of the others, a beginning comes before the beginning of
+    /// a word, and that before the rest; among equals, those seen most recently come first. One letter or two find beginnings of words, and
     /// other parts of them only where there is no such beginning. If no name has it as typed, blanks and punctuation
     /// are ignored.
     ///
@@ -87,7 +87,8 @@ extension Catalogue {
     ) throws(CatalogueError) -> [CatalogueItem] {
         var best: [CatalogueItem] = []
         for match in NameMatch.allCases where best.count < limit {
-            best += try items(Array(hits.ranked(match).prefix(limit - best.count)), places: places)
+            let ranked = match == .exact ? hits.ranked(.exact) : match == .beginning ? hits.rankedInPart : []
+            best += try items(Array(ranked.prefix(limit - best.count)), places: places)
             guard best.count < limit else { break }
             if let order {
                 let listed = hits.unranked(match).sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }

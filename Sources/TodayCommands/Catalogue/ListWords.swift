@@ -20,8 +20,7 @@ enum ListWords {
     }
 
     static func enter(_ source: SourceDescriptor) -> String {
-        source.opening == .page
-            ? "Enter opens a \(source.noun.singular)'s page in the browser" : "Enter shows a \(source.noun.singular)"
+        "Enter shows \(article(source.noun))'s details"
     }
 
     /// For how long what was fetched is shown without asking again: "two minutes", "a day".

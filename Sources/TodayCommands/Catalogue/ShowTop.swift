@@ -26,6 +26,7 @@ struct ShowTop {
             return shown.code
         } catch {
             Terminal.tell(error.sentence)
+            if error.code == .notSignedIn, Terminal.hasPerson { Terminal.tell(SignInWords.withoutRegistration) }
             return error.code
         }
     }

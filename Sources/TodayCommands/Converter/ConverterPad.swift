@@ -21,14 +21,19 @@ struct ConverterPad: Sendable {
         case help
     }
 
-    /// Longer than any amount.
-    private static let longestAmount = 40
+    /// Longer than any amount with its currencies.
+    private static let longestLine = 80
 
     private(set) var quotes: CachedRates?
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
+    /// An amount, or a whole line, as after the name of the command: "100 usd brl".
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
+    /// The currencies as they were before somebody typed the names of others.
+    private var chosen: ConversionPair<Currency>
+    /// More currencies, which were typed after the first two.
+    private(set) var others: [Currency] = []
     var from: Currency { pair.from }
     var to: Currency { pair.to }
     private(set) var field = Field.amount
@@ -43,15 +48,36 @@ struct ConverterPad: Sendable {
 
     init(_ last: LastConversion, _ quotes: CachedRates?, favorites: Set<CurrencyCode>, languages: [String]) {
         typed = last.amount.description
-        pair = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
+        chosen = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
+        pair = chosen
         (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
     }
 
-    /// The amount; throws what is wrong with what was typed.
-    var amount: DecimalNumber { get throws(AmountError) { try AmountReader.amount(typed) } }
+    /// What was typed, read as a command line; throws what is wrong with it.
+    func read(
+        _ translations: Translations = .english
+    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
+        try read(typed, translations)
+    }
 
-    /// What stands on the screen now, to be repeated the next time; `nil` while the amount cannot be read.
-    var last: LastConversion? { (try? amount).flatMap { LastConversion($0, from: from.code, to: [to.code]) } }
+    private func read(
+        _ text: String, _ translations: Translations = .english
+    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
+        let line = try TypedConversion([text], translations, style: .preferred(languages))
+        let names = CurrencyNames(quotes?.table, languages: languages, translations)
+        return (line.amount ?? .one, try names.currencies(line), line.remark)
+    }
+
+    /// The amount; `nil` while what was typed cannot be read.
+    var amount: DecimalNumber? { try? read().amount }
+
+    /// What the amount is converted into.
+    var targets: [Currency] { [to] + others }
+
+    /// What stands on the screen now, to be repeated the next time; `nil` while it cannot be read.
+    var last: LastConversion? {
+        amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) }
+    }
 
     /// Handles a key, and returns what the program has to do; `step` is how many rows of a list are visible at once.
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
@@ -70,44 +96,77 @@ struct ConverterPad: Sendable {
 
     private mutating func work(_ key: Key) -> ConverterEffect? {
         switch key {
-        case .up, .character("k"): move(-1)
-        case .down, .character("j"): move(1)
-        case .tab: pair.swap()
-        case .enter where field == .amount: move(1)
-        case .enter: openList()
-        case .backspace, .controlU: edit(key.edited(typed, limit: Self.longestAmount) ?? "")
+        case .up: move(-1)
+        case .down: move(1)
+        case .tab: next()
+        case .enter where field != .amount: openList()
+        case .enter: if !takeLine() { next() }
         case .character("?"): mode = .help
-        case .character("r"), .character("R"): return isAsking ? nil : .refresh
-        case .escape where isAsking: return .cancel
-        case .escape, .character("q"): return .quit
-        case .character(let scalar) where "0123456789.,' ".unicodeScalars.contains(scalar): type(scalar)
-        default: break
+        case .control("s"):
+            settle()
+            pair.swap()
+            chosen = pair
+        case .control("r"): return isAsking ? nil : .refresh
+        case .escape: return isAsking ? .cancel : .quit
+        case .character(let scalar): type(scalar)
+        default: if let text = key.edited(typed, limit: Self.longestLine) { edit(text) }
         }
         return nil
+    }
+
+    private mutating func next() {
+        field = Field(rawValue: field.rawValue + 1) ?? .amount
     }
 
     private mutating func move(_ lines: Int) {
         field = Field(rawValue: field.rawValue + lines) ?? field
     }
 
-    /// Digits go to the amount, whichever line the cursor is on; from another line they begin another amount.
+    /// Letters on the line of a currency search for one; anything else goes to the amount, and from another line it
+    /// begins another one.
     private mutating func type(_ scalar: Unicode.Scalar) {
+        guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
-        if before.unicodeScalars.count < Self.longestAmount { edit(before + String(scalar)) }
+        edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
+    /// Takes a line; the currencies that it names appear at once, but for one whose name is not finished.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
+        (pair, others) = (chosen, [])
+        let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
+        guard let named = (try? read(text).currencies) ?? (try? read(finished).currencies) else { return }
+        if let first = named.first { pair.choose(first, on: .from) }
+        if named.count > 1 { pair.choose(named[1], on: .to) }
+        for other in named.dropFirst(2) where !([from] + targets).contains(other) { others.append(other) }
     }
 
-    private mutating func openList() {
+    /// Leaves the amount alone on its line, and the currencies that were typed after it on theirs.
+    ///
+    /// What is typed next begins another line. Returns false if no currency was typed.
+    @discardableResult
+    private mutating func takeLine() -> Bool {
+        guard let line = try? read(), !line.currencies.isEmpty else { return false }
+        (typed, chosen, isUntouched) = (line.amount.description, pair, true)
+        return true
+    }
+
+    /// The same, before one of the currencies is exchanged for another.
+    private mutating func settle() {
+        takeLine()
+        others = []
+    }
+
+    private mutating func openList(searching scalar: Unicode.Scalar? = nil) {
         guard let table = quotes?.table else {
-            message = "There are no rates yet; r asks for them."
+            message = "There are no rates yet; Ctrl-R asks for them."
             return
         }
-        let chooser = CurrencyChooser(
+        settle()
+        var chooser = CurrencyChooser(
             table.codes.map { Currency.with($0) }, order, favorites: favorites, languages: languages,
             selecting: field == .from ? from.code : to.code)
+        if let scalar { _ = chooser.press(.character(scalar), step: 1) }
         mode = .choosing(field, chooser)
     }
 
@@ -115,12 +174,14 @@ struct ConverterPad: Sendable {
         _ key: Key, _ field: Field, _ chooser: CurrencyChooser, _ step: Int
     ) -> ConverterEffect? {
         var chooser = chooser
-        let outcome = chooser.press(key, step: step)
+        let outcome = chooser.press(key == .tab ? .enter : key, step: step)
         (mode, order) = (.choosing(field, chooser), chooser.order)
         switch outcome {
         case .chosen(let currency):
             mode = .pad
             pair.choose(currency, on: field == .from ? .from : .to)
+            chosen = pair
+            if key == .tab { next() }
         case .left: mode = .pad
         case .toggle(let code): return .toggleFavorite(code)
         case nil: break

@@ -60,8 +60,10 @@ struct ConverterScreen {
 
     /// The same amount in the favourites, as many as there is room for.
     private func favorites(_ pad: ConverterPad) -> [String] {
-        guard let quotes = pad.quotes, let amount = try? pad.amount else { return [] }
-        let others = pad.favorites.subtracting([pad.from.code, pad.to.code]).sorted().map { Currency.with($0) }
+        guard let quotes = pad.quotes, let amount = pad.amount else { return [] }
+        let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
+            Currency.with($0)
+        }
         let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
         guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
         // A number is never cut; what has no room is left out.
@@ -86,12 +88,24 @@ struct ConverterScreen {
     private func results(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
-            let conversion = try converter.conversion(pad.typed, pad.from, pad.to, quotes)
+            let line = try pad.read(converter.ports.source.translations)
+            let conversion = try converter.conversion((line.amount, pad.from, pad.targets), quotes)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
-            return text.results(conversion).map { "  " + $0 } + converter.remarks(conversion).flatMap(warning)
+            let remarks = [line.remark].compactMap(\.self) + converter.remarks(conversion)
+            return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)
         } catch {
-            return pad.typed.isEmpty ? [] : warning(error.sentence)
+            let begun = begun(pad)
+            return begun.isEmpty && !pad.typed.isEmpty ? warning(error.sentence) : begun
         }
+    }
+
+    /// The currencies that the word being typed may be the beginning of.
+    private func begun(_ pad: ConverterPad) -> [String] {
+        guard let table = pad.quotes?.table, let word = pad.typed.split(separator: " ").last,
+            word.contains(where: \.isLetter)
+        else { return [] }
+        let found = CurrencySearch.matches(String(word), among: table.codes.map { Currency.with($0) })
+        return found.prefix(4).map { style.paint(style.fitted("  " + name($0)), .faint) }
     }
 
     private func warning(_ sentence: String) -> [String] {
@@ -107,26 +121,26 @@ struct ConverterScreen {
         if let message = pad.message { return parts.said(message) }
         if pad.isAsking { return parts.asking(converter.ports.source.label.inSentence) }
         if pad.mode == .help { return parts.keys(["Press any key to go back."]) }
-        let enter = pad.field == .amount ? "Enter next" : "Enter list"
-        return parts.keys(["Tab swap", enter, "? help", "q quit", "r refresh", "↑ ↓ move", "Ctrl-U clear"])
+        let enter = pad.field == .amount ? "Enter ok" : "Enter list"
+        return parts.keys(["? help", "Esc quit", "Tab next", enter, "Ctrl-S swap", "Ctrl-R refresh", "Ctrl-U clear"])
     }
 
     private static let help = [
-        "0-9 . ,        type the amount",
-        "Backspace      take back a digit",
-        "Ctrl-U         clear the amount",
-        "Tab            swap the currencies",
-        "j k, arrows    move",
-        "Enter          choose a currency",
-        "r              ask for new rates",
-        "Esc            cancel, or quit",
-        "q, Ctrl-Z      quit, suspend",
+        "100 usd brl    convert, as you type it",
+        "3*49.90, 10k   sums, short forms",
+        "Ctrl-W Ctrl-U  erase a word, the line",
+        "Tab, arrows    next line, other lines",
+        "Enter          take the line, or list",
+        "Ctrl-S         swap the currencies",
+        "Ctrl-R         ask for new rates",
+        "Esc, Ctrl-C    cancel, or quit",
+        "Ctrl-Z         suspend",
         "",
         "In the list:",
-        "/              search, Enter chooses",
-        "o              next order",
-        "f              add, remove favourite",
-        "Enter          choose",
-        "Esc            back",
+        "letters        search",
+        "Enter, Tab     choose; Tab goes on",
+        "Ctrl-O         next order",
+        "Ctrl-F         add, remove favourite",
+        "Esc            end the search, back",
     ]
 }

@@ -23,7 +23,6 @@ struct CurrencyChooser: Hashable, Sendable {
     private(set) var favorites: Set<CurrencyCode>
     private(set) var order: CurrencyOrder
     private(set) var query = ""
-    private(set) var isTyping = false
     private(set) var selected = 0
     /// What is listed: all in their order, favourites first, or what a search has found.
     private(set) var rows: [Currency] = []
@@ -48,36 +47,19 @@ struct CurrencyChooser: Hashable, Sendable {
     }
 
     mutating func press(_ key: Key, step: Int) -> Outcome? {
-        if isTyping { return type(key, step) }
         switch key {
         case .enter: return selection.map { .chosen($0) }
         case .escape where isSearch: look(for: "")
-        case .escape, .left, .character("q"): return .left
-        case .character("/"): isTyping = true
-        case .character("f"): return selection.map { .toggle($0.code) }
-        case .character("o"):
+        case .escape, .left: return .left
+        case .backspace where query.isEmpty: return .left
+        case .control("f"): return selection.map { .toggle($0.code) }
+        case .control("o"):
             let next = (Self.orders.firstIndex { $0.order == order } ?? 0) + 1
             order = Self.orders[next % Self.orders.count].order
             list(selecting: selection?.code)
-        default: move(key, step)
-        }
-        return nil
-    }
-
-    private mutating func type(_ key: Key, _ step: Int) -> Outcome? {
-        switch key {
-        case .enter where isSearch && !rows.isEmpty: return selection.map { .chosen($0) }
-        case .enter, .escape:
-            isTyping = false
-            look(for: "")
-        case .tab: isTyping = false
-        case .backspace where query.isEmpty: isTyping = false
+        case .controlU where query.isEmpty: move(key, step)
         default:
-            guard let text = key.edited(query, limit: Self.longestQuery) else {
-                move(key, step)
-                return nil
-            }
-            look(for: text)
+            if let text = key.edited(query, limit: Self.longestQuery) { look(for: text) } else { move(key, step) }
         }
         return nil
     }
@@ -171,7 +153,8 @@ extension ConverterScreen {
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.said(message) }
-        if chooser.isTyping { return source + parts.typing("Search", chooser.query) }
-        return source + parts.keys(["Enter ok", "/ search", "o order", "f favourite", "Esc back"])
+        if chooser.isSearch { return source + parts.typing("Search", chooser.query) }
+        return source
+            + parts.keys(["Enter ok", "letters search", "Esc back", "Ctrl-O order", "Ctrl-F favourite"])
     }
 }

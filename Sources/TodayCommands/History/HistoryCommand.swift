@@ -17,7 +17,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     private static let recordsValues = source.history == .values
     private static let what = recordsValues ? "values" : "ranks"
     private static let times =
-        "--since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
+        "--since takes 24h, 90m, 7d, 2 weeks, 1y, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
 
     private static let values = """
         Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites and the last \

@@ -27,7 +27,8 @@ struct Browse {
         guard let live = LiveTerminal(watching: list.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
-            page: .blank(list.query.label(of: list.source)), opening: list.source.opening, search: list.source.search,
+            page: .blank(list.query.label(of: list.source)), search: list.source.search,
+            searchesService: list.source.directory == nil && !list.source.listsAllNames,
             filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
     }
 
@@ -188,6 +189,12 @@ extension Browse {
                     browse.browser.show(results: try browse.list.search(text), of: text)
                 }
                 browse.failedAt = try browse.list.wantsNames ? Date() : nil
+            }
+            if case .matches(let text) = question {
+                let foundNone = outcome.code == ExitStatus.badData.rawValue
+                if outcome.code == 0 || foundNone { browse.browser.searched = text }
+                if foundNone { browse.browser.outcome = nil }
+                browse.browser.show(results: try browse.list.search(text), of: text)
             }
             guard case .page(let number, _) = question else { return }
             let known = try browse.list.page(number)

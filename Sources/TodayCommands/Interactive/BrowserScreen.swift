@@ -49,7 +49,7 @@ struct BrowserScreen: Sendable {
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
-        guard !rows.isEmpty else { return [nothing(browser)] }
+        guard !rows.isEmpty else { return nothing(browser).folded(columns: style.columns - 2).map { "  " + $0 } }
         // All of them are measured, so that no column moves when the list does.
         var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
         let chosen = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
@@ -66,9 +66,17 @@ struct BrowserScreen: Sendable {
     }
 
     private func nothing(_ browser: ListBrowser) -> String {
-        if browser.results != nil { return "  No matches." }
+        if browser.results != nil { return noMatches(browser) }
         if browser.isBlank { return "" }
-        return browser.isFiltered ? "  Nothing passes the filters; c clears them." : "  The list is empty."
+        return browser.isFiltered ? "Nothing passes the filters; c clears them." : "The list is empty."
+    }
+
+    private func noMatches(_ browser: ListBrowser) -> String {
+        guard browser.searchesService else { return "No matches." }
+        let text = DisplayText(browser.query).inSentence
+        let here = "No \(source.noun.singular) seen so far has \"\(text)\" in its name"
+        if browser.searched == browser.query { return "\(here), and \(source.label.inSentence) found none." }
+        return "\(here)." + (browser.question == nil ? " Ctrl-R asks \(source.label.inSentence)." : "")
     }
 
     /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room
@@ -97,27 +105,21 @@ struct BrowserScreen: Sendable {
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
         case .detail:
-            ["Esc back", "r \(source.details.refresh)", "f favourite"] + (source.directory == nil ? ["Enter open"] : [])
+            ["Esc back", "r \(source.details.refresh)", "n p next", "f favourite"]
+                + (source.directory == nil ? ["Enter open"] : [])
         case .help: ["Press any key to go back."]
         case .choosing: ["Esc back", "Enter choose", "j k move"] + (browser.isFiltered ? ["c clear filters"] : [])
-        case .list where browser.results != nil:
-            opensDetails
-                ? ["Esc back", "Enter details", "f favourite"]
-                : ["Esc back", "Enter open", "s details", "f favourite"]
+        case .list where browser.results != nil: ["Esc back", "Enter details", "f favourite"]
         case .list, .typing, .filling: (browser.isFiltered ? ["c clear filters"] : []) + listKeys
         }
     }
-
-    private var opensDetails: Bool { source.opening == .details }
 
     private var listKeys: [String] {
         guard source.directory == nil else {
             return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
         }
-        let opening = opensDetails ? ["Enter details"] : ["Enter open"]
-        let details = opensDetails ? [] : ["s details"]
         let filters = source.filters.isEmpty ? [] : ["F filter"]
-        return ["? help", "q quit", "n p page", "/ search"] + filters + opening + ["R refresh", "f favourite"] + details
+        return ["? help", "q quit", "n p page", "/ search"] + filters + ["Enter details", "R refresh", "f favourite"]
     }
 }
 
@@ -125,7 +127,6 @@ struct BrowserScreen: Sendable {
 enum BrowserHelp {
     static func lines(_ source: SourceDescriptor) -> [String] {
         let hasOrders = source.sortOrders.count > 1
-        let enter = source.opening == .page ? "open in the browser" : "details"
         let hasFilters = !source.filters.isEmpty
         return [
             "j k, arrows    move",
@@ -133,13 +134,13 @@ enum BrowserHelp {
             hasFilters ? "F, c           set, clear filters" : "PgDn PgUp      a page",
             "g G, Home End  first and last row",
             source.paging == .whole ? nil : "n p            next, previous page",
+            "n p (details)  next, previous row",
             "R              refresh the page",
             "/              search",
             hasOrders ? "o              next order" : nil,
             "f              add, remove favourite",
-            "s              details",
             "r (in details) \(source.details.refresh)",
-            "Enter          \(enter)",
+            source.directory == nil ? "Enter          details, then the page" : "Enter          details",
             "Esc            back, or cancel",
             "q, Ctrl-Z      quit, suspend",
         ].compactMap(\.self)

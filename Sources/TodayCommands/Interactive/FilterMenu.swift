@@ -25,7 +25,7 @@ extension ListBrowser {
     /// Shows the filtered list, of which perhaps nothing has been seen yet.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
-        (activeFilters, wasFilled, page) = (filters, !isPointless, .blank(label))
+        (activeFilters, wasFilled, page, selected) = (filters, !isPointless, .blank(label), 0)
     }
 
     /// Offers the filters; returns false if the source has none.

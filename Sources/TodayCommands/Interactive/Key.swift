@@ -24,6 +24,8 @@ enum Key: Hashable, Sendable {
     case suspend
     /// Ctrl-L.
     case redraw
+    /// Any other command: Ctrl and this letter.
+    case control(Unicode.Scalar)
 }
 
 /// Keys that move the cursor of a list or edit a text, the same everywhere.
@@ -53,8 +55,14 @@ extension Key {
         case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text
         case .backspace: String(text.dropLast())
         case .controlU: ""
+        case .control("w"): Self.withoutLastWord(text)
         default: nil
         }
+    }
+
+    private static func withoutLastWord(_ text: String) -> String {
+        let trimmed = text.withoutLastBlanks
+        return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 
     /// The row nearest to `wanted` that a list of `count` rows has; 0 if it is empty.
@@ -153,6 +161,7 @@ struct KeyDecoder: Sendable {
         case 0x10: .up
         case 0x15: .controlU
         case 0x1A: .suspend
+        case 0x06, 0x0F, 0x12, 0x13, 0x17: .control(Unicode.Scalar(byte + 0x60))
         default: nil
         }
     }

@@ -22,10 +22,12 @@ struct ListBrowser: Sendable {
     static let longestQuery = 100
 
     var page: ListPage
-    /// What Enter does in the list.
-    var opening = Opening.page
     /// How the service finds items.
     var search = SearchKind.name
+    /// Whether the service may know items that were not seen yet.
+    var searchesService = false
+    /// The search that the service was asked for last.
+    var searched: String?
     var filters: [ListFilter] = []
     /// The values of the filters that are on.
     var activeFilters: [String: String] = [:]
@@ -34,6 +36,8 @@ struct ListBrowser: Sendable {
     var results: ListPage?
     var query = ""
     var selected = 0
+    /// What was selected before the search.
+    var selectedBefore: ItemID?
     var mode = Mode.list
     /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
@@ -92,7 +96,7 @@ struct ListBrowser: Sendable {
 
     private mutating func command(_ key: Key) -> BrowserEffect? {
         switch key {
-        case .enter: return selection.map { opening == .details ? .showDetail($0.id) : .openPage($0.id) }
+        case .enter: return selection.map { .showDetail($0.id) }
         case .escape where question != nil: return .cancel
         case .escape where results != nil:
             endSearch()
@@ -101,10 +105,11 @@ struct ListBrowser: Sendable {
         case .right, .character("n"): return turn(by: 1)
         case .left, .character("p"): return turn(by: -1)
         case .character("/"):
+            if results == nil { selectedBefore = selection?.id }
             mode = .typing
             return nil
+        case .control("r"): return askFarther()
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
-        case .character("s"): return selection.map { .showDetail($0.id) }
         case .character("o") where results == nil: return .nextOrder
         case .character("F") where results == nil && offerFilters(): return nil
         case .character("c") where results == nil: return cancelFilters()
@@ -143,6 +148,7 @@ struct ListBrowser: Sendable {
 
     private mutating func type(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch key {
+        case .control("r"): return askFarther()
         case .enter where search == .idOrName && namesItem: return openTyped()
         case .enter where results == nil || rows.isEmpty: endSearch()
         case .enter: mode = .list
@@ -177,14 +183,26 @@ struct ListBrowser: Sendable {
     private mutating func look(for text: String) -> BrowserEffect? {
         query = text
         guard text.contains(where: { !$0.isWhitespace }) else {
-            (results, selected) = (nil, 0)
+            leaveResults()
             return nil
         }
         return .search(text)
     }
 
     mutating func endSearch() {
-        (mode, query, results, selected) = (.list, "", nil, 0)
+        (mode, query) = (.list, "")
+        leaveResults()
+    }
+
+    private mutating func leaveResults() {
+        results = nil
+        selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
+    }
+
+    /// Asks the service for what was not found among the items seen so far.
+    private func askFarther() -> BrowserEffect? {
+        guard searchesService, let results, results.rows.isEmpty, searched != query else { return nil }
+        return ask(.matches(query))
     }
 
     /// Asks, unless the same question is already under way.
@@ -195,11 +213,24 @@ struct ListBrowser: Sendable {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
         case .character("r"), .character("R"): return ask(.numbers(id))
+        case .character("n"): return readNext(to: id, by: 1)
+        case .character("p"): return readNext(to: id, by: -1)
         case .escape where question != nil: return .cancel
-        case .escape, .left, .backspace, .character("s"), .character("q"): mode = .list
+        case .escape, .left, .backspace, .character("q"): mode = .list
         default: break
         }
         return nil
+    }
+
+    /// The details of the row below or above this one's; what was looked up by its name has none.
+    private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
+        guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
+        guard self.rows.indices.contains(index + rows) else {
+            message = rows > 0 ? "This is the last row." : "This is the first row."
+            return nil
+        }
+        selected = index + rows
+        return selection.map { .showDetail($0.id) }
     }
 }
 
@@ -287,6 +318,8 @@ enum BrowserQuestion: Hashable, Sendable {
     /// The facts of an item; `refresh` requests them even if they are young.
     case facts(ItemID, refresh: Bool)
     case names
+    /// The items that the service finds by this text.
+    case matches(String)
 
     /// The words of the command that asks it about a list; its answer ends up in the files that the list is read from.
     func words(_ query: ListQuery) -> [String] {
@@ -298,6 +331,7 @@ enum BrowserQuestion: Hashable, Sendable {
         case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
         // Any search will do: it stores the names.
         case .names: ["search", "--json", "--limit", "1", "--", "a"]
+        case .matches(let text): ["search", "--online", "--json", "--", text]
         }
     }
 

@@ -13,7 +13,7 @@ struct PickCommand: ParsableCommand {
         discussion: """
             Made for a desktop shortcut. Uses the first of these that is installed: fuzzel, wofi, rofi or bemenu under \
             Wayland, otherwise rofi, dmenu or bemenu. Shows the \(source.noun.plural) as last seen; asks \(source.label.inSentence) \
-            only the first time.
+            only the first time. Without a display, a terminal shows the list instead.
 
             EXAMPLES:
               \(command) pick
@@ -27,6 +27,7 @@ struct PickCommand: ParsableCommand {
     private static let most = 500
 
     func run() throws {
+        guard menu != nil || Self.hasDisplay else { return try list() }
         try answering {
             let menu = try chosen()
             let session = try AppSession()
@@ -54,9 +55,22 @@ struct PickCommand: ParsableCommand {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private static var isWayland: Bool { !(Environment["WAYLAND_DISPLAY"] ?? "").isEmpty }
+    private static var hasDisplay: Bool { isWayland || !(Environment["DISPLAY"] ?? "").isEmpty }
+
+    /// The interactive list in place of a menu, on a console or over ssh.
+    private func list() throws {
+        guard Terminal.hasPerson else {
+            let sentence =
+                "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run it at a terminal."
+            return try answering { throw CommandError(sentence, .unavailable) }
+        }
+        var list = try RootCommand.parseAsRoot(["list", "--interactive"])
+        try list.run()
+    }
+
     private func chosen() throws(CommandError) -> PickMenu {
-        let isWayland = Environment["WAYLAND_DISPLAY"].map { !$0.isEmpty } ?? false
-        let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: isWayland)
+        let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: Self.isWayland)
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
         throw CommandError("No menu program found. Install one of: \(names).", .unavailable)

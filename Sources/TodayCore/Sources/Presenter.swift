@@ -14,6 +14,9 @@ package protocol Presenter: Sendable {
     /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
     func drawing(for item: Item) -> Drawing?
 
+    /// What the service calls the item that a person means by `typed`: "nidoran-f" for "Nidoran♀".
+    func named(_ typed: String) -> String
+
     /// The same presenter for people who read `languages`, the best first, with words of `translations`.
     func speaking(_ languages: [String], _ translations: Translations) -> any Presenter
 }
@@ -21,6 +24,8 @@ package protocol Presenter: Sendable {
 extension Presenter {
     /// None: most services have a picture of everything.
     package func drawing(for item: Item) -> Drawing? { nil }
+
+    package func named(_ typed: String) -> String { typed }
 
     /// The same: what it writes is alike in all languages that we know.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }

@@ -38,8 +38,6 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var translations = Translations.english
     /// What its command shows first.
     package let screen: ScreenKind
-    /// What opening a row of its list shows.
-    package let opening: Opening
     /// What words mean that do not name a command; `nil` if they are a mistake.
     package let bareWords: ImplicitCommand?
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
@@ -71,7 +69,7 @@ package struct SourceDescriptor: Sendable {
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Capabilities,
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil,
+        presenter: any Presenter, screen: ScreenKind = .list,
         bareWords: ImplicitCommand? = nil,
         providers: [Provider] = [], patience: BackoffLimits = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailSource = .none,
@@ -84,7 +82,6 @@ package struct SourceDescriptor: Sendable {
         (self.statusPage, self.signIn, self.numbersNote) = (statusPage, signIn, numbersNote)
         self.details = details ?? DetailWords(summary: "Shows everything that is known.")
         (self.examples, self.presenter, self.screen) = (examples, presenter, screen)
-        self.opening = opening ?? (capabilities.contains(.ranking) ? .page : .details)
         (self.bareWords, self.providers, self.patience, self.maxAge) = (bareWords, providers, patience, maxAge)
         (self.detailFacts, self.unreportedFacts, self.watch) = (detailFacts, unreportedFacts, watch)
         (self.listsAllNames, self.directory, self.pagesBegin) = (listsAllNames, directory, pagesBegin)
@@ -147,14 +144,6 @@ package enum ScreenKind: String, Hashable, Sendable {
     case list
     /// A converter between its items, which a list cannot be.
     case converter
-}
-
-/// What opening a row of a list shows.
-package enum Opening: Hashable, Sendable {
-    /// The item's page, in the browser.
-    case page
-    /// The item's details.
-    case details
 }
 
 /// What words after a source's command mean if they do not name a subcommand.

@@ -132,6 +132,10 @@ package struct SignInWords: Hashable, Sendable {
     /// What signing out does: sign out, and revoke the token.
     package let signOut: String
 
+    /// What somebody can do who does not want to register an application.
+    package static let withoutRegistration =
+        "A published feed needs no registration: see \"Published feeds\" in `man today-config`."
+
     /// The steps with their numbers, in lines of at most `columns` terminal columns.
     package func numberedSteps(columns: Int) -> [String] {
         steps.enumerated().flatMap { index, step in

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A time as people write it on a command line.
 package enum TimeExpression: Hashable, Sendable {
-    /// A span in seconds: "90m", "1h30m", "2d".
+    /// A span in seconds: "90m", "1h30m", "2d", "2 weeks", "1 year".
     case span(seconds: Int)
     /// "18:00".
     case timeOfDay(TimeOfDay)
@@ -13,9 +13,12 @@ package enum TimeExpression: Hashable, Sendable {
     /// "2026-11-20T18:00:00Z".
     case moment(Date)
 
-    private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-    /// Longer spans are capped, so that none overflows.
-    private static let longest = 100_000_000
+    private static let units = [
+        "s": 1, "m": 60, "min": 60, "minute": 60, "h": 3600, "hour": 3600, "d": 86_400, "day": 86_400, "w": 604_800,
+        "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000,
+    ]
+    /// Fifty years: longer spans are capped, so that none overflows, or reaches back before 1970.
+    private static let longest = 1_576_800_000
 
     /// Reads an expression; `nil` if it is not one.
     package init?(_ text: String) {
@@ -45,19 +48,19 @@ package enum TimeExpression: Hashable, Sendable {
         self = .day(year: numbers[0], month: numbers[1], day: numbers[2], time)
     }
 
-    /// The seconds of numbers with units, "1h30m"; `nil` for anything else.
+    /// The seconds of numbers with units, "1h30m", "2 weeks"; `nil` for anything else.
     private static func span(_ text: String) -> Int? {
-        var (total, number) = (0, "")
-        for character in text {
-            if let unit = units[character] {
-                guard let count = Int(number), count <= longest / unit else { return nil }
-                (total, number) = (min(total + count * unit, longest), "")
-            } else {
-                guard character.isASCII, character.isNumber else { return nil }
-                number.append(character)
-            }
+        var (total, rest) = (0, text.filter { $0 != " " }[...])
+        guard !rest.isEmpty else { return nil }
+        while !rest.isEmpty {
+            let number = rest.prefix { $0.isASCII && $0.isNumber }
+            let word = rest.dropFirst(number.count).prefix { !$0.isNumber }
+            let unit = units[String(word)] ?? (word.last == "s" ? units[String(word.dropLast())] : nil)
+            guard !number.isEmpty, let unit else { return nil }
+            total = min(longest, total + min(Int(number) ?? longest, longest / unit) * unit)
+            rest = rest.dropFirst(number.count + word.count)
         }
-        return number.isEmpty && !text.isEmpty ? total : nil
+        return total
     }
 }
 

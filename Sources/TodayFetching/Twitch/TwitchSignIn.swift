@@ -6,6 +6,8 @@ struct TwitchSignIn {
     /// Twitch sometimes calls a good code "invalid device code" once (twitchdev/issues#971); three times in a row, it
     /// means it.
     private static let mostInvalid = 3
+    /// How often somebody may type a secret.
+    private static let mostSecrets = 3
 
     let context: SourceContext
     let session: TwitchSession
@@ -13,11 +15,8 @@ struct TwitchSignIn {
 
     /// Signs in and stores the tokens; the old ones stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        let application = try self.application(request, before: try before())
-        let grant = try explained(application) { () throws(FetchError) in
-            guard let secret = application.secret else { return try device(application.id) }
-            return try session.tokens.application(application.id, secret: secret)
-        }
+        var application = try self.application(request, before: try before())
+        let grant = try grant(&application)
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
         credentials.take(grant, at: context.now())
         guard let token = TwitchToken(credentials), session.tokens.isValid(token) != false else {
@@ -28,6 +27,25 @@ struct TwitchSignIn {
             context.remark(
                 "\(TwitchApplication.names) are set in the environment and take precedence over this sign-in; "
                     + "unset them to use it.")
+        }
+    }
+
+    /// Asks for a grant; a typed secret that Twitch refuses is asked for again, and the id is not.
+    private func grant(_ application: inout Application) throws(FetchError) -> TwitchTokenServer.Grant {
+        var tries = 1
+        while true {
+            do throws(FetchError) {
+                return try explained(application) { [application] () throws(FetchError) in
+                    guard let secret = application.secret else { return try device(application.id) }
+                    return try session.tokens.application(application.id, secret: secret)
+                }
+            } catch {
+                guard error == Self.wrongSecret, application.isTyped, tries < Self.mostSecrets,
+                    let secret = Self.filled(context.ask("That is not the secret of this application. Secret: ", true))
+                else { throw error }
+                application.secret = secret
+                tries += 1
+            }
         }
     }
 
@@ -57,8 +75,7 @@ struct TwitchSignIn {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client":
                 throw .signInFailed(reason: "no application has this client ID; find yours at \(console)")
-            case "invalid client secret":
-                throw .signInFailed(reason: "this is not the application's secret; create a new one at \(console)")
+            case "invalid client secret": throw Self.wrongSecret
             default: throw .refused(status: status, message: message)
             }
         }
@@ -121,14 +138,18 @@ extension TwitchSignIn {
     /// An application, and whose word it is.
     fileprivate struct Application {
         let id: String
-        let secret: String?
+        var secret: String?
         /// Whether the id comes from the environment.
         var isOfEnvironment = false
+        /// Whether a person has typed it just now.
+        var isTyped = false
     }
 
     /// Where people register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
+    private static let wrongSecret = FetchError.signInFailed(
+        reason: "this is not the application's secret; create a new one at \(console)")
     private static let clientID = IssuedWord(
         prompt: "Client ID: ", isSecret: false, lengths: 1...4096, rule: "A client ID has letters and digits only.",
         malformed: .signInFailed(reason: "a client ID has letters and digits only; find yours at \(console)"))
@@ -150,10 +171,11 @@ extension TwitchSignIn {
         if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
         // What a person has to do once comes before the question.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
-        let id = try Self.clientID.asked(context, first: steps.map { $0 + "\n" }.joined())
+        let first = SignInWords.withoutRegistration.folded(columns: 80) + [""] + steps
+        let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
         let secret = context.ask("Client Secret (for type Public, press Enter): ", true)
-        return Application(id: id, secret: Self.filled(secret))
+        return Application(id: id, secret: Self.filled(secret), isTyped: true)
     }
 
     /// An application that once signed in by itself goes on doing so.

@@ -35,7 +35,7 @@ struct ListSessionTests {
             try await pane.screen("what was found", "^1 game with .minec. ")
             try await pane.type("Enter", "f")
             try await pane.screen("a favourite", "^> .*★ Minecraft")
-            try await pane.type("s")
+            try await pane.type("Enter")
             try await pane.screen("what is known of it", "^  viewers   unknown")
             try await pane.type("r")
             try await pane.screen("its viewers", "^  viewers .*[0-9]K?, just now")

@@ -39,7 +39,10 @@ struct PickTests {
     func notChosen() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
-            let none = try await world.run(.topgames, ["pick"], environment: ["PATH": world.home.bin])
+            let noDisplay = try await world.run(.topgames, ["pick"])
+            #expect(noDisplay.code == 69 && noDisplay.errors.hasPrefix("There is no display for a menu: "))
+            let place = ["PATH": world.home.bin, "DISPLAY": ":9"]
+            let none = try await world.run(.topgames, ["pick"], environment: place)
             #expect(none.code == 69 && none.errors == "No menu program found. Install one of: rofi, dmenu, bemenu.\n")
             try menu(world, "rofi", answer: "exit 1")
             let closed = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])

@@ -27,7 +27,10 @@ struct BrowserScreenTests {
         _ = browser.press(.escape)
         browser.type("/po")
         browser.show(results: Listed.page([]), of: "po")
+        browser.searchesService = true
         Golden.expect(screen(browser), "listing/screen-search.txt")
+        browser.searched = "po"
+        #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
     @Test("the selection is always visible", arguments: [3, 5, 8, 30])

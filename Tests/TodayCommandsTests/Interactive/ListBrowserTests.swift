@@ -25,13 +25,12 @@ struct ListBrowserTests {
     @Test(
         "a key asks for one thing",
         arguments: [
-            ("j and k move, Enter opens the selection", "jjk\n", [.openPage(second)]),
+            ("j and k move, Enter shows the selection", "jjk\n", [.showDetail(second)]),
             ("n and p turn pages", "np", [.loadPage(3), .loadPage(1)]),
             ("each letter of a search asks", "/gt", [.search("g"), .search("gt")]),
             ("while a search is being typed, command letters are letters", "/qn", [.search("q"), .search("qn")]),
             ("a search ends when its last letter is deleted", "/a\u{15}\u{7F}q", [.search("a"), .quit]),
             ("f asks to mark a favourite", "f", [.toggleFavorite(first)]),
-            ("s shows the details", "js", [.showDetail(second)]),
             ("R asks for the page again", "R", [.ask(.page(2, refresh: true))]), ("q leaves", "q", [.quit]),
             ("Ctrl-C leaves", "\u{3}", [.quit]), ("Ctrl-C leaves a search", "/x\u{3}", [.search("x"), .quit]),
             ("Ctrl-C leaves the help", "?\u{3}", [.quit]),
@@ -49,11 +48,11 @@ struct ListBrowserTests {
         for key in [Key.pageDown, .down, .end, .down] { _ = browser.press(key, step: 5) }
         #expect(browser.selected == 6)
         var empty = ListBrowser(page: Listed.page([]))
-        #expect(empty.type("jkfs\n").isEmpty)
+        #expect(empty.type("jkf\n").isEmpty)
     }
 
     @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
-    func farther() {
+    func halves() {
         var browser = ListBrowser(page: Listed.page())
         for (key, row) in [(Key.character("G"), 19), (.controlU, 14), (.character("g"), 0), (.controlD, 5)] {
             _ = browser.press(key, step: 10)
@@ -80,17 +79,11 @@ struct ListBrowserTests {
         #expect(browser.press(.backspace) == .search("g"))
     }
 
-    @Test("where Enter shows details, a page is opened from there")
-    func opening() {
-        var browser = ListBrowser(page: Listed.page(), opening: .details)
-        #expect(browser.type("\n") == [.showDetail(Self.first)])
-    }
-
     @Test(
         "Enter after an exact id or name opens details, and otherwise only ends the typing",
         arguments: ["31", "mr mime", "MR-MIME"])
     func exact(_ typed: String) {
-        var browser = ListBrowser(page: Listed.page(), opening: .details, search: .idOrName)
+        var browser = ListBrowser(page: Listed.page(), search: .idOrName)
         browser.type("/" + typed)
         let rows = [("7", "mr-mime-galar"), ("31", "mr-mime")].map { id, name in
             ListRow(Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText(name)))
@@ -104,7 +97,7 @@ struct ListBrowserTests {
 
     @Test("an id or a name not seen yet is looked up, unless it can be neither")
     func lookUp() {
-        var browser = ListBrowser(page: Listed.page(), opening: .details, search: .idOrName)
+        var browser = ListBrowser(page: Listed.page(), search: .idOrName)
         for (typed, effects) in [("10001", [BrowserEffect.lookUp("10001")]), ("???", [])] {
             browser.type("/" + typed)
             browser.show(results: Listed.page([]), of: typed)
@@ -112,14 +105,47 @@ struct ListBrowserTests {
         }
     }
 
-    @Test("Enter ends the typing, a second one opens, and Escape returns to the list")
+    @Test("Enter ends the typing, a second one shows details, and Escape returns to the list")
     func results() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("/rust")
         browser.show(results: Listed.page([Listed.row(31, "Rust")]), of: "rust")
-        #expect(browser.type("\n\n") == [.openPage(Sample.id("G31"))])
+        #expect(browser.type("\n\n") == [.showDetail(Sample.id("G31"))])
         #expect(browser.press(.escape) == nil && browser.selection?.id == Self.first)
         #expect(browser.press(.escape) == .quit)
+    }
+
+    @Test("Escape after a search selects again what was selected before it, and Ctrl-W erases a word of it")
+    func restored() {
+        var browser = ListBrowser(page: Listed.page())
+        #expect(browser.type("jjj/gta v\u{17}").last == .search("gta "))
+        browser.show(results: Listed.page([Listed.row(7, "G"), Listed.row(8, "G")]), of: "gta ")
+        _ = browser.press(.down)
+        _ = browser.press(.escape)
+        #expect(browser.selected == 3 && browser.query.isEmpty)
+    }
+
+    @Test("after a search without a hit Ctrl-R asks the service, once, if that may know more items")
+    func farther() {
+        var browser = ListBrowser(page: Listed.page(), searchesService: true)
+        browser.type("/xyz")
+        browser.show(results: Listed.page([]), of: "xyz")
+        #expect(browser.type("\u{12}\n") == [.ask(.matches("xyz"))])
+        browser.searched = "xyz"
+        #expect(browser.type("/\u{12}").isEmpty)
+        browser.searched = nil
+        browser.searchesService = false
+        #expect(browser.type("\u{12}").isEmpty)
+    }
+
+    @Test("in the details n and p go to the rows below and above, as far as there are any")
+    func neighbours() {
+        var browser = ListBrowser(page: Listed.page(rows: 2))
+        browser.show(detail: Listed.detail("G1"))
+        #expect(browser.type("n") == [.showDetail(Self.second)] && browser.selected == 1)
+        browser.show(detail: Listed.detail("G2"))
+        #expect(browser.type("n").isEmpty && browser.message == "This is the last row.")
+        #expect(browser.type("p") == [.showDetail(Self.first)] && browser.selected == 0)
     }
 
     @Test("the star appears with the answer, on the page and in the search results")

@@ -28,7 +28,7 @@ struct MuteRequestTests {
             ["until", "24"], ["until", "018"], ["until", "-1"],
             ["until", "6pm"], ["18"],
             ["yesterday"], ["1.5h"],
-            ["١h"], ["2026-11-20"], ["99999999999999999999h"],
+            ["١h"], ["2026-11-20"],
         ])
     func refused(words: [String]) {
         #expect(MuteRequest(words) == nil)

@@ -98,4 +98,16 @@ struct PokedexTests {
         #expect(presenter.share(known, rank: nil) == "Bulbasaur (grass, poison), Pokémon number 1: \(link)")
         #expect(presenter.share(item(1), rank: nil) == "Bulbasaur, Pokémon number 1")
     }
+
+    @Test(
+        "a name is understood as the species has it, and as the service does",
+        arguments: [
+            ("#25", "25"), ("25", "25"), ("pikachu", "pikachu"), ("Nidoran♀", "nidoran-f"), ("nidoran♂", "nidoran-m"),
+            ("Flabébé", "flabebe"), ("Mr. Mime", "mr-mime"), ("Farfetch'd", "farfetchd"), ("Farfetch’d", "farfetchd"),
+            ("Type: Null", "type-null"), ("Ho-Oh", "ho-oh"), ("???", "???"), ("♀", "f"), ("#", "#"),
+        ])
+    func named(_ typed: String, name: String) {
+        #expect(SourceDescriptor.pokedex.presenter.named(typed) == name)
+        #expect(SourceDescriptor.topGames.presenter.named(typed) == typed)
+    }
 }

@@ -16,7 +16,7 @@ struct RegistrationTests {
         #expect(lines.last == "Client ID: ")
         let needs = [
             "https://dev.twitch.tv/console/apps", "two-factor", "unused name", "http://localhost", "category: ",
-            "Public",
+            "Public", "A published feed needs no registration",
         ]
         for need in needs { #expect(world.questions[0].words.contains(need)) }
         #expect(lines.allSatisfy { $0.count <= 80 })
@@ -39,6 +39,14 @@ struct RegistrationTests {
         world.expect(World.grantRequest("abc"), .tokens("app-1"))
         world.expect(World.validateRequest, Reply.valid)
         try world.source.signIn(request)
+    }
+
+    @Test("a secret that Twitch refuses is asked for again, three times at most, and the id is not")
+    func wrongSecret() throws {
+        world.expect(World.grantRequest("abc", secret: "wr0ng"), .identity(403, "invalid client secret"))
+        try signIn(nothing, answers: "abc", "wr0ng", "s3cr3t")
+        #expect(world.questions.last?.words == "That is not the secret of this application. Secret: ")
+        #expect(world.questions.map(\.isSecret) == [false, true, true] && world.stored?.clientSecret == "s3cr3t")
     }
 
     @Test("it does not ask for a secret that was given in a file")

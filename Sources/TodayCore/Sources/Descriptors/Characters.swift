@@ -18,7 +18,7 @@ extension SourceDescriptor {
         details: DetailWords(
             summary: "Shows the picture, status, species, gender, origin, last location and episodes of a character."),
         examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
-        presenter: CharactersPresenter(), patience: .weekly, maxAge: 86_400, detailFacts: .listed,
+        presenter: CharactersPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400, detailFacts: .listed,
         unreportedFacts: ["firstEpisode"],
         watch: FieldWatch(
             interval: 604_800, facts: ["status"],

@@ -61,6 +61,19 @@ private struct PokedexPresenter: Presenter {
         return "\(capitalised(item.title).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
     }
 
+    /// In lower case, with hyphens, and without accents and marks: "mr-mime" for "Mr. Mime"; an id without its "#".
+    ///
+    /// Source: PokéAPI's names beside those of their species, 2026-11-24.
+    func named(_ typed: String) -> String {
+        if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
+            return String(typed.dropFirst())
+        }
+        let signs = typed.replacing("♀", with: " f").replacing("♂", with: " m")
+        let words = DisplayText(signs).folded.split { $0.isWhitespace || $0 == "-" }
+        let name = words.map { $0.filter { !".:'’".contains($0) } }.filter { !$0.isEmpty }.joined(separator: "-")
+        return name.isEmpty ? typed : name
+    }
+
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
 
     /// The colour of a place in the list: odd ones are blue, multiples of ten red, the others yellow.
