@@ -59,7 +59,7 @@ struct DaemonFact: Sendable {
 extension DoctorFacts {
     /// Whether todayd runs, from the installed program and for these folders.
     func checkDaemon() -> [Finding] {
-        [ownDaemon]
+        [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in
                 Finding(
                     "daemon.other", "todayd", .warning,

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 
 /// One thing that `doctor` looked at.
@@ -51,6 +52,12 @@ package struct Finding: Hashable, Sendable, Encodable {
     package private(set) var state: State
     /// What was found, in one sentence.
     package let detail: DisplayText
+    /// The time that it is about.
+    private var time: Date?
+    /// Seconds between two polls.
+    private var interval: Int?
+    /// The process that it is about.
+    private var process: Int32?
     private var command: DisplayText?
     private var advice: DisplayText?
 
@@ -68,6 +75,13 @@ package struct Finding: Hashable, Sendable, Encodable {
         case .advice(let text): advice = text
         case nil: break
         }
+    }
+
+    /// The same finding, with what its words say as values for scripts.
+    func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
+        var finding = self
+        (finding.time, finding.interval, finding.process) = (time, interval, process)
+        return finding
     }
 
     /// What to do; `nil` if nothing is needed.

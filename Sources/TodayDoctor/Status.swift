@@ -43,7 +43,11 @@ extension DoctorFacts {
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
         let times = PollTimes(source.status, noted: source.polls, interval: interval, wait: source.wait, at: now)
-        return [last(times.last, source), next(times.next, source.label.name)]
+        let isPolled = daemon.process != nil && configuration.settings.sources.contains(source.label.name)
+        return [
+            last(times.last, source).with(time: times.last),
+            next(times.next, source.label.name).with(time: isPolled ? times.next : nil, interval: interval),
+        ]
     }
 
     private func last(_ time: Date?, _ source: SourceFacts) -> Finding {
@@ -78,7 +82,8 @@ extension DoctorFacts {
                 return Finding(
                     "notices", "notifications", .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", "notifications", isSilent ? .note : .ok, rules),
-            Finding("mute", "mute", mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? "not muted"),
-        ] + (quietUntil.map { [Finding("quiet", "quiet hours", .note, until($0))] } ?? [])
+            Finding("mute", "mute", mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? "not muted")
+                .with(time: mutedUntil),
+        ] + (quietUntil.map { [Finding("quiet", "quiet hours", .note, until($0)).with(time: $0)] } ?? [])
     }
 }

@@ -56,6 +56,21 @@ struct DoctorReportTests {
         #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })
     }
 
+    @Test("in less than 60 columns the text stands below its title")
+    func below() {
+        let text = DoctorText(TableStyle(colour: false, columns: 50)).render(
+            DoctorSample.report { $0.fetch { ($0.error, $0.place) = (.notSignedIn, nil) } })
+        #expect(
+            text.contains(
+                """
+                  ✗ sign-in
+                    Not signed in to Twitch. A published feed
+                    needs no registration: see "Published feeds"
+                    in `man today-config`.
+                    → topgames login
+                """), "\(text)")
+    }
+
     @Test("a command is never broken into two lines, however narrow the terminal")
     func narrow() {
         let text = DoctorText(TableStyle(colour: false, columns: 40)).render(

@@ -78,6 +78,14 @@ struct CharactersSourceTests {
         #expect(try list(name: "Martínez", status: "dead").items.count == 1)
     }
 
+    @Test("species, type and gender are sent as they are")
+    func moreFilters() throws {
+        world.expect(
+            "\(Self.api)?page=1&species=alien&type=cat&gender=male", Self.page(Self.body(331, "Squanchy"), pages: 1))
+        let typed = ["gender": "male", "species": "alien", "type": "cat"].compactMapValues { SearchText($0) }
+        #expect(try source.fetch(.list(ListQuery(filters: typed))).ids == ["331"])
+    }
+
     @Test("a poll of a list that claims more than it has ends, whatever ids it has")
     func claims() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), Self.body(.max, "Zorblat")))

@@ -169,7 +169,7 @@ extension CommandOutput {
 /// The parser needs a declaration for each option, so there is one for each filter that any source can have; those
 /// without a filter are hidden, and refused.
 struct FilterOptions: ParsableArguments {
-    static let most = 4
+    static let most = 5
 
     @Option(
         name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: .list(Self.values(0)))
@@ -187,11 +187,17 @@ struct FilterOptions: ParsableArguments {
         name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: .list(Self.values(3)))
     var fourth: String?
 
+    @Option(
+        name: Self.name(4), parsing: .unconditional, help: Self.help(4), completion: .list(Self.values(4)))
+    var fifth: String?
+
     func validate() throws {
-        for (place, value) in [first, second, third, fourth].enumerated() where value != nil {
+        for (place, value) in all.enumerated() where value != nil {
             guard Self.filter(place) != nil else { throw ValidationError("Unknown option '--filter-\(place)'") }
         }
     }
+
+    private var all: [String?] { [first, second, third, fourth, fifth] }
 
     /// The options that were given, as `KEY=VALUE`.
     var words: [String] { words { value in value } }
@@ -200,7 +206,7 @@ struct FilterOptions: ParsableArguments {
     func read() -> [String] { words { InputText.read(insteadOf: $0) } }
 
     private func words(_ text: (String) -> String) -> [String] {
-        [first, second, third, fourth].enumerated().compactMap { place, value in
+        all.enumerated().compactMap { place, value in
             guard let value, let filter = Self.filter(place) else { return nil }
             return "\(filter.key)=\(filter.values.isEmpty ? text(value) : value)"
         }

@@ -7,16 +7,25 @@ import TodayFiles
 struct ConfigCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show or edit the settings in force.",
+        abstract: "Show or change the settings in force.",
         discussion: """
             Shows each setting and where it comes from: the default, a line of config.json, or the command line of the \
-            running todayd. `man today-config` explains them.
+            running todayd. With a key, prints its value; with a value, writes it to config.json, where comments stay. \
+            `man today-config` explains the settings.
 
             EXAMPLES:
               \(CurrentSource.name) config
+              \(CurrentSource.name) config interval           Print one setting.
+              \(CurrentSource.name) config notify.dwell 3     Change one.
               \(CurrentSource.name) config --edit              Edit them in your editor.
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
+
+    @Argument(help: "A setting, as in notify.dwell.")
+    var key: String?
+
+    @Argument(help: "What to set it to: JSON, or a word.")
+    var value: String?
 
     @Flag(help: "Edit the configuration; it is checked before it is used, and todayd reads it at once.")
     var edit = false
@@ -33,17 +42,25 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if [edit, check != nil, output.json].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --edit, --check and --json.")
         }
+        if key != nil, edit || check != nil || (value != nil && output.json) {
+            throw ValidationError("A key cannot be used with --edit or --check, nor a value with --json.")
+        }
     }
 
     func run() throws {
         if let check { return try Self.check(check) }
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
+        if let key, let value { return try answering { try EditConfiguration(paths).set(key, to: value) } }
         try show(try Self.readable { () throws(ConfigurationFile.Failure) in try SettingsInForce(paths) })
     }
 
     private func show(_ settings: SettingsInForce) throws {
         try answering {
+            if let key {
+                let setting = try settings.setting(key)
+                return try output.print(setting) { _ in DisplayText(setting.bare).escaped(for: .plain) + "\n" }
+            }
             try output.print(settings.report) {
                 SettingsTable(style: $0).render(settings, home: (try? PersonalFolders())?.home)
             }
@@ -141,6 +158,15 @@ struct SettingsInForce {
         self.settings = settings
         let names = ["XDG_CONFIG_HOME", CurrentSource.descriptor.signIn?.clientIDVariable].compactMap(\.self)
         variables = (names + Environment.names(beginning: "TODAY_")).filter { !(Environment[$0] ?? "").isEmpty }
+    }
+
+    /// The setting with this key.
+    func setting(_ key: String) throws(CommandError) -> Setting {
+        if let found = settings.first(where: { $0.key == key }) { return found }
+        let near = Similarity.nearest(key, among: settings.map(\.key), limit: 1).first
+        let hint = near.map { " Did you mean \($0)?" } ?? ""
+        let name = DisplayText(key).inSentence
+        throw CommandError("No setting is called \(name).\(hint) `\(CurrentSource.name) config` lists all.", .usage)
     }
 
     var report: SettingsReport { SettingsReport(settings, path: path, exists: exists, variables: variables) }

@@ -33,8 +33,37 @@ struct EditConfiguration {
         guard try text(paths.configuration) == before else {
             throw CommandError("\(paths.configuration) was changed meanwhile; your version is in \(draft).", .tryLater)
         }
-        try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
+        try save(edited)
         unlink(draft)
+    }
+
+    /// Writes one setting, if the configuration has no errors then.
+    func set(_ key: String, to value: String) throws {
+        let before = try text(paths.configuration)
+        let edited: String
+        do throws(ConfigurationError) {
+            // A mistake that is there already is not the new value's.
+            if let before { _ = try Configuration(before) }
+        } catch {
+            throw CommandError(error.sentence(file: paths.configuration), .configuration)
+        }
+        do throws(ConfigurationError) {
+            edited = try SettingEdit.set(key, to: value, in: before ?? ConfigurationTemplate.text)
+        } catch {
+            let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
+            throw CommandError("Nothing was changed. \(subject): \(error.reason).", .usage)
+        }
+        try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
+        defer { unlink(draft) }
+        guard isGood(edited) else { throw CommandError("Nothing was changed.", .usage) }
+        guard try text(paths.configuration) == before else {
+            throw CommandError("\(paths.configuration) was changed meanwhile; run this again.", .tryLater)
+        }
+        try save(edited)
+    }
+
+    private func save(_ edited: String) throws {
+        try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
         Terminal.tell("Saved \(paths.configuration)." + (RunningDaemon.askAgain() ? " todayd reads it now." : ""))
     }
 

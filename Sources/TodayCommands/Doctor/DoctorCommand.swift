@@ -82,9 +82,13 @@ struct DoctorText: Sendable {
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
+    /// Where there are fewer columns, the text stands below its title.
+    private static let narrow = 60
+
     private func lines(_ finding: Finding, _ width: Int) -> String {
-        let indent = width + 6
-        let head = "  \(mark(finding.state)) \(finding.title.escaped(for: .plain).left(width))  "
+        let (title, isNarrow) = (finding.title.escaped(for: .plain), style.columns < Self.narrow)
+        let indent = isNarrow ? 4 : width + 6
+        let head = "  \(mark(finding.state)) " + (isNarrow ? "\(title)\n    " : title.left(width + 2))
         let detail = finding.detail.escaped(for: .plain).folded(columns: style.columns - indent)
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }

@@ -26,8 +26,11 @@ enum Terminal {
         }
     }
 
+    /// Writes a sentence to standard error; a terminal gets lines that end behind a word.
     static func tell(_ sentence: String) {
-        StandardStream.error.write(DisplayText.harmless(sentence) + "\n")
+        let text = DisplayText.harmless(sentence)
+        let shown = StandardStream.error.columns.map { text.wrapped(columns: $0) } ?? text
+        StandardStream.error.write(shown + "\n")
     }
 
     /// Prints why a file could not be read or written; returns the exit status for it.
@@ -133,5 +136,16 @@ extension AppEnvironment {
 extension AppSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
         self.init(try AppEnvironment.terminal(conversation).preferred(languages: CurrentSource.languages))
+    }
+}
+
+extension String {
+    /// The lines of the text, cut behind words where they are wider than so many columns, and indented like their first.
+    func wrapped(columns: Int) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+            guard String(line).terminalColumns > columns else { return [String(line)] }
+            let indent = String(line.prefix { $0 == " " })
+            return String(line).folded(columns: max(20, columns - indent.count)).map { indent + $0 }
+        }.joined(separator: "\n")
     }
 }

@@ -25,7 +25,7 @@ struct JSON5Reader {
     private mutating func value(depth: Int) throws(ConfigurationError) -> JSON5Node {
         guard depth < Self.deepest else { throw wrong("brackets are nested too deeply") }
         try skipBlanks()
-        let start = line
+        let (start, place) = (line, rest.startIndex)
         guard let first = rest.first else { throw wrong("a value is missing") }
         let value: JSON5Node.Value =
             switch first {
@@ -34,7 +34,7 @@ struct JSON5Reader {
             case "\"", "'": .string(try string())
             default: try word()
             }
-        return JSON5Node(value: value, line: start)
+        return JSON5Node(value: value, line: start, range: place..<rest.startIndex)
     }
 
     private mutating func members(_ depth: Int) throws(ConfigurationError) -> [JSON5Node.Member] {
@@ -194,6 +194,8 @@ struct JSON5Node: Hashable, Sendable {
 
     let value: Value
     let line: Int
+    /// Where it stands in the text that it was read from; `nil` if it was changed since.
+    var range: Range<String.Index>?
 
     /// The text, if it is one.
     var string: String? { if case .string(let text) = value { text } else { nil } }

@@ -1,7 +1,7 @@
 /// A setting in force, and where it comes from, as `config --json` prints it, too.
-package struct Setting: Hashable, Sendable, Codable {
+package struct Setting: Hashable, Sendable, Encodable {
     /// Where a value comes from.
-    package enum Origin: String, Hashable, Sendable, Codable {
+    package enum Origin: String, Hashable, Sendable, Encodable {
         /// Nothing sets it.
         case standard = "default"
         /// A line of the configuration.
@@ -12,7 +12,7 @@ package struct Setting: Hashable, Sendable, Codable {
 
     /// Its key, as in "notify.dwell".
     package let key: String
-    /// Its value as the configuration has it; `nil` if there is none.
+    /// Its value as JSON, which the report has as it is; `nil` if there is none.
     package let value: String?
     /// Where it comes from.
     package let from: Origin
@@ -20,6 +20,24 @@ package struct Setting: Hashable, Sendable, Codable {
     package var line: Int?
     /// The todayd whose command line sets it; `nil` if none does.
     package var process: Int32?
+
+    private enum CodingKeys: String, CodingKey {
+        case key, value, from, line, process
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(key, forKey: .key)
+        try fields.encodeIfPresent(node, forKey: .value)
+        try fields.encode(from, forKey: .from)
+        try fields.encodeIfPresent(line, forKey: .line)
+        try fields.encodeIfPresent(process, forKey: .process)
+    }
+
+    private var node: JSON5Node? { value.flatMap { try? JSON5Reader.read($0) } }
+
+    /// The value for a script: a text without its quotation marks, anything else as JSON; empty if there is none.
+    package var bare: String { node?.string ?? value ?? "" }
 
     /// All settings: those that the text of a configuration has, and the defaults of the others.
     ///
@@ -82,11 +100,46 @@ extension JSON5Node {
         case .null: "null"
         case .bool(let flag): "\(flag)"
         case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-        case .string(let text): "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        case .string(let text): Self.quoted(text)
         case .array(let nodes): "[\(nodes.map(\.text).joined(separator: ", "))]"
         case .object(let members):
             "{\(members.map { "\"\($0.key)\": \($0.value.text)" }.joined(separator: ", "))}"
         }
+    }
+}
+
+extension JSON5Node: Encodable {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { nil }
+    }
+
+    /// The value, as JSON has it.
+    func encode(to encoder: any Encoder) throws {
+        if case .object(let members) = value {
+            var fields = encoder.container(keyedBy: Name.self)
+            for member in members { try fields.encode(member.value, forKey: Name(stringValue: member.key)) }
+            return
+        }
+        var single = encoder.singleValueContainer()
+        switch value {
+        case .bool(let flag): try single.encode(flag)
+        case .number(let number):
+            if let whole = Int(exactly: number) { try single.encode(whole) } else { try single.encode(number) }
+        case .string(let text): try single.encode(text)
+        case .array(let nodes): try single.encode(nodes)
+        case .null, .object: try single.encodeNil()
+        }
+    }
+
+    /// A text as a value.
+    static func quoted(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\"\(escaped.replacing("\n", with: "\\n"))\""
     }
 }
 
@@ -123,7 +176,7 @@ package struct DaemonArguments: Hashable, Sendable {
 }
 
 /// The settings in force, as `config --json` prints them.
-package struct SettingsReport: Hashable, Sendable, Codable {
+package struct SettingsReport: Hashable, Sendable, Encodable {
     /// Version of this format.
     package let schema: Int
     /// The file.

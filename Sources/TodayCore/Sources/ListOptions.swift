@@ -44,6 +44,8 @@ package struct ListFilter: Hashable, Sendable {
         case partOfTitle
         /// The fact with this key is the value, in any case.
         case fact(String)
+        /// The value is a part of the fact with this key, in any case.
+        case partOfFact(String)
     }
 
     /// The key in a query, and the name of an option of `list` that no other option has: "status".
@@ -75,6 +77,8 @@ package struct ListFilter: Hashable, Sendable {
             Self.spelled(item.title).contains(Self.spelled(wanted))
         case .fact(let key):
             item.text(key)?.folded == wanted.folded
+        case .partOfFact(let key):
+            item.text(key)?.folded.contains(wanted.folded) ?? false
         case nil: nil
         }
     }

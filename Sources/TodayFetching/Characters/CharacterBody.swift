@@ -11,14 +11,17 @@ struct CharacterQuery {
 
     /// What to look for; `nil` for any.
     private var name: String?
-    private let status: String?
+    /// The other filters, which the service takes under our names.
+    private let others: [HTTPRequest.Field]
     /// What a name must contain, in any case, to be what was looked for, because the service is asked for less; `nil` if
     /// it is asked for just that.
     private(set) var rest: String?
 
     init(_ query: ListQuery) {
         name = (query.filters["name"] ?? query.search)?.words
-        status = query.filters["status"]?.words
+        others = ["status", "species", "type", "gender"].compactMap { key in
+            query.filters[key].map { (key, $0.words) }
+        }
     }
 
     /// What to ask for instead, to find all that is looked for.
@@ -44,7 +47,7 @@ struct CharacterQuery {
     }
 
     func fields(page: Int) -> [HTTPRequest.Field] {
-        [("page", String(page))] + [name.map { ("name", $0) }, status.map { ("status", $0) }].compactMap(\.self)
+        [("page", String(page))] + (name.map { [("name", $0)] } ?? []) + others
     }
 }
 

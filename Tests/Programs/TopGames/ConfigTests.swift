@@ -21,6 +21,26 @@ struct ConfigTests {
         }
     }
 
+    @Test("one key is printed and set, with the comments where they were; what is not allowed changes nothing")
+    func one() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\n  // slow\n  \"interval\": 300\n}")
+            #expect(try await world.run(.topgames, ["config", "interval"]).output == "300\n")
+            #expect(try await world.run(.topgames, ["config", "rates.base", "BRL"]).code == 0)
+            #expect(try await world.run(.topgames, ["config", "interval", "30"]).code == 0)
+            let text = try #require(world.home.text(world.home.configuration))
+            #expect(text == "{\n    \"rates\": {\"base\": \"BRL\"},\n  // slow\n  \"interval\": 30\n}")
+            #expect(try await world.run(.topgames, ["config", "rates.base"]).output == "BRL\n")
+            for wrong in [["interval", "0"], ["intervall", "30"], ["notify.dwel"], ["sources", "[\"none\"]"]] {
+                let outcome = try await world.run(.topgames, ["config"] + wrong)
+                #expect(outcome.code == 64 && outcome.output == "" && outcome.sentences.count <= 2, "\(outcome)")
+            }
+            #expect(world.home.text(world.home.configuration) == text)
+            let files = try FileManager.default.contentsOfDirectory(atPath: "\(world.home.root)/config/today")
+            #expect(files == ["config.json"])
+        }
+    }
+
     @Test("an error ends config with its line and 78, and a missing configuration is not an error")
     func mistake() async throws {
         try await withWorld { world in

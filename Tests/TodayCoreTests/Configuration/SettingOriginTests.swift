@@ -40,6 +40,17 @@ struct SettingOriginTests {
         #expect(try setting("notify.on", settings).from == .standard)
     }
 
+    @Test("scripts get values instead of texts")
+    func values() throws {
+        func json(_ key: String) throws -> String? {
+            JSONCoding.encode(try setting(key, Setting.all(in: text)), pretty: false)
+        }
+        #expect(try json("interval") == #"{"from":"file","key":"interval","line":3,"value":90}"#)
+        #expect(try json("notify.leaveOut")?.contains(#""value":["a \"b\"","509658"]"#) == true)
+        #expect(try json("notify.quiet")?.contains(#""value":{"from":"22:00","to":"07:00"}"#) == true)
+        #expect(try setting("rates.base", Setting.all(in: text)).bare == "USD")
+    }
+
     @Test("the names of the sources are one setting, and what one of them has of its own follows at the end")
     func sources() throws {
         let settings = try Setting.all(in: text)

@@ -3,6 +3,9 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
+    /// The genders that its filter offers, besides "unknown".
+    private static let genders = [FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless")]
+
     /// The characters of Rick and Morty.
     package static let characters = SourceDescriptor(
         label: SourceLabel(
@@ -13,6 +16,11 @@ extension SourceDescriptor {
         filters: [
             ListFilter("name", label: "Name", match: .partOfTitle),
             ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"], match: .fact("status")),
+            ListFilter("species", label: "Species", match: .partOfFact("species")),
+            ListFilter("type", label: "Type", match: .partOfFact("type")),
+            ListFilter(
+                "gender", label: "Gender", values: genders.map { $0.text.lowercased() } + ["unknown"],
+                match: .fact("gender")),
         ],
         capabilities: [.favorites, .offlineDetails],
         details: DetailWords(

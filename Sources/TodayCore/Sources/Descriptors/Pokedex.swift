@@ -61,7 +61,7 @@ private struct PokedexPresenter: Presenter {
         return "\(capitalised(item.title).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
     }
 
-    /// In lower case, with hyphens, and without accents and marks: "mr-mime" for "Mr. Mime"; an id without its "#".
+    /// In lower case, with hyphens, and without accents and marks; an id without its "#".
     ///
     /// Source: PokéAPI's names beside those of their species, 2026-11-24.
     func named(_ typed: String) -> String {
