@@ -38,6 +38,8 @@ struct ConverterPad: Sendable {
     var to: Currency { pair.to }
     private(set) var field = Field.amount
     private(set) var mode = Mode.pad
+    /// The first line of the help that is shown, as far as there is no room for all of it.
+    private(set) var helpLine = 0
     /// The order that the list was last shown in.
     private var order = CurrencyOrder.code
     var isAsking = false
@@ -87,7 +89,11 @@ struct ConverterPad: Sendable {
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.help, _):
-            mode = .pad
+            if let line = key.row(from: helpLine, of: ConverterScreen.help.count, step: step) {
+                helpLine = line
+            } else {
+                (mode, helpLine) = (.pad, 0)
+            }
             return nil
         case (.choosing(let field, let chooser), _): return choose(key, field, chooser, step)
         case (.pad, _): return work(key)

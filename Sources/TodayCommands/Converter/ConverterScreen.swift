@@ -21,7 +21,10 @@ struct ConverterScreen {
         switch pad.mode {
         case .choosing(let field, let chooser):
             lines(chooser, field, pad)
-        case .help: parts.whole(heading(pad), Self.help.map { style.fitted("  " + $0) }, footer(pad))
+        case .help:
+            parts.whole(
+                heading(pad), parts.scrolled(Self.help, from: pad.helpLine).map { style.fitted("  " + $0) }, footer(pad)
+            )
         case .pad: parts.whole(heading(pad), body(pad), footer(pad))
         }
     }
@@ -120,12 +123,12 @@ struct ConverterScreen {
     private func footer(_ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.said(message) }
         if pad.isAsking { return parts.asking(converter.ports.source.label.inSentence) }
-        if pad.mode == .help { return parts.keys(["Press any key to go back."]) }
+        if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? "Enter ok" : "Enter list"
         return parts.keys(["? help", "Esc quit", "Tab next", enter, "Ctrl-S swap", "Ctrl-R refresh", "Ctrl-U clear"])
     }
 
-    private static let help = [
+    static let help = [
         "100 usd brl    convert, as you type it",
         "3*49.90, 10k   sums, short forms",
         "Ctrl-W Ctrl-U  erase a word, the line",

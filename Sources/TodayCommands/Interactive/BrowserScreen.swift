@@ -28,7 +28,8 @@ struct BrowserScreen: Sendable {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
             switch browser.mode {
-            case .help: BrowserHelp.lines(source).map { style.fitted("  " + $0) }
+            case .help:
+                parts.scrolled(BrowserHelp.lines(source), from: browser.helpLine).map { style.fitted("  " + $0) }
             case .detail(let detail): details(detail, now)
             case .choosing(let index): menu(browser, index, height - 1 - footer.count)
             case .list, .typing, .filling: list(browser, height - 1 - footer.count)
@@ -107,7 +108,7 @@ struct BrowserScreen: Sendable {
         case .detail:
             ["Esc back", "r \(source.details.refresh)", "n p next", "f favourite"]
                 + (source.directory == nil ? ["Enter open"] : [])
-        case .help: ["Press any key to go back."]
+        case .help: parts.helpKeys(BrowserHelp.lines(source).count)
         case .choosing: ["Esc back", "Enter choose", "j k move"] + (browser.isFiltered ? ["c clear filters"] : [])
         case .list where browser.results != nil: ["Esc back", "Enter details", "f favourite"]
         case .list, .typing, .filling: (browser.isFiltered ? ["c clear filters"] : []) + listKeys
@@ -125,6 +126,9 @@ struct BrowserScreen: Sendable {
 
 /// What the keys of the interactive list do, in lines that fit a terminal of 40 columns and 15 lines.
 enum BrowserHelp {
+    /// More lines than it has for any source.
+    static let most = 20
+
     static func lines(_ source: SourceDescriptor) -> [String] {
         let hasOrders = source.sortOrders.count > 1
         let hasFilters = !source.filters.isEmpty

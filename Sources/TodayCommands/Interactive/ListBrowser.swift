@@ -39,6 +39,8 @@ struct ListBrowser: Sendable {
     /// What was selected before the search.
     var selectedBefore: ItemID?
     var mode = Mode.list
+    /// The first line of the help that is shown, as far as there is no room for all of it.
+    var helpLine = 0
     /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
     /// The outcome of the last question, if it needs a sentence; it stays readable while the person moves on.
@@ -88,7 +90,11 @@ struct ListBrowser: Sendable {
         case (.choosing(let index), _): return choose(key, index, step)
         case (.filling(let filter, let text), _): return fill(key, filter, text)
         case (.help, _):
-            mode = .list
+            if let line = key.row(from: helpLine, of: BrowserHelp.most, step: step) {
+                helpLine = line
+            } else {
+                (mode, helpLine) = (.list, 0)
+            }
             return nil
         case (.list, _): return move(key, step) ? nil : command(key)
         }

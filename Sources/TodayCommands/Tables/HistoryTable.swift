@@ -4,6 +4,8 @@ import TodayCore
 /// The history of ranks for a terminal: for each item its rank now, its best, its time at rank 1, and a sparkline.
 struct HistoryTable: Sendable {
     private static let widestLine = 48
+    /// Where there are fewer columns, the line is kept rather than the best rank and the time at rank 1.
+    private static let narrow = 60
 
     private let style: TableStyle
     private let local: LocalTime
@@ -13,36 +15,42 @@ struct HistoryTable: Sendable {
         (self.style, self.local) = (style, local)
     }
 
+    private var isNarrow: Bool { style.columns < Self.narrow }
+    /// The columns of the numbers.
+    private var numbersWidth: Int { isNarrow ? 8 : 22 }
+
     /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
-        let lineWidth = min(Self.widestLine, style.columns - titleWidth - 24)
+        let lineWidth = min(Self.widestLine, style.columns - titleWidth - numbersWidth - 2)
         let rows = lines.map { row($0, timeline, titleWidth, lineWidth) }
-        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  best   at #1  "
+        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  " + (isNarrow ? "" : "best   at #1  ")
         let head = numbers + "".left(titleWidth + 2) + span(timeline, lineWidth)
         return ([title(timeline, heading), style.paint(head, .faint)] + rows).lines
     }
 
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> String {
-        let name = style.paint(style.cut(heading, to: style.columns - 28), .bold)
+        let isWhole = timeline.reachesEnd && !timeline.samples.isEmpty
+        let name = style.paint(style.cut(heading, to: style.columns - (isWhole ? 0 : 28)), .bold)
         guard let last = timeline.samples.last else { return "\(name)\(style.dot)nothing was recorded" }
         guard !timeline.reachesEnd else { return name }
         return "\(name)\(style.dot)\(style.paint(local.recorded(until: last.span), .yellow))"
     }
 
-    /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00"; empty if there is no room.
+    /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
-        let (from, to) = (local.short(timeline.start), local.short(timeline.end))
+        var (from, to) = (local.short(timeline.start), local.short(timeline.end))
+        if from.count + to.count >= width { (from, to) = (local.day(timeline.start), local.day(timeline.end)) }
         return from.count + to.count < width ? from + to.right(width - from.count) : ""
     }
 
     private func row(_ line: RankLine, _ timeline: RankTimeline, _ titleWidth: Int, _ lineWidth: Int) -> String {
         let leading = line.secondsLeading > 0 ? Self.short(line.secondsLeading) : "-"
         let (last, best) = (line.last.map(String.init) ?? "-", line.best.map(String.init) ?? "-")
-        let numbers = "  \(last.right(4))  \(best.right(4))  \(leading.right(6))  "
-        guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - 22) }
+        let numbers = "  \(last.right(4))  " + (isNarrow ? "" : "\(best.right(4))  \(leading.right(6))  ")
+        guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - numbersWidth) }
         let spark = Sparkline(line.history, from: timeline.start, to: timeline.end, width: lineWidth)
         return numbers + style.pad(line.title, to: titleWidth) + "  " + (style.ascii ? spark.ascii : spark.blocks)
     }

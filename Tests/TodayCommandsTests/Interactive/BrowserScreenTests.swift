@@ -33,6 +33,19 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
+    @Test("help that has more lines than the screen scrolls to its end and back, and any other key leaves it")
+    func help() {
+        var browser = ListBrowser(page: Listed.page())
+        browser.type("?")
+        #expect(screen(browser).contains("\n  j k, arrows") && screen(browser).contains("Arrows scroll."))
+        browser.type("jjG")
+        #expect(screen(browser).contains("\n  q, Ctrl-Z") && !screen(browser).contains("\n  j k, arrows"))
+        browser.type("gx")
+        #expect(browser.mode == .list && screen(browser, rows: 30).contains("Game 1"))
+        browser.type("?")
+        #expect(screen(browser, rows: 30).contains("Press any key to go back.") && browser.helpLine == 0)
+    }
+
     @Test("the selection is always visible", arguments: [3, 5, 8, 30])
     func seen(rows: Int) {
         var browser = ListBrowser(page: Listed.page())

@@ -49,9 +49,10 @@ struct HistoryTextTests {
         Golden.expect(table(Rankings.day(), ascii: true), "history/table-ascii.txt")
         Golden.expect(table(Rankings.timeline("AB BA - -")), "history/table-old.txt")
         Golden.expect(table(Rankings.timeline("- -")), "history/table-empty.txt")
+        Golden.expect(table(Rankings.day(), columns: 40), "history/table-narrow.txt")
     }
 
-    @Test("no row is wider than the terminal", arguments: [40, 41, 60, 80, 200])
+    @Test("no row is wider than the terminal", arguments: [20, 40, 41, 59, 60, 80, 200])
     func width(columns: Int) {
         let titles = Dictionary(
             uniqueKeysWithValues: zip(Sample.ids("ABCDEFGHIJKL"), AwkwardTitles.hostile).map { ($0, DisplayText($1)) })
