@@ -10,7 +10,7 @@ package struct DoctorFacts: Sendable {
     enum Answer<Value: Sendable>: Sendable {
         /// It answered.
         case value(Value)
-        /// It did not answer within this many seconds.
+        /// It did not respond within this many seconds.
         case silent(seconds: Int)
         /// It does not start.
         case missing

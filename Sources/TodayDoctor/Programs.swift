@@ -45,7 +45,7 @@ extension DoctorFacts.Answer {
         switch self {
         case .value: return nil
         case .silent(let seconds):
-            return program(.broken(.tryLater), "It did not answer within \(seconds) s and was stopped.", .say(hangs))
+            return program(.broken(.tryLater), "It did not respond within \(seconds) s and was stopped.", .say(hangs))
         case .missing:
             let detail = "It cannot be started. It must be in the same folder as \(Product.command)."
             return program(.broken(.unavailable), detail, .installAll)

@@ -22,7 +22,7 @@ struct PauseTests {
         let first = failure(try load())
         #expect(
             first?.sentence
-                == "Bestiary asks for fewer requests (HTTP 429). It can be asked again in 5 minutes."
+                == "Bestiary is rate-limiting requests (HTTP 429). It can be asked again in 5 minutes."
                 && first?.code == .tryLater)
         place.comeBack()
         place.now += 299
@@ -30,7 +30,7 @@ struct PauseTests {
         let second = failure(try load())
         #expect(
             second?.sentence
-                == "Bestiary asks for fewer requests (HTTP 429). Bestiary can be asked again in 1 second.")
+                == "Bestiary is rate-limiting requests (HTTP 429). Bestiary can be asked again in 1 second.")
         #expect(failure(try place.favor("dodo"))?.code == .tryLater)
         #expect(place.asked().isEmpty)
         place.now += 2

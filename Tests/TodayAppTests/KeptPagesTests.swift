@@ -66,7 +66,7 @@ struct KeptPagesTests {
         let old = try load(1)
         #expect(old.page.ids == ["1", "4"] && old.page.age == 90_000)
         #expect(old.page.rows.allSatisfy { $0.obstacle == nil })
-        #expect(old.note == "Beetle Bank did not answer within 2 s. Showing the page as last seen.")
+        #expect(old.note == "Beetle Bank did not respond within 2 s. Showing the page as last seen.")
         #expect(try load(1, refresh: true).page.age == 0)
         place.sleep()
         place.service = Beetles.answer(_:at:)

@@ -113,7 +113,7 @@ struct PagingTests {
         let loaded = try pages().load(2)
         #expect(loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
         #expect(
-            loaded.note == "Twitch refused the request (HTTP 400: \"invalid cursor\"). Showing the page as last seen.")
+            loaded.note == "Twitch returned an error (HTTP 400: \"invalid cursor\"). Showing the page as last seen.")
     }
 
     @Test("all pages are one list; out of reach, they are as last seen, and the note says why")

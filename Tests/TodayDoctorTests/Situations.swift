@@ -101,7 +101,7 @@ enum Situations {
 
     nonisolated(unsafe) private static let service: [Situation] =
         [
-            .server(status: 500), .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"),
+            .server(status: 500), .timedOut(seconds: 10), .unreachable(reason: "its host name could not be resolved"),
             .rateLimited(until: nil), .quotaUsed(until: Sample.start), .badAnswer(reason: "it is empty"),
             .refused(status: 403, message: DisplayText("no")),
         ].map { (error: FetchError) in

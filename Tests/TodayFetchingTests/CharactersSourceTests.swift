@@ -160,7 +160,7 @@ struct CharactersSourceTests {
             (.text(#"{"error":"Hey! you must provide an id"}"#, status: 500), .server(status: 500)),
             (.text("Not Found", status: 404), .refused(status: 404, message: DisplayText(""))),
             (.text("", status: 429), .rateLimited(until: nil)),
-            (.text("[]"), .badAnswer(reason: "it is not the expected JSON")),
+            (.text("[]"), .badAnswer(reason: "it is not JSON in the expected format")),
         ])
     func failures(_ reply: Reply, _ error: FetchError) {
         world.expect("\(Self.api)?page=1", reply)

@@ -142,7 +142,7 @@ struct PokedexSourceTests {
             ),
             (.text("Gateway Timeout", status: 504), .server(status: 504)),
             (.text("Not Found", status: 404), .badAnswer(reason: "the list was not found")),
-            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
+            (.text("<html>"), .badAnswer(reason: "it is not JSON in the expected format")),
         ])
     func failures(_ reply: Reply, _ error: FetchError) {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", reply)

@@ -10,7 +10,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         commandName: "search",
         abstract: "Find \(source.noun.plural) by name.",
         discussion: """
-            \(scope)\(source.can(.ranking) ? " Ranks are those last seen, if seen within a day." : "")
+            \(scope)\(source.can(.ranking) ? " Ranks are shown if they are less than a day old." : "")
 
             EXAMPLES:
               \(name) search \(source.examples.name)

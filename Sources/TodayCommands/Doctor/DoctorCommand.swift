@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
             \(CurrentSource.label.inSentence) once unless \(CurrentSource.label.inSentence) wants a pause. It repairs nothing \
             and prints no secrets.
 
-            ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
+            ✓ OK, · note, ! warning, ✗ error. The exit code is 0 if nothing is broken, otherwise \
             that of the first ✗.
 
             EXAMPLES:

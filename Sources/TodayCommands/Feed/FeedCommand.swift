@@ -35,7 +35,7 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Use only ASCII: ^ rose, v fell, + new.")
     var ascii = false
 
-    @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)
+    @Option(help: ArgumentHelp("Number of rows to print, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
     @Flag(

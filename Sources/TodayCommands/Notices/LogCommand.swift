@@ -6,7 +6,7 @@ import TodayFiles
 struct LogCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Show what was announced, held back or passed over, and why.",
+        abstract: "Show which changes were announced, deferred or skipped, and why.",
         discussion: """
             The latest entry comes last. ▲ rose, ▼ fell, ● new, each since the previous announcement.
 

@@ -63,7 +63,7 @@ struct RootHelp {
     }
 
     private var signs: String {
-        let moves = "▲ rose, ▼ fell, ● new in the top three, each at the last change."
+        let moves = "▲ up, ▼ down, ● new in the top three, as of the last change."
         return [moves, source.numbersNote].compactMap(\.self).joined(separator: " ")
     }
 

@@ -83,7 +83,7 @@ package struct RatesSettings: Hashable, Sendable {
         let code = "must be the code of a currency in quotes, like \"BRL\""
         base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
         if var notify = try section.object("notify") {
-            move = try notify.value("move", "must be a number of per cent from 0.1 to 100") { node in
+            move = try notify.value("move", "must be a percentage from 0.1 to 100") { node in
                 guard let value = node.number, (0.1...100).contains(value) else { return nil }
                 return try? DecimalNumber(json: "\(value)")
             }

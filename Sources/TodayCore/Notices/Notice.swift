@@ -112,13 +112,13 @@ package struct Digest: Hashable, Sendable {
     /// Since when changes were held back.
     package let since: Date
 
-    /// The digest as a sentence: "And 4 changes before it, held back since 22:14.".
+    /// The digest as a sentence: "And 4 earlier changes, deferred since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
         let values = ["time": clock(since)]
-        guard before > 0 else { return translations.gettext("Held back since {time}.", values) }
+        guard before > 0 else { return translations.gettext("Deferred since {time}.", values) }
         return translations.ngettext(
-            "And one change before it, held back since {time}.",
-            "And {n} changes before it, held back since {time}.", before, values)
+            "And one earlier change, deferred since {time}.",
+            "And {n} earlier changes, deferred since {time}.", before, values)
     }
 }
 

@@ -186,7 +186,7 @@ extension NotifyDecision {
     private static func words(_ digest: Digest, _ clock: (Date) -> String) -> String {
         let before =
             digest.before == 0 ? "" : " with \(digest.before) earlier \(digest.before == 1 ? "change" : "changes")"
-        return ", held back since \(clock(digest.since))\(before)"
+        return ", deferred since \(clock(digest.since))\(before)"
     }
 
     private static func words(_ block: DeferReason, _ clock: (Date) -> String) -> String {
@@ -209,6 +209,6 @@ extension NotifyDecision {
 
     private static func undone(_ changes: Int, _ since: String) -> String {
         let words = changes == 1 ? "1 change was" : "\(changes) changes were"
-        return "\(words) held back since \(since), and nothing is left to announce"
+        return "\(words) deferred since \(since), and nothing is left to announce"
     }
 }

@@ -11,7 +11,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var held: PendingChange?
     /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     package var leftOut: [String]?
-    /// What was held back since the last announcement; `nil` if nothing was.
+    /// What was deferred since the last announcement; `nil` if nothing was.
     package var heldBack: WithheldChanges?
     /// Where people believe the favourites to be, by id; `nil` before the first answer.
     package var favorites: [String: FavoriteStanding]?

@@ -52,9 +52,9 @@ extension PublishedPage {
     func check(_ source: SourceDescriptor) throws(FetchError) {
         guard items.count <= Self.mostItems else { throw .badAnswer(reason: "one page is not the expected JSON") }
         guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
-            throw .badAnswer(reason: "its ranks or ids are repeated")
+            throw .badAnswer(reason: "it contains duplicate ranks or ids")
         }
-        guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
+        guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates come from an unknown provider") }
     }
 
     /// Its items, as if the service itself had sent them; those without a name would be rows with nothing in them.
@@ -143,7 +143,7 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
             list.items.count <= PublishedPage.mostItems
         else { throw .badAnswer(reason: "its details are not the expected JSON") }
         guard Set(list.items.map(\.item.id)).count == list.items.count else {
-            throw .badAnswer(reason: "its ranks or ids are repeated")
+            throw .badAnswer(reason: "it contains duplicate ranks or ids")
         }
         guard list.items.allSatisfy({ $0.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance }) else {
             throw .badAnswer(reason: "its data is dated in the future")

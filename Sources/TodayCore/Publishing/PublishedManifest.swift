@@ -131,7 +131,7 @@ extension PublishedManifest {
             throw .badAnswer(reason: "its data is dated in the future")
         }
         guard arrived.nextAt >= arrived.fetchedAt else {
-            throw .badAnswer(reason: "its times run backwards")
+            throw .badAnswer(reason: "its timestamps are out of order")
         }
         // What was kept while our own clock was ahead says nothing.
         guard let previous, previous.fetchedAt.timeIntervalSince(now) <= tolerance else { return }

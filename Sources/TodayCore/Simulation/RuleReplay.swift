@@ -92,7 +92,7 @@ extension NotifyDecision {
         case .heldBack(.quiet): "held back: quiet hours"
         case .heldBack(.muted): "held back: muted"
         case .heldBack(.limited(let most, _)): "held back: limit of \(most) an hour"
-        case .passedOver(.moved(_, let least)): "passed over: moved less than \(least) places"
+        case .passedOver(.moved(_, let least)): "skipped: moved fewer than \(least) places"
         case .undone: "held back but undone"
         default: sentence { _ in "" }
         }

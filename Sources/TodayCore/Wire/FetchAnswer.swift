@@ -83,7 +83,7 @@ package enum IncompleteReason: Hashable, Sendable {
     /// A later request failed; the results before it are good.
     case failed(FetchError)
 
-    /// What happened, in one sentence: "Incomplete: the service did not answer within 10 s.".
+    /// What happened, in one sentence: "Incomplete: the service did not respond within 10 s.".
     package func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):

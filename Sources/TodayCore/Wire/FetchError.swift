@@ -91,7 +91,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
     private static let environmentPlaces = "~/.config/environment.d/*.conf"
 
-    /// What happened, in one sentence: "… did not answer within 10 s.".
+    /// What happened, in one sentence: "… did not respond within 10 s.".
     ///
     /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. To somebody who
     /// `hasButton`s to sign in with, it names no command for that.
@@ -125,22 +125,22 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext(
                 "The sign-in to {service} is in your keyring, but {reason}: {step}, or run `{command} login`.",
                 ["reason": trouble.reason(translations), "step": trouble.step(translations)])
-        case .rateLimited: gettext("{service} asks for fewer requests (HTTP 429).")
+        case .rateLimited: gettext("{service} is rate-limiting requests (HTTP 429).")
         case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
-        case .timedOut(let seconds): gettext("{service} did not answer within {seconds} s.", ["seconds": "\(seconds)"])
+        case .timedOut(let seconds): gettext("{service} did not respond within {seconds} s.", ["seconds": "\(seconds)"])
         case .unreachable(let reason): gettext("Cannot reach {service}: {reason}.", because(reason))
         case .server(let status): gettext("{service} is having problems (HTTP {status}).", ["status": "\(status)"])
         case .busy: gettext("{service} is having problems (HTTP {status}).", ["status": "503"])
         case .outdated: gettext("{service} has stopped publishing new data.")
         case .notPublished: gettext("{service} does not publish that.")
         case .refused(let status, let message) where message.isEmpty:
-            gettext("{service} refused the request (HTTP {status}).", ["status": "\(status)"])
+            gettext("{service} returned an error (HTTP {status}).", ["status": "\(status)"])
         case .refused(let status, let message):
             gettext(
-                "{service} refused the request (HTTP {status}: \"{message}\").",
+                "{service} returned an error (HTTP {status}: \"{message}\").",
                 ["status": "\(status)", "message": message.truncated(to: 120).escaped(for: .plain)])
         case .badAnswer(let reason):
-            gettext("{service} sent an unusable answer: {reason}.", because(reason))
+            gettext("{service} sent an invalid response: {reason}.", because(reason))
         case .tooLarge(let limit):
             gettext(
                 "{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])

@@ -26,7 +26,8 @@ struct FeedFolder {
             let names = FolderNames.of(root)
             guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
             guard names.allSatisfy({ [".", ".."].contains($0) }) else {
-                throw FileError("publish to", root, reason: "it contains files of somebody else; name an empty folder")
+                throw FileError(
+                    "publish to", root, reason: "it contains files that todayd did not create; choose an empty folder")
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }

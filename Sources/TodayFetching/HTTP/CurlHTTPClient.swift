@@ -18,7 +18,7 @@ final class CurlHTTPClient {
 
     init(_ environment: [String: String]) throws(FetchError) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-        guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl does not start") }
+        guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl could not be initialised") }
         self.handle = handle
         certificates = environment[Self.certificatesVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -39,7 +39,7 @@ final class CurlHTTPClient {
             let again = HTTPRequest(next, headers: request.headers, limit: request.limit)
             response = try perform(again, at: next, until: deadline)
         }
-        guard redirect(response) == nil else { throw .badAnswer(reason: "it redirects more than once") }
+        guard redirect(response) == nil else { throw .badAnswer(reason: "too many redirects") }
         return response
     }
 
@@ -113,9 +113,10 @@ final class CurlHTTPClient {
         case CURLE_PEER_FAILED_VERIFICATION where certificates != nil:
             .unreachable(reason: "its certificate is not trusted (see TODAY_CA_FILE)")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(seconds: isLate ? Self.totalTimeout : Self.connectTimeout)
-        case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "its name cannot be resolved")
+        case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "its host name could not be resolved")
         case CURLE_COULDNT_CONNECT: .unreachable(reason: "the connection was refused")
-        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .unreachable(reason: "the answer ended early")
+        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING:
+            .unreachable(reason: "the connection was closed before the response was complete")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
         case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate is not trusted")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")

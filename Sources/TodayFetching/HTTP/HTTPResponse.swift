@@ -34,7 +34,7 @@ struct HTTPResponse: Hashable, Sendable {
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
         if let value = try? JSONDecoder().decode(type, from: text) { return value }
         if body.isEmpty { throw .badAnswer(reason: "it is empty") }
-        throw .badAnswer(reason: "it is not the expected JSON")
+        throw .badAnswer(reason: "it is not JSON in the expected format")
     }
 }
 

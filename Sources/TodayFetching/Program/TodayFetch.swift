@@ -12,7 +12,7 @@ package enum FetchProgram {
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",
-        abstract: "Ask a source once, and print its answer as JSON.",
+        abstract: "Fetch from a source once and print the result as JSON.",
         discussion: """
             The other programs run it; people rarely need to. It is the only one that uses the network and the \
             credentials. The answer is a JSON object with a "page" or an "error". Exit codes: 0 success, \

@@ -14,7 +14,7 @@ final class PublishedFeed {
     private(set) var manifest: PublishedManifest?
     private var confirmedAt: Date?
     private var arrived: FeedCache.Entry?
-    private static let wrongPart = FetchError.badAnswer(reason: "a part is not what its manifest says")
+    private static let wrongPart = FetchError.badAnswer(reason: "a part does not match the manifest")
 
     init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)

@@ -37,7 +37,7 @@ enum CurrencyLayerFailure {
         if response.status == 401 { return keyRefused }
         if message?.contains("cannot consume") == true {
             return .signInFailed(
-                reason: "the access key is for another of its addresses; check TODAY_RATES_CURRENCYLAYER")
+                reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
         }
         let isOfMonth = message?.lowercased().contains("month") == true
         if response.status == 429, isOfMonth || response.headers["x-ratelimit-remaining-month"] == "0" {

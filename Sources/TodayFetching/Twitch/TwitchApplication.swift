@@ -12,7 +12,7 @@ struct TwitchApplication {
         variable: variables.id, reason: "Twitch has no application with this client ID", file: nil)
     /// The id in the environment cannot be sent.
     static let malformedID = FetchError.environment(
-        variable: variables.id, reason: "it contains characters that no client ID has", file: nil)
+        variable: variables.id, reason: "it contains characters that are not allowed in a client ID", file: nil)
 
     let id: String
     let secretFile: String

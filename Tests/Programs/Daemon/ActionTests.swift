@@ -75,7 +75,7 @@ struct ActionTests {
             let mark = recorder.events.count
             try await daemon.poll()
             let body = try await recorder.notification(after: mark).body
-            #expect(body?.contains("\nAnd one change before it, held back since ") == true)
+            #expect(body?.contains("\nAnd one earlier change, deferred since ") == true)
         }
     }
 }

@@ -15,7 +15,7 @@ struct HungFetchTests {
         arguments: [
             ("trap '' TERM; exec sleep 1000", 1, "today-fetch hung and was killed after 1 s."),
             ("kill -STOP $$", 1, "today-fetch hung and was killed after 1 s."),
-            ("exec sleep 1000", 1, " did not answer within 1 s."),
+            ("exec sleep 1000", 1, " did not respond within 1 s."),
             ("exec cat /dev/zero", 1000, "the answer of today-fetch is larger than 4 MiB."),
             (
                 "head -c 200000000 /dev/zero >&2; echo 'the last line' >&2; exit 1", 1000,
@@ -85,7 +85,7 @@ struct HungFetchTests {
                 ProgramStart("/usr/bin/python3", ["-c", script], environment: world.environment))
             try await holder.output.lines.first("the lock") { $0 == "held" }
             let daemon = try await world.startDaemon(fetchingWith: "exec \"$REAL\" \"$@\"", patience: 2)
-            try await daemon.log.first("the delay") { $0.contains(" did not answer within 2 s.") }
+            try await daemon.log.first("the delay") { $0.contains(" did not respond within 2 s.") }
             await holder.dispose()
             try await daemon.poll()
             #expect(world.feedState == "fresh")

@@ -57,7 +57,7 @@ struct DoctorTests {
             try world.signIn()
             world.simulator.set("hang", path: "/helix/games/top")
             let hung = try await world.diagnosis()
-            #expect(hung.exitCode == 75 && hung["service"]?.detail == "Twitch did not answer within 10 s.")
+            #expect(hung.exitCode == 75 && hung["service"]?.detail == "Twitch did not respond within 10 s.")
             // The other program answered long before: it is not to blame for the wait.
             #expect(!hung.items.contains { $0.id == "versions.todayd" } && hung["sessionBus"] != nil)
             await world.simulator.stop()

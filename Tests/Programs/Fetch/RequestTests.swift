@@ -73,7 +73,7 @@ struct RequestTests {
             let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
             #expect(outcome.code == 69)
             #expect(
-                outcome.errors.hasPrefix("Twitch sent an unusable answer: its headers are too long."))
+                outcome.errors.hasPrefix("Twitch sent an invalid response: its headers are too long."))
         }
         withExtendedLifetime(server) {}
     }

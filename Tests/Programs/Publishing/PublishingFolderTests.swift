@@ -49,7 +49,7 @@ struct PublishingFolderTests {
             for _ in 1...3 { try await daemon.poll() }
             try await world.settle()
             let said =
-                "Cannot publish to \(folder): it contains files of somebody else; name an empty folder. topgames is not "
+                "Cannot publish to \(folder): it contains files that todayd did not create; choose an empty folder. topgames is not "
                 + "published; polling continues."
             #expect(daemon.log.all.filter { $0.hasPrefix("Cannot") } == [said])
             #expect(world.files(folder) == ["letter.txt"])

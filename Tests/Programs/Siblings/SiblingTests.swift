@@ -75,7 +75,7 @@ struct SiblingTests {
             let outcome = try await world.pokedex("list", "--page", "2")
             #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
             #expect(outcome.output.contains("2 days ago"))
-            #expect(outcome.errors == "PokéAPI did not answer within 2 s. Showing the page as last seen.\n")
+            #expect(outcome.errors == "PokéAPI did not respond within 2 s. Showing the page as last seen.\n")
             world.pokedex.clear()
             #expect(try await world.shownPokemon("list", "--page", "2").state == "fresh")
         }

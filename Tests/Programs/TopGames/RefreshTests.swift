@@ -43,7 +43,7 @@ struct RefreshTests {
             world.simulator.clear()
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.code == 69 && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("The last attempt failed: Twitch refused the request (HTTP 400"))
+            #expect(outcome.errors.hasPrefix("The last attempt failed: Twitch returned an error (HTTP 400"))
             #expect(outcome.errors.hasSuffix(" `topgames --refresh` tries again now.\n"))
             #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
         }

@@ -151,7 +151,7 @@ struct ConverterTests {
         place.service = { question, _ in .failure(.timedOut(seconds: question.patience)) }
         let late = try waiting()
         #expect(place.asked() == [FetchCall(.poll, isHasty: true)])
-        #expect(late.remarks == ["ExchangeRate-API did not answer within 2 s. Showing the rates as last fetched."])
+        #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing the rates as last fetched."])
         let new = SampleQuotes.quotes(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
         place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }

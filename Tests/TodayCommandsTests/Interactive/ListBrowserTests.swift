@@ -216,9 +216,9 @@ struct ListBrowserTests {
     func outcome() {
         var browser = ListBrowser(page: Listed.page())
         browser.begin(.page(2, refresh: false))
-        browser.end(saying: "Twitch did not answer within 10 s.")
+        browser.end(saying: "Twitch did not respond within 10 s.")
         browser.type("jjGg")
-        #expect(browser.outcome == "Twitch did not answer within 10 s.")
+        #expect(browser.outcome == "Twitch did not respond within 10 s.")
         browser.type("n")
         #expect(browser.outcome == nil)
     }

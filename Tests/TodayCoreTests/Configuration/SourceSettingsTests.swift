@@ -135,5 +135,5 @@ struct RatesSettingsTests {
     }
 
     private static let code = "must be the code of a currency in quotes, like \"BRL\""
-    private static let percent = "must be a number of per cent from 0.1 to 100"
+    private static let percent = "must be a percentage from 0.1 to 100"
 }

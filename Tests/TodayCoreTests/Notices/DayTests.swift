@@ -58,7 +58,7 @@ struct DayTests {
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.order != $1.order })
         #expect(cycle.state.announced == told.last?.order && cycle.announcers.inFlight.isEmpty)
         #expect((cycle.state.announcedAt ?? []).count <= 3 && (cycle.state.recent ?? []).count <= 10)
-        // Everything held back since 23:00 is one ranking with a count, however much changed.
+        // Everything deferred since 23:00 is one ranking with a count, however much changed.
         #expect((JSONCoding.encode(cycle.state, pretty: false) ?? "").utf8.count < 4_000)
     }
 }

@@ -64,7 +64,7 @@ struct RecordTests {
         cycle.conditions.mutedUntil = nil
         let plan = cycle.see("ABC", at: start + 600)
         #expect(plan.notices.isEmpty)
-        let words = "2 changes were held back since 02:22, and nothing is left to announce"
+        let words = "2 changes were deferred since 02:22, and nothing is left to announce"
         #expect(plan.log == [LogLine(.info, words + ".")])
         #expect(cycle.takeRecords().map { $0.told(Sample.clock) } == [words])
         #expect(cycle.see("ABC", at: start + 660).log.isEmpty && cycle.takeRecords().isEmpty)
@@ -77,7 +77,7 @@ struct RecordTests {
         let notice = try #require(cycle.see("EFG", at: start + 600).notices.first)
         #expect(notice.digest == Digest(before: 2, since: start + 120))
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
-        #expect(text.body.hasSuffix("\nAnd 2 changes before it, held back since 02:22."))
+        #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
         _ = cycle.confirm(notice, delivered: true, at: start + 600)
         #expect(
             cycle.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
@@ -110,12 +110,13 @@ struct RecordTests {
         #expect(records("ABC ! ! ABC").lines.isEmpty)
         #expect(
             records("ABC ! ! ! ! ABC ABC").lines == [
-                "02:23 Twitch did not answer within 10 s — announced", "02:25 Twitch did not answer within 10 s — over",
+                "02:23 Twitch did not respond within 10 s — announced",
+                "02:25 Twitch did not respond within 10 s — over",
             ])
         #expect(
             records("ABC ! ! ! ! ABC", muted: true).lines == [
-                "02:23 Twitch did not answer within 10 s — held back: muted until 04:20",
-                "02:25 Twitch did not answer within 10 s — over",
+                "02:23 Twitch did not respond within 10 s — held back: muted until 04:20",
+                "02:25 Twitch did not respond within 10 s — over",
             ])
         #expect(
             records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(12) } == [

@@ -12,7 +12,7 @@ struct CycleLogTests {
     func single() {
         var cycle = PolledCycle.after("ABC")
         let plan = cycle.fail(at: start + 60)
-        let words = "Twitch did not answer within 10 s. Last data: 1 min ago. Trying again in 60 seconds."
+        let words = "Twitch did not respond within 10 s. Last data: 1 min ago. Trying again in 60 seconds."
         #expect(plan.log == [LogLine(.info, words)])
     }
 
@@ -91,7 +91,7 @@ struct CycleLogTests {
     func once() {
         var cycle = PolledCycle.after("ABC")
         cycle.asksAgain = false
-        let words = "Twitch did not answer within 10 s. Last data: 1 min ago."
+        let words = "Twitch did not respond within 10 s. Last data: 1 min ago."
         #expect(cycle.fail(at: start + 60).log == [LogLine(.info, words)])
     }
 }

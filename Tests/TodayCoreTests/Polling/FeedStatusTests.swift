@@ -130,7 +130,7 @@ struct FeedStatusTests {
             ),
             (
                 .offline, .badAnswer(reason: "the list has two games"), false,
-                " old. Twitch sent an unusable answer: the list has two games. "
+                " old. Twitch sent an invalid response: the list has two games. "
                     + "Start `todayd`, or run `topgames --refresh`."
             ),
             (

@@ -8,7 +8,7 @@ import Testing
 struct LookedUpPartsTests {
     private static let now = Sample.start + 100
     private static let early = FetchError.badAnswer(reason: "its data is dated in the future")
-    private static let twice = FetchError.badAnswer(reason: "its ranks or ids are repeated")
+    private static let twice = FetchError.badAnswer(reason: "it contains duplicate ranks or ids")
 
     private func bytes(_ value: some Encodable) -> [UInt8] {
         [UInt8]((JSONCoding.encode(value, pretty: false) ?? "").utf8)

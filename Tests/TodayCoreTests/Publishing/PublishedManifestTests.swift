@@ -56,7 +56,7 @@ struct PublishedManifestTests {
             ("a later version", { $0.schema = 2 }, "its manifest needs a later version of this program"),
             ("another source", { $0.source = "rates" }, "it is the feed of another source"),
             ("older", { $0.fetchedAt = "2026-11-21T02:18:59Z" }, early),
-            ("backwards", { $0.nextAt = "2026-11-21T02:18:00Z" }, "its times run backwards"),
+            ("backwards", { $0.nextAt = "2026-11-21T02:18:00Z" }, "its timestamps are out of order"),
             (
                 "the future", { ($0.fetchedAt, $0.nextAt) = ("2026-11-21T02:26:00Z", "2026-11-21T02:27:00Z") },
                 "its data is dated in the future"

@@ -64,7 +64,7 @@ struct PublishedPageTests {
 
     @Test("ranks that go back, ids that come twice, and a ranking without ranks are refused")
     func ranks() {
-        let refusal = FetchError.badAnswer(reason: "its ranks or ids are repeated")
+        let refusal = FetchError.badAnswer(reason: "it contains duplicate ranks or ids")
         #expect(throws: refusal) { try read("\(item(2, "A")), \(item(1, "B"))") }
         #expect(throws: refusal) { try read("\(item(1, "A")), \(item(2, "A"))") }
         #expect(throws: refusal) { try read(#"{"id": "A", "title": "Game"}"#) }
@@ -73,7 +73,7 @@ struct PublishedPageTests {
 
     @Test("rates are shown only under the name, and the terms, of a provider that we know")
     func providers() {
-        #expect(throws: FetchError.badAnswer(reason: "its rates are of an unknown provider")) {
+        #expect(throws: FetchError.badAnswer(reason: "its rates come from an unknown provider")) {
             try read("", of: .rates)
         }
     }

@@ -48,7 +48,7 @@ struct RuleReplayTests {
         }
         #expect(
             lines(simulation) == [
-                "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, held back since 01-31T23:01 with 1 earlier change"
+                "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, deferred since 01-31T23:01 with 1 earlier change"
             ])
         #expect(
             simulation.totals == [

@@ -15,10 +15,10 @@ struct PortugueseTests {
         items[2].metric = Metric(value: 999, unit: "viewers")
         let errors: [FetchError] = [
             .rateLimited(until: nil), .quotaUsed(until: Sample.start), .timedOut(seconds: 10),
-            .unreachable(reason: "its name cannot be resolved"),
+            .unreachable(reason: "its host name could not be resolved"),
             .server(status: 503), .refused(status: 400, message: DisplayText("")),
             .refused(status: 400, message: DisplayText("<b> {service} & more")),
-            .badAnswer(reason: "it is not the expected JSON"), .tooLarge(limit: 8 << 20),
+            .badAnswer(reason: "it is not JSON in the expected format"), .tooLarge(limit: 8 << 20),
             .fetcher(reason: "a reason that nobody has translated"),
         ]
         let offline = errors.map { Notice.Content.offline($0, since: Sample.start, lastData: Sample.start + -300) }

@@ -16,11 +16,11 @@ struct FetchErrorTests {
                 variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                 file: "/run/secret"),
             .rateLimited(until: Sample.start), .rateLimited(until: nil), .quotaUsed(until: Sample.start),
-            .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
+            .timedOut(seconds: 10), .unreachable(reason: "its host name could not be resolved"), .server(status: 503),
             .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
             .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
-            .fetcher(reason: "libcurl does not start"),
+            .fetcher(reason: "libcurl could not be initialised"),
             .busy(until: Sample.start), .outdated, .notPublished,
         ] + KeyringTrouble.allCases.map { .keyring($0) }
 
@@ -125,6 +125,6 @@ struct IncompleteReasonTests {
     func failed() {
         #expect(
             IncompleteReason.failed(.rateLimited(until: nil)).sentence(Sample.label)
-                == "Incomplete: \(Sample.label.service) asks for fewer requests (HTTP 429).")
+                == "Incomplete: \(Sample.label.service) is rate-limiting requests (HTTP 429).")
     }
 }

@@ -70,7 +70,7 @@ struct HTTPResponseTests {
             #"{"name":"# + String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000) + "}", "",
         ])
     func notTheJSON(text: String) {
-        let reason = text.isEmpty ? "it is empty" : "it is not the expected JSON"
+        let reason = text.isEmpty ? "it is empty" : "it is not JSON in the expected format"
         #expect(throws: FetchError.badAnswer(reason: reason)) {
             () throws(FetchError) in try decoded(Array(text.utf8))
         }

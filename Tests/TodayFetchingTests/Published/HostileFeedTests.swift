@@ -22,7 +22,7 @@ struct HostileFeedTests {
     @Test(
         "a part with another content than its name says, and a folder written only half: the part is not there",
         arguments: [
-            (Reply.bytes(FeedWorld.page("XYZ")), "a part is not what its manifest says"),
+            (Reply.bytes(FeedWorld.page("XYZ")), "a part does not match the manifest"),
             (.text("", status: 404), "a part is missing"),
         ])
     func wrongPart(reply: Reply, reason: String) throws {
@@ -32,7 +32,7 @@ struct HostileFeedTests {
         feed.expectPart(page, reply)
         feed.world.now = World.start + 65
         #expect(
-            sentence(feed.failure()) == "Twitch via feeds.example.org sent an unusable answer: \(reason).")
+            sentence(feed.failure()) == "Twitch via feeds.example.org sent an invalid response: \(reason).")
         try expectLastData()
     }
 
@@ -57,7 +57,7 @@ struct HostileFeedTests {
         let size = "\"bytes\":\(page.count)"
         feed.expectManifest(.text(FeedWorld.manifest(page).replacing(size, with: "\"bytes\":\(page.count - 1)")))
         feed.expectPart(page)
-        #expect(feed.failure() == .badAnswer(reason: "a part is not what its manifest says"))
+        #expect(feed.failure() == .badAnswer(reason: "a part does not match the manifest"))
     }
 
     @Test("a manifest that is cut off, and one of another time, source or version")
@@ -71,7 +71,7 @@ struct HostileFeedTests {
         ] {
             feed.expectManifest(.text(text))
             let failure = sentence(feed.failure())
-            #expect(failure?.hasPrefix("Twitch via feeds.example.org sent an unusable answer: ") == true)
+            #expect(failure?.hasPrefix("Twitch via feeds.example.org sent an invalid response: ") == true)
             #expect(failure?.count(where: { $0 == "." }) == 3)
         }
         try expectLastData()
@@ -82,7 +82,7 @@ struct HostileFeedTests {
         feed.expectManifest(.text("<html>", status: 404))
         #expect(
             sentence(feed.failure())
-                == "Twitch via feeds.example.org sent an unusable answer: there is no feed at its address.")
+                == "Twitch via feeds.example.org sent an invalid response: there is no feed at its address.")
     }
 
     @Test("what was kept of another feed is not asked for by its tag, nor shown")

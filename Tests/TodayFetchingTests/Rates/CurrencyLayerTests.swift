@@ -115,8 +115,8 @@ struct CurrencyLayerTests {
             (Reply.text(#"{"success":false}"#), refused("")),
             (.text("<html>524: A timeout occurred</html>", status: 524), .server(status: 524)),
             (.text("<html>", status: 403), .refused(status: 403, message: DisplayText(""))),
-            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
-            (.text(#"{"success":true}"#), .badAnswer(reason: "it is not the expected JSON")),
+            (.text("<html>"), .badAnswer(reason: "it is not JSON in the expected format")),
+            (.text(#"{"success":true}"#), .badAnswer(reason: "it is not JSON in the expected format")),
         ])
     func statuses(reply: Reply, error: FetchError) {
         #expect(failure(reply) == error)
@@ -162,7 +162,7 @@ struct CurrencyLayerTests {
         let invalid = gatewayFailure(.text(#"{"message":"Invalid authentication credentials"}"#, status: 401))
         #expect(invalid == CurrencyLayerFailure.keyRefused)
         let elsewhere = gatewayFailure(.text(#"{"message":"You cannot consume this service"}"#, status: 403))
-        #expect(sentence(elsewhere).contains("another of its addresses") && elsewhere?.needsSignIn == true)
+        #expect(sentence(elsewhere).contains("a different endpoint") && elsewhere?.needsSignIn == true)
         let month = #"{"message":"You have exceeded your daily/monthly API rate limit."}"#
         #expect(gatewayFailure(.text(month, status: 429)) == Self.quotaUsed)
         let none = ["X-RateLimit-Remaining-Month": "0"]

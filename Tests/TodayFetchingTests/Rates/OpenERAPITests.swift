@@ -107,10 +107,11 @@ struct OpenERAPITests {
             (.text(unsupported, status: 404), .refused(status: 404, message: DisplayText("unsupported-code"))),
             (.text("", status: 404), .refused(status: 404, message: DisplayText(""))),
             (.text("error code: 524", status: 524), .server(status: 524)),
-            (.text("<html>Welcome</html>"), .badAnswer(reason: "it is not the expected JSON")),
+            (.text("<html>Welcome</html>"), .badAnswer(reason: "it is not JSON in the expected format")),
             (.text(""), .badAnswer(reason: "it is empty")),
             (
-                .text(#"{"result":"success","rates":{"USD":1}"#), .badAnswer(reason: "it is not the expected JSON")
+                .text(#"{"result":"success","rates":{"USD":1}"#),
+                .badAnswer(reason: "it is not JSON in the expected format")
             ),
         ])
     func errors(reply: Reply, error: FetchError) {

@@ -105,7 +105,7 @@ struct DetailTests {
     func failing() throws {
         let sums = try world.numbers([.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10))])
         #expect(sums.viewers == .viewers(5, atLeast: true))
-        #expect(world.remarks == ["Incomplete: Twitch did not answer within 10 s."])
+        #expect(world.remarks == ["Incomplete: Twitch did not respond within 10 s."])
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct DetailTests {
         let page = try world.detail()
         #expect(page.items[0].metric == .viewers(5, atLeast: true))
         #expect(page.restUntil == World.start + seconds)
-        #expect(world.remarks == ["Incomplete: Twitch asks for fewer requests (HTTP 429)."])
+        #expect(world.remarks == ["Incomplete: Twitch is rate-limiting requests (HTTP 429)."])
     }
 
     @Test("40 requests a minute are left to the daemon: with 39 left the count stops, and says so")

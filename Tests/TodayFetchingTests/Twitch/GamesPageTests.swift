@@ -105,7 +105,7 @@ struct GamesPageTests {
             #"{"top":[]}"#,
         ])
     func noList(json: String) {
-        #expect(throws: FetchError.badAnswer(reason: "it is not the expected JSON")) { try page(json: json) }
+        #expect(throws: FetchError.badAnswer(reason: "it is not JSON in the expected format")) { try page(json: json) }
     }
 
     @Test("a search result's art of a fixed size becomes a template (twitchdev/issues#329)")

@@ -104,7 +104,7 @@ struct SearchTests {
         world.expect(World.searchRequest("tom", after: "b"), .failure(.timedOut(seconds: 10)))
         let page = try search()
         #expect(page.ids == ["1"] && page.nextCursor == "b")
-        #expect(world.remarks == ["Incomplete: Twitch did not answer within 10 s."])
+        #expect(world.remarks == ["Incomplete: Twitch did not respond within 10 s."])
     }
 
     @Test("a first page that fails is a failure")

@@ -28,7 +28,7 @@ struct RefusalTests {
             (.fixture("bad-gateway.html", status: 502), .server(status: 502)),
             (.fixture("bad-gateway.html", status: 403), refused(403, "")),
             // As from a hotel's network.
-            (.fixture("bad-gateway.html"), .badAnswer(reason: "it is not the expected JSON")),
+            (.fixture("bad-gateway.html"), .badAnswer(reason: "it is not JSON in the expected format")),
             (.failure(.timedOut(seconds: 10)), .timedOut(seconds: 10)),
             (.failure(.tooLarge(limit: 5)), .tooLarge(limit: 5)),
         ])

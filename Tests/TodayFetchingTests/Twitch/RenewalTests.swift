@@ -66,8 +66,8 @@ struct RenewalTests {
                 .refused(status: 403, message: DisplayText("blocked by the firewall"))
             ),
             (.fixture("bad-gateway.html", status: 404), .refused(status: 404, message: DisplayText(""))),
-            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
-            (.text(#"{"token_type":"bearer"}"#), .badAnswer(reason: "it is not the expected JSON")),
+            (.text("<html>"), .badAnswer(reason: "it is not JSON in the expected format")),
+            (.text(#"{"token_type":"bearer"}"#), .badAnswer(reason: "it is not JSON in the expected format")),
         ])
     func serverDown(reply: Reply, error: FetchError) throws {
         let before = world.stored

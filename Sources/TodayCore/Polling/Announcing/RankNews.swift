@@ -12,7 +12,7 @@ struct RankNews: News {
     /// A ranking that differs from it and has not been announced yet.
     private var held: PendingChange?
     private var leftOut: [String]?
-    /// What was held back since the last announcement; `nil` if nothing was.
+    /// What was deferred since the last announcement; `nil` if nothing was.
     private(set) var heldBack: WithheldChanges?
     /// The ranking that the rules look at: the first three without what is left out.
     private(set) var watched: [Item]
@@ -157,7 +157,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What was held back since the last announcement, for one notification about it afterwards.
+/// What was deferred since the last announcement, for one notification about it afterwards.
 package struct WithheldChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int

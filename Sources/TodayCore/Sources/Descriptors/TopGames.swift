@@ -34,7 +34,7 @@ extension SourceDescriptor {
 private let registration: [SignInWords.Step] = {
     typealias Step = SignInWords.Step
     return [
-        Step("Turn on two-factor authentication, then register an application at {page}, under an unused name."),
+        Step("Enable two-factor authentication, then register an application with an unused name at {page}."),
         Step("OAuth redirect URL: http://localhost; category: Application Integration; client type: Public."),
         Step("Press “Create”, then “Manage”, and copy the Client ID."),
     ]
