@@ -95,15 +95,16 @@ extension WindowTests {
             let fetched = try desk.run("topgames", "list", "--offline", "--json")
             let text = try #require(fetched.firstMatch(of: /"fetchedAt" : "([^"]+)"/)?.1)
             let time = try Date(String(text), strategy: .iso8601)
-            let updated = "Updated " + time.formatted(.iso8601).dropFirst(11).prefix(5)
-            #expect(words == updated, "\(text)")
+            // The file has whole seconds: at the start of a minute, the window may know that it was still the one before.
+            let updated = [time, time - 1].map { "Updated " + $0.formatted(.iso8601).dropFirst(11).prefix(5) }
+            #expect(updated.contains(words ?? ""), "\(text)")
             try desk("key", "Right", "Left")
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
             #expect(try desk("await", "label", "Updated ") as? String == words)
             #expect(try desk("close") as? Int == 0)
             try desk("reopen", "topgames")
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
-            #expect(try desk("await", "label", "Updated ") as? String == updated)
+            #expect(updated.contains(try desk("await", "label", "Updated ") as? String ?? ""))
         }
     }
 }
