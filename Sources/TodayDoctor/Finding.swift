@@ -80,7 +80,9 @@ package struct Finding: Hashable, Sendable, Encodable {
     /// The same finding, with what its words say as values for scripts.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
         var finding = self
-        (finding.time, finding.interval, finding.process) = (time, interval, process)
+        finding.time = time ?? finding.time
+        finding.interval = interval ?? finding.interval
+        finding.process = process ?? finding.process
         return finding
     }
 

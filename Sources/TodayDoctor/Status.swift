@@ -43,10 +43,9 @@ extension DoctorFacts {
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
         let times = PollTimes(source.status, noted: source.polls, interval: interval, wait: source.wait, at: now)
-        let isPolled = daemon.process != nil && configuration.settings.sources.contains(source.label.name)
         return [
             last(times.last, source).with(time: times.last),
-            next(times.next, source.label.name).with(time: isPolled ? times.next : nil, interval: interval),
+            next(times.next, source.label.name).with(interval: interval),
         ]
     }
 
@@ -66,7 +65,7 @@ extension DoctorFacts {
             return poll(.note, "none, because todayd does not poll \(name)", advice)
         }
         let left = Int(time.timeIntervalSince(now).rounded(.up))
-        return poll(.ok, left > 0 ? "\(clock(time)), in \(TimeText.span(left))" : "now")
+        return poll(.ok, left > 0 ? "\(clock(time)), in \(TimeText.span(left))" : "now").with(time: time)
     }
 
     /// What is announced, and whether it is now.

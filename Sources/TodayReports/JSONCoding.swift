@@ -28,6 +28,15 @@ public enum JSONCoding {
     }
 }
 
+/// Any key of a JSON object.
+package struct AnyKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(stringValue: String) { self.stringValue = stringValue }
+    package init?(intValue: Int) { nil }
+}
+
 /// The keys of the files that a command reads each time a bar starts it.
 ///
 /// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).

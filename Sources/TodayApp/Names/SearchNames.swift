@@ -48,7 +48,7 @@ package struct SearchNames {
 
     /// The same, and those that the service finds.
     package func runOnline() throws(CommandError) -> Results {
-        guard session.source.directory == nil, !session.source.listsAllNames else { return try run(refresh: true) }
+        guard session.source.searchesService else { return try run(refresh: true) }
         let answer: Page
         do throws(CommandError) {
             answer = try ask()

@@ -59,20 +59,16 @@ struct HitCollector {
     mutating func add(_ number: Int, _ match: NameMatch) {
         found += 1
         if hasRank(number) {
-            ranked[match.rawValue].append(number)
+            // Behind the whole name, the rank alone counts.
+            ranked[min(match, .beginning).rawValue].append(number)
         } else if !isFull(match) {
             unranked[match.rawValue].append(number)
         }
     }
 
-    /// The ranked numbers with this kind of match, best first.
-    func ranked(_ match: NameMatch) -> [Int] { byRank(ranked[match.rawValue]) }
-
-    /// The ranked numbers of items that have other names, too, best first.
-    var rankedInPart: [Int] { byRank(ranked[(NameMatch.exact.rawValue + 1)...].flatMap(\.self)) }
-
-    private func byRank(_ numbers: [Int]) -> [Int] {
-        numbers.sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
+    /// The ranked numbers that come before the unranked ones with this kind of match, best first.
+    func ranked(_ match: NameMatch) -> [Int] {
+        ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
 
     /// The unranked numbers with this kind of match.

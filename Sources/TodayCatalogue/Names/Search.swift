@@ -25,9 +25,9 @@ extension Catalogue {
     /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
     /// The whole name comes first, then ranked items, by rank. Of the others, a beginning comes before the beginning of
-    /// a word, and that before the rest; among equals, those seen most recently come first. One letter or two find beginnings of words, and
-    /// other parts of them only where there is no such beginning. If no name has it as typed, blanks and punctuation
-    /// are ignored.
+    /// a word, and that before the rest; among equals, those seen most recently come first. One letter or two find
+    /// beginnings of words, and other parts of them only where there is no such beginning. If no name has it as typed,
+    /// blanks and punctuation are ignored.
     ///
     /// It counts up to 10,000 names, or four times `limit` if that is more. With `list`, the key of a list that has all
     /// items on one page, equally good hits come in the order of that page.
@@ -87,8 +87,7 @@ extension Catalogue {
     ) throws(CatalogueError) -> [CatalogueItem] {
         var best: [CatalogueItem] = []
         for match in NameMatch.allCases where best.count < limit {
-            let ranked = match == .exact ? hits.ranked(.exact) : match == .beginning ? hits.rankedInPart : []
-            best += try items(Array(ranked.prefix(limit - best.count)), places: places)
+            best += try items(Array(hits.ranked(match).prefix(limit - best.count)), places: places)
             guard best.count < limit else { break }
             if let order {
                 let listed = hits.unranked(match).sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }

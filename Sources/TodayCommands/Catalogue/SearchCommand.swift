@@ -14,7 +14,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
             EXAMPLES:
               \(name) search \(source.examples.name)
-              \(name) search \(source.directory == nil && !source.listsAllNames ? "--online " : "")"\(source.examples.part)"
+              \(name) search \(source.searchesService ? "--online " : "")"\(source.examples.part)"
             """)
 
     private static let unusable = "Enter a name or part of one, of at most \(SearchText.limit) bytes."

@@ -30,10 +30,7 @@ struct EditConfiguration {
         guard let edited = try accepted(editor, offered), edited != offered else {
             return try discard(unless: offered)
         }
-        guard try text(paths.configuration) == before else {
-            throw CommandError("\(paths.configuration) was changed meanwhile; your version is in \(draft).", .tryLater)
-        }
-        try save(edited)
+        try save(edited, over: before, otherwise: "your version is in \(draft)")
         unlink(draft)
     }
 
@@ -56,13 +53,14 @@ struct EditConfiguration {
         try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
         defer { unlink(draft) }
         guard isGood(edited) else { throw CommandError("Nothing was changed.", .usage) }
-        guard try text(paths.configuration) == before else {
-            throw CommandError("\(paths.configuration) was changed meanwhile; run this again.", .tryLater)
-        }
-        try save(edited)
+        try save(edited, over: before, otherwise: "run this again")
     }
 
-    private func save(_ edited: String) throws {
+    /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.
+    private func save(_ edited: String, over before: String?, otherwise: String) throws {
+        guard try text(paths.configuration) == before else {
+            throw CommandError("\(paths.configuration) was changed meanwhile; \(otherwise).", .tryLater)
+        }
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
         Terminal.tell("Saved \(paths.configuration)." + (RunningDaemon.askAgain() ? " todayd reads it now." : ""))
     }

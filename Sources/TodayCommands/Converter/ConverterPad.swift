@@ -55,17 +55,11 @@ struct ConverterPad: Sendable {
         (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
     }
 
-    /// What was typed, read as a command line; throws what is wrong with it.
+    /// What was typed, or another `text`, read as a command line; throws what is wrong with it.
     func read(
-        _ translations: Translations = .english
+        _ text: String? = nil, _ translations: Translations = .english
     ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
-        try read(typed, translations)
-    }
-
-    private func read(
-        _ text: String, _ translations: Translations = .english
-    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
-        let line = try TypedConversion([text], translations, style: .preferred(languages))
+        let line = try TypedConversion([text ?? typed], translations, style: .preferred(languages))
         let names = CurrencyNames(quotes?.table, languages: languages, translations)
         return (line.amount ?? .one, try names.currencies(line), line.remark)
     }
@@ -141,7 +135,7 @@ struct ConverterPad: Sendable {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
         let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
-        guard let named = (try? read(text).currencies) ?? (try? read(finished).currencies) else { return }
+        guard let named = (try? read().currencies) ?? (try? read(finished).currencies) else { return }
         if let first = named.first { pair.choose(first, on: .from) }
         if named.count > 1 { pair.choose(named[1], on: .to) }
         for other in named.dropFirst(2) where !([from] + targets).contains(other) { others.append(other) }

@@ -22,9 +22,7 @@ struct ConverterScreen {
         case .choosing(let field, let chooser):
             lines(chooser, field, pad)
         case .help:
-            parts.whole(
-                heading(pad), parts.scrolled(Self.help, from: pad.helpLine).map { style.fitted("  " + $0) }, footer(pad)
-            )
+            parts.whole(heading(pad), parts.help(Self.help, from: pad.helpLine), footer(pad))
         case .pad: parts.whole(heading(pad), body(pad), footer(pad))
         }
     }
@@ -91,7 +89,7 @@ struct ConverterScreen {
     private func results(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
-            let line = try pad.read(converter.ports.source.translations)
+            let line = try pad.read(nil, converter.ports.source.translations)
             let conversion = try converter.conversion((line.amount, pad.from, pad.targets), quotes)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
             let remarks = [line.remark].compactMap(\.self) + converter.remarks(conversion)

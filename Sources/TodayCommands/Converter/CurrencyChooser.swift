@@ -57,7 +57,7 @@ struct CurrencyChooser: Hashable, Sendable {
             let next = (Self.orders.firstIndex { $0.order == order } ?? 0) + 1
             order = Self.orders[next % Self.orders.count].order
             list(selecting: selection?.code)
-        case .controlU where query.isEmpty: move(key, step)
+        case .control("u") where query.isEmpty: move(key, step)
         default:
             if let text = key.edited(query, limit: Self.longestQuery) { look(for: text) } else { move(key, step) }
         }

@@ -82,13 +82,11 @@ struct DoctorText: Sendable {
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
-    /// Where there are fewer columns, the text stands below its title.
-    private static let narrow = 60
-
+    /// Where there is little room, the text stands below its title.
     private func lines(_ finding: Finding, _ width: Int) -> String {
-        let (title, isNarrow) = (finding.title.escaped(for: .plain), style.columns < Self.narrow)
-        let indent = isNarrow ? 4 : width + 6
-        let head = "  \(mark(finding.state)) " + (isNarrow ? "\(title)\n    " : title.left(width + 2))
+        let title = finding.title.escaped(for: .plain)
+        let indent = style.isNarrow ? 4 : width + 6
+        let head = "  \(mark(finding.state)) " + (style.isNarrow ? "\(title)\n    " : title.left(width + 2))
         let detail = finding.detail.escaped(for: .plain).folded(columns: style.columns - indent)
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }

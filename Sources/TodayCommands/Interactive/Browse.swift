@@ -28,7 +28,7 @@ struct Browse {
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
             page: .blank(list.query.label(of: list.source)), search: list.source.search,
-            searchesService: list.source.directory == nil && !list.source.listsAllNames,
+            searchesService: list.source.searchesService,
             filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
     }
 

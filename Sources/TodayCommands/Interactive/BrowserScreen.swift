@@ -28,8 +28,7 @@ struct BrowserScreen: Sendable {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
             switch browser.mode {
-            case .help:
-                parts.scrolled(BrowserHelp.lines(source), from: browser.helpLine).map { style.fitted("  " + $0) }
+            case .help: parts.help(BrowserHelp.lines(source), from: browser.helpLine)
             case .detail(let detail): details(detail, now)
             case .choosing(let index): menu(browser, index, height - 1 - footer.count)
             case .list, .typing, .filling: list(browser, height - 1 - footer.count)

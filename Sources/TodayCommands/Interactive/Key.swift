@@ -14,17 +14,13 @@ enum Key: Hashable, Sendable {
     case tab
     case escape
     case backspace
-    /// Ctrl-D: half a page down.
-    case controlD
-    /// Ctrl-U: half a page up, or takes back all that was typed.
-    case controlU
     /// Ctrl-C.
     case interrupt
     /// Ctrl-Z.
     case suspend
     /// Ctrl-L.
     case redraw
-    /// Any other command: Ctrl and this letter.
+    /// Ctrl and this letter: D and U move by half a page, U and W take back what was typed.
     case control(Unicode.Scalar)
 }
 
@@ -40,8 +36,8 @@ extension Key {
         case .down, .character("j"): wanted = selected + 1
         case .pageUp: wanted = selected - max(1, step)
         case .pageDown: wanted = selected + max(1, step)
-        case .controlU: wanted = selected - max(1, step / 2)
-        case .controlD: wanted = selected + max(1, step / 2)
+        case .control("u"): wanted = selected - max(1, step / 2)
+        case .control("d"): wanted = selected + max(1, step / 2)
         case .home, .character("g"): wanted = 0
         case .end, .character("G"): wanted = count - 1
         default: return nil
@@ -54,7 +50,7 @@ extension Key {
         switch self {
         case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text
         case .backspace: String(text.dropLast())
-        case .controlU: ""
+        case .control("u"): ""
         case .control("w"): Self.withoutLastWord(text)
         default: nil
         }
@@ -155,13 +151,11 @@ struct KeyDecoder: Sendable {
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
         case 0x03: .interrupt
-        case 0x04: .controlD
         case 0x0C: .redraw
         case 0x0E: .down
         case 0x10: .up
-        case 0x15: .controlU
         case 0x1A: .suspend
-        case 0x06, 0x0F, 0x12, 0x13, 0x17: .control(Unicode.Scalar(byte + 0x60))
+        case 0x04, 0x06, 0x0F, 0x12, 0x13, 0x15, 0x17: .control(Unicode.Scalar(byte + 0x60))
         default: nil
         }
     }

@@ -126,15 +126,17 @@ struct ScreenLines {
         return [style.paint(style.fitted(line), .faint)]
     }
 
-    /// The lines of a help page from one of them on, but no further than to its end; the footer has one line.
-    func scrolled(_ lines: [String], from first: Int) -> [String] {
-        Array(lines.dropFirst(max(0, min(first, lines.count - (height - 2)))))
+    /// The lines of a help page that there is room for, between a heading and a footer of one line.
+    private var helpRoom: Int { height - 2 }
+
+    /// A help page from one of its lines on, but no further than to its end.
+    func help(_ lines: [String], from first: Int) -> [String] {
+        lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }
 
     /// What the keys do on a help page of so many lines.
     func helpKeys(_ count: Int) -> [String] {
-        count > height - 2
-            ? ["Arrows scroll.", "Any other key goes back."] : ["Press any key to go back."]
+        count > helpRoom ? ["Arrows scroll.", "Any other key goes back."] : ["Press any key to go back."]
     }
 
     /// A text being typed, after its label: its end, next to the cursor.

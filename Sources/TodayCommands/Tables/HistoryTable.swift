@@ -4,8 +4,6 @@ import TodayCore
 /// The history of ranks for a terminal: for each item its rank now, its best, its time at rank 1, and a sparkline.
 struct HistoryTable: Sendable {
     private static let widestLine = 48
-    /// Where there are fewer columns, the line is kept rather than the best rank and the time at rank 1.
-    private static let narrow = 60
 
     private let style: TableStyle
     private let local: LocalTime
@@ -15,9 +13,9 @@ struct HistoryTable: Sendable {
         (self.style, self.local) = (style, local)
     }
 
-    private var isNarrow: Bool { style.columns < Self.narrow }
-    /// The columns of the numbers.
-    private var numbersWidth: Int { isNarrow ? 8 : 22 }
+    /// The columns of the numbers; where there is little room, the line is kept rather than the best rank and the time
+    /// at rank 1.
+    private var numbersWidth: Int { style.isNarrow ? 8 : 22 }
 
     /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
@@ -26,7 +24,7 @@ struct HistoryTable: Sendable {
         let titleWidth = min(widest, max(12, style.columns / 3))
         let lineWidth = min(Self.widestLine, style.columns - titleWidth - numbersWidth - 2)
         let rows = lines.map { row($0, timeline, titleWidth, lineWidth) }
-        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  " + (isNarrow ? "" : "best   at #1  ")
+        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  " + (style.isNarrow ? "" : "best   at #1  ")
         let head = numbers + "".left(titleWidth + 2) + span(timeline, lineWidth)
         return ([title(timeline, heading), style.paint(head, .faint)] + rows).lines
     }
@@ -49,7 +47,7 @@ struct HistoryTable: Sendable {
     private func row(_ line: RankLine, _ timeline: RankTimeline, _ titleWidth: Int, _ lineWidth: Int) -> String {
         let leading = line.secondsLeading > 0 ? Self.short(line.secondsLeading) : "-"
         let (last, best) = (line.last.map(String.init) ?? "-", line.best.map(String.init) ?? "-")
-        let numbers = "  \(last.right(4))  " + (isNarrow ? "" : "\(best.right(4))  \(leading.right(6))  ")
+        let numbers = "  \(last.right(4))  " + (style.isNarrow ? "" : "\(best.right(4))  \(leading.right(6))  ")
         guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - numbersWidth) }
         let spark = Sparkline(line.history, from: timeline.start, to: timeline.end, width: lineWidth)
         return numbers + style.pad(line.title, to: titleWidth) + "  " + (style.ascii ? spark.ascii : spark.blocks)

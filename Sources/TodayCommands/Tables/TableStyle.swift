@@ -14,6 +14,9 @@ struct TableStyle: Hashable, Sendable {
         (self.colour, self.ascii, self.columns, self.countsUp) = (colour, ascii, max(20, columns), countsUp)
     }
 
+    /// Whether there is no room for columns beside each other that a table could do without.
+    var isNarrow: Bool { columns < 60 }
+
     /// The same style for a screen that stays.
     var countingUp: TableStyle { TableStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
 

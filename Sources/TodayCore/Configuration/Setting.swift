@@ -109,20 +109,11 @@ extension JSON5Node {
 }
 
 extension JSON5Node: Encodable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-
-        init?(intValue: Int) { nil }
-    }
-
     /// The value, as JSON has it.
     func encode(to encoder: any Encoder) throws {
         if case .object(let members) = value {
-            var fields = encoder.container(keyedBy: Name.self)
-            for member in members { try fields.encode(member.value, forKey: Name(stringValue: member.key)) }
+            var fields = encoder.container(keyedBy: AnyKey.self)
+            for member in members { try fields.encode(member.value, forKey: AnyKey(stringValue: member.key)) }
             return
         }
         var single = encoder.singleValueContainer()

@@ -95,16 +95,8 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
 
     package var description: String { text }
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// The code as a key, so that a dictionary by code becomes a JSON object.
-    package var codingKey: any CodingKey { Key(stringValue: text) }
+    package var codingKey: any CodingKey { AnyKey(stringValue: text) }
 
     /// Reads the code from a key; `nil` if it is none.
     package init?<T: CodingKey>(codingKey: T) {

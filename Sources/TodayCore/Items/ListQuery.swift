@@ -150,15 +150,6 @@ extension ListQuery: Codable {
         case validator
     }
 
-    /// Any key, to find those that no query has.
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// The most bytes that are read: ten times as many as a query with everything in it has.
     package static let maximumBytes = 64 << 10
 

@@ -25,6 +25,7 @@ extension Presenter {
     /// None: most services have a picture of everything.
     package func drawing(for item: Item) -> Drawing? { nil }
 
+    /// The same: most services are asked for what people type.
     package func named(_ typed: String) -> String { typed }
 
     /// The same: what it writes is alike in all languages that we know.

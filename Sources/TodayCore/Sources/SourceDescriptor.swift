@@ -135,6 +135,9 @@ package struct SourceDescriptor: Sendable {
     /// Whether a poll reads the whole list, which is more than its first page costs.
     package var pollsAll: Bool { watch != nil || listsAllNames }
 
+    /// Whether its service may find items that were not seen: otherwise all names are known, or come in one answer.
+    package var searchesService: Bool { directory == nil && !listsAllNames }
+
     package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }
 

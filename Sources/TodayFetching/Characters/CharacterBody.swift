@@ -19,7 +19,7 @@ struct CharacterQuery {
 
     init(_ query: ListQuery) {
         name = (query.filters["name"] ?? query.search)?.words
-        others = ["status", "species", "type", "gender"].compactMap { key in
+        others = CharactersSource.descriptor.filters.map(\.key).filter { $0 != "name" }.compactMap { key in
             query.filters[key].map { (key, $0.words) }
         }
     }

@@ -146,9 +146,9 @@ struct CurrencyChooserTests {
     @Test("no key moves the cursor out of the list")
     func bounds() {
         var chooser = chooser()
-        for key in [Key.home, .up, .pageUp, .controlU] { _ = chooser.press(key, step: 5) }
+        for key in [Key.home, .up, .pageUp, .control("u")] { _ = chooser.press(key, step: 5) }
         #expect(chooser.selected == 0)
-        for key in [Key.end, .down, .pageDown, .controlD] { _ = chooser.press(key, step: 5) }
+        for key in [Key.end, .down, .pageDown, .control("d")] { _ = chooser.press(key, step: 5) }
         #expect(chooser.selected == chooser.rows.count - 1)
     }
 }

@@ -13,7 +13,7 @@ struct KeyDecoderTests {
             ("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~", [.pageUp, .pageDown, .home, .end]),
             ("\u{1B}[7~\u{1B}[8~\u{1B}[1;5A", [.home, .end, .up]),
             ("\r\u{7F}\u{8}\u{3}\u{1A}", [.enter, .backspace, .backspace, .interrupt, .suspend]),
-            ("\u{C}\u{15}\u{4}\u{13}\u{17}", [.redraw, .controlU, .controlD, .control("s"), .control("w")]),
+            ("\u{C}\u{15}\u{4}\u{13}\u{17}", [.redraw, .control("u"), .control("d"), .control("s"), .control("w")]),
             ("\u{1B}[200~x\u{1B}[201~", [.character("x")]),
             ("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~", [.enter, .character("j")]),
             ("\u{0}\u{1}\u{1F}q", [.character("q")]),

@@ -54,7 +54,7 @@ struct ListBrowserTests {
     @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
     func halves() {
         var browser = ListBrowser(page: Listed.page())
-        for (key, row) in [(Key.character("G"), 19), (.controlU, 14), (.character("g"), 0), (.controlD, 5)] {
+        for (key, row) in [(Key.character("G"), 19), (.control("u"), 14), (.character("g"), 0), (.control("d"), 5)] {
             _ = browser.press(key, step: 10)
             #expect(browser.selected == row)
         }
