@@ -7,7 +7,8 @@ package enum SettingEdit {
     ///
     /// Throws if `text` cannot be read, if a section on the way is something else, or if the result has an error.
     package static func set(_ key: String, to typed: String, in text: String) throws(ConfigurationError) -> String {
-        let literal = (try? JSON5Reader.read(typed)) == nil ? JSON5Node.quoted(typed) : typed
+        // The value alone: a comment behind it would hide the rest of the line.
+        let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
         var (node, path) = (try JSON5Reader.read(text), key.split(separator: ".")[...])
         var depth = 1
         while let name = path.first, case .object(let members) = node.value,

@@ -44,6 +44,13 @@ struct SettingEditTests {
         #expect(try SettingEdit.set("interval", to: "30", in: "{}") == "{\"interval\": 30}")
     }
 
+    @Test("a comment behind the typed value takes nothing of the line along that it is written into")
+    func comment() throws {
+        let text = "{ \"interval\": 60, \"rates\": {\"base\": \"BRL\"}\n}"
+        let edited = try SettingEdit.set("interval", to: " 30 // often", in: text)
+        #expect(edited == text.replacing("60", with: "30"))
+    }
+
     @Test(
         "what the configuration would refuse is refused, and so is a file with an error",
         arguments: [
