@@ -6,15 +6,9 @@ enum CurrentSource {
     /// What the source is; under an unknown name, the first of all.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
-        let translations = FrontEnd.language(asked: isForFrontEnd)
         // The languages are read only where something is written in them.
-        return found.speaking(found.directory == nil ? [] : languages, translations)
+        return found.speaking(found.directory == nil ? [] : languages, .ofPerson)
     }()
-
-    /// Whether what it prints is for another program, which passes sentences on to the person.
-    private static var isForFrontEnd: Bool {
-        CommandLine.arguments.dropFirst().prefix { $0 != "--" }.contains("--json")
-    }
 
     static var name: String { descriptor.name }
 

@@ -43,7 +43,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     private static func named(_ text: String, _ currencies: [Currency]) -> [Currency]? {
         guard text.utf8.count > 1 else { return nil }
-        return currencies.first { NamedCurrency.of($0).names.contains(text) }.map { [$0] }
+        return currencies.first { NamedCurrency.of($0).isCalled(text) }.map { [$0] }
             ?? having(currencies) { $0.hasWords(text) } ?? having(currencies) { $0.hasBeginning(text) }
     }
 

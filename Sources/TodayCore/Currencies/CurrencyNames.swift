@@ -47,6 +47,8 @@ struct NamedCurrency {
     let currency: Currency
     /// The name in each language, as `CurrencyWords` writes it.
     let names: [String]
+    /// Other whole names, which neither parts nor typing errors are compared with.
+    private let others: [String]
     /// The same names, as the singular of what was typed is compared with them; most lookups end before that.
     var singulars: [String] { names.map(CurrencyWords.singular) }
 
@@ -61,7 +63,11 @@ struct NamedCurrency {
     private init(_ currency: Currency) {
         self.currency = currency
         names = [currency.english, currency.portuguese].map { CurrencyWords.text(DisplayText($0)) }
+        others = CLDRNames.names(currency.code).map { CurrencyWords.text(DisplayText($0)) }
     }
+
+    /// Whether the text is the whole of a name.
+    func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
     /// Whether a word in a name begins with the text.
     func hasBeginning(_ text: String) -> Bool {
@@ -89,7 +95,7 @@ struct NamedCurrency {
     func match(_ text: String) -> NameMatch? {
         let texts = names + [currency.code.text.lowercased()]
         if text.isEmpty { return nil }
-        if texts.contains(text) { return .exact }
+        if texts.contains(text) || others.contains(text) { return .exact }
         if texts.contains(where: { $0.hasPrefix(text) }) { return .beginning }
         if hasBeginning(text) { return .word }
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil

@@ -1,18 +1,12 @@
 import TodayCore
 
-/// Who shows people what our programs say: nobody, at a terminal, which gets English; or a front end, which gets the
-/// person's language.
+/// Who shows people what our programs say.
 package enum FrontEnd {
     /// Whether it is the window, which sets this for whatever it runs, and has a button in place of `login`.
     package static let isWindow = Environment["TODAY_WINDOW"] != nil
 
-    /// The language of sentences; `asked` says that the front end has asked for JSON.
-    package static func language(asked: Bool = false) -> Translations {
-        asked || isWindow ? .ofPerson : .english
-    }
-
-    /// Why a service gave no answer.
+    /// Why a service gave no answer, in the person's language.
     package static func sentence(_ error: FetchError, _ label: SourceLabel) -> String {
-        error.sentence(label, language(), hasButton: isWindow)
+        error.sentence(label, .ofPerson, hasButton: isWindow)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -15,6 +16,20 @@ struct CurrencyLookupTests {
     private func nearest(_ typed: String) -> [String]? {
         guard case .none(let nearest) = CurrencyLookup(typed) else { return nil }
         return nearest.map(\.code.text)
+    }
+
+    @Test("Every name that CLDR 47 has for a currency, in English and in Brazilian Portuguese, is understood")
+    func cldr() throws {
+        let text = String(decoding: try Fixtures.bytes("currency-names.tsv", of: "TodayCoreTests"), as: UTF8.self)
+        let lines = text.split(separator: "\n")
+        #expect(lines.count > 200)
+        for line in lines {
+            let fields = line.split(separator: "\t").map(String.init)
+            for name in fields.dropFirst() {
+                #expect(codes(name) == [fields[0]], "\(name)")
+                #expect(codes(name.uppercased()) == [fields[0]], "\(name)")
+            }
+        }
     }
 
     @Test(
