@@ -18,10 +18,12 @@ struct PokedexSourceTests {
         return .text(#"{"count":\#(count),"next":null,"previous":null,"results":[\#(entries.joined(separator: ","))]}"#)
     }
 
-    private static func pokemon(_ id: Int, _ name: String, sprite: String = "null", species: String = "x") -> Reply {
+    private static func pokemon(
+        _ id: Int, _ name: String, sprite: String = "null", species: String = "x", isDefault: Bool = false
+    ) -> Reply {
         .text(
             """
-            {"id":\(id),"name":"\(name)","height":4,"weight":60,"abilities":[{"ability":null},{"ability":{"name":"static","url":""}}],\
+            {"id":\(id),"name":"\(name)","is_default":\(isDefault),"height":4,"weight":60,"abilities":[{"ability":null},{"ability":{"name":"static","url":""}}],\
             "types":[{"type":{"name":"electric","url":""}}],"species":{"name":"\(species)","url":"https://pokeapi.co/api/v2/pokemon-species/25/"},\
             "stats":[{"base_stat":90,"stat":{"name":"speed","url":""}},{"base_stat":35,"stat":{"name":"hp","url":""}}],\
             "sprites":{"front_default":\(sprite),"other":{"official-artwork":{"front_default":null}}}}
@@ -65,6 +67,44 @@ struct PokedexSourceTests {
         #expect(item.fact("abilities") == .list([DisplayText("static")]) && item.fact("attack") == nil)
         #expect(item.fact("hp") == .number(Metric(value: 35, unit: "hp", significantDigits: 3)) && item.art == nil)
         #expect(item.link == "https://www.pokemon.com/us/pokedex/25")
+    }
+
+    @Test("the usual form has the English name of its species, unless the service has none, or does not answer")
+    func ownName() throws {
+        let names =
+            #"{"varieties":[],"names":[{"language":{"name":"ja"},"name":"バリヤード"},{"language":{"name":"en"},"name":"Mr. Mime"}]}"#
+        for (reply, name) in [
+            (Reply.text(names), "Mr. Mime"), (.text(#"{"varieties":[]}"#), nil), (Self.missing, nil),
+            (.text("Service Unavailable", status: 503), nil),
+        ] as [(Reply, String?)] {
+            world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
+            world.expect("\(Self.api)/pokemon-species/25", reply)
+            let item = try #require(try detail("122").items.first)
+            #expect(item.text("speciesName")?.escaped(for: .plain) == name && item.title == DisplayText("mr-mime"))
+        }
+        world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
+        world.expect("\(Self.api)/pokemon-species/25", .text("Too Many Requests", status: 429))
+        #expect(throws: FetchError.rateLimited(until: nil)) { try detail("122") }
+    }
+
+    @Test("those of a type are listed with their places in the whole list, a page at a time")
+    func types() throws {
+        let members = (1...17).map { #"{"pokemon":{"name":"p\#($0 * 2)","url":"…/pokemon/\#($0 * 2)/"},"slot":1}"# }
+        let names = (1...40).map { #"{"name":"p\#($0)","url":"…/pokemon/\#($0)/"}"# }
+        for page in [1, 2, 3] {
+            world.expect("\(Self.api)/type/fire", .text(#"{"pokemon":[\#(members.joined(separator: ","))]}"#))
+            world.expect(
+                "\(Self.api)/pokemon?offset=0&limit=10000",
+                .text(#"{"count":40,"results":[\#(names.joined(separator: ","))]}"#))
+            let query = ListQuery(filters: ["type": "fire"].compactMapValues { SearchText($0) }, page: page)
+            let found = try source.fetch(.list(query))
+            #expect(found.pageCount == 2 && found.nextCursor == (page == 1 ? "2" : nil))
+            #expect(found.ids == (page == 1 ? (1...15).map { "\($0 * 2)" } : page == 2 ? ["32", "34"] : []))
+            #expect(page > 1 || found.items[0].fact("index") == .number(Metric(value: 2, unit: "place")))
+        }
+        world.expect("\(Self.api)/type/stellar", .text(#"{"pokemon":[]}"#))
+        let none = ListQuery(filters: ["type": "stellar"].compactMapValues { SearchText($0) })
+        #expect(try source.fetch(.list(none)).items.isEmpty)
     }
 
     @Test("the name of a species leads to its usual form, which has it as another name; one unlisted is asked at once")

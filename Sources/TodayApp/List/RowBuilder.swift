@@ -71,19 +71,25 @@ final class RowBuilder {
     /// The one item that has the id that was looked for.
     func found(_ item: CatalogueItem) throws(CommandError) -> ListPage {
         let noun = session.source.noun
-        return try found([item], heading: "\(noun.counted(1)) with the \(noun.id) \(item.id)")
+        return try found(
+            [item],
+            heading: gettext(
+                "{counted} with the {idName} {id}",
+                ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
     /// Items found, under their own heading; leaves out ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
+            let found = item.item.with(title: session.source.presenter.name(of: item.item))
+            return item.isRanked(at: now) ? found : found.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
-        let label = label.with(heading: heading + (unit.map { ", in \($0)" } ?? ""))
+        let label = label.with(
+            heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
         let rows = try rows(listed, at: oldest ?? now)
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }

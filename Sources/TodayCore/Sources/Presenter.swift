@@ -11,6 +11,9 @@ package protocol Presenter: Sendable {
     /// is current.
     func share(_ item: Item, rank: Int?) -> String
 
+    /// What an item is called where it stands alone, and not in the list: "Mr. Mime".
+    func name(of item: Item) -> DisplayText
+
     /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
     func drawing(for item: Item) -> Drawing?
 
@@ -24,6 +27,9 @@ package protocol Presenter: Sendable {
 extension Presenter {
     /// None: most services have a picture of everything.
     package func drawing(for item: Item) -> Drawing? { nil }
+
+    /// The title: most services call their items what people call them.
+    package func name(of item: Item) -> DisplayText { item.title }
 
     /// The same: most services are asked for what people type.
     package func named(_ typed: String) -> String { typed }
@@ -157,7 +163,7 @@ package struct DetailWording: Sendable {
 
     /// Writes them as of `now`, with signs in plain ASCII if `ascii`; `ago` turns seconds into an age.
     package init(
-        at now: Date, ascii: Bool = false, _ translations: Translations = .english,
+        at now: Date, ascii: Bool = false, _ translations: Translations = .current,
         clock: @escaping @Sendable (Date) -> String, ago: (@Sendable (Int) -> String)? = nil
     ) {
         let ago = ago ?? { TimeText.ago($0, translations) }

@@ -42,6 +42,7 @@ struct PokedexSource: PublicSource {
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         if let text = query.search { return try names(text) }
         if query.isWhole { return try list(1, size: Self.wholeList, query.validator) }
+        if let type = query.filters["type"] { return try list(query.page, ofType: type.words) }
         return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.validator)
     }
 
@@ -60,6 +61,17 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, items, from: response)
     }
 
+    /// A page of those of a type, in the order of the whole list: of a type, the service only gives all, in another one.
+    private func list(_ number: Int, ofType type: String) throws(FetchError) -> Page {
+        let members = Set(try get(PokemonType.self, "/type/\(type)")?.pokemon.compactMap(\.pokemon.id) ?? [])
+        let all = members.isEmpty ? [] : try list(1, size: Self.wholeList).items.filter { members.contains($0.id) }
+        let size = Self.descriptor.paging.size ?? 1
+        let pages = (all.count + size - 1) / size
+        return Page(
+            items: Array(all.dropFirst((number - 1) * size).prefix(size)),
+            nextCursor: number < pages ? "\(number + 1)" : nil, pageCount: pages, fetchedAt: context.now())
+    }
+
     /// The items with a text in their names.
     private func names(_ text: SearchText) throws(FetchError) -> Page {
         var page = try list(1, size: Self.wholeList)
@@ -70,26 +82,44 @@ struct PokedexSource: PublicSource {
 
     /// A Pokémon by its id or its name, or the usual form of a species.
     func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
-        guard let body = try pokemon(id.description, isListed: effort.isListed), let item = body.item else {
+        guard let (body, species) = try pokemon(id.description, isListed: effort.isListed), var item = body.item else {
             return page(of: [])
         }
+        let name = if let species { species.english } else { try ownName(body) }
+        if let name { item.facts = (item.facts ?? []) + [Fact("speciesName", .text(name))] }
         pictures.fetch(item.id, .small, from: body.sprites.small)
         pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
         return page(of: [item])
     }
 
-    private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> PokemonBody? {
+    /// With the species, if that was asked for.
+    private func pokemon(
+        _ typed: String, isListed: Bool
+    ) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
         // The service takes exact names only, in lower case.
         let name = typed.lowercased()
         let isNumber = Int(name) != nil
         // A name that the list does not have can only be that of a species.
-        if isListed || isNumber, let body = try get(PokemonBody.self, "/pokemon/\(name)") { return body }
+        if isListed || isNumber, let body = try get(PokemonBody.self, "/pokemon/\(name)") { return (body, nil) }
         guard !isNumber, let species = try get(PokemonSpecies.self, "/pokemon-species/\(name)"),
             let id = species.varieties.first(where: \.is_default)?.pokemon.id
         else { return nil }
-        var body = try get(PokemonBody.self, "/pokemon/\(id)")
-        body?.is_default = true
-        return body
+        guard var body = try get(PokemonBody.self, "/pokemon/\(id)") else { return nil }
+        body.is_default = true
+        return (body, species)
+    }
+
+    /// What the species is called in English, which is the name of its usual form; `nil` if the service does not say.
+    ///
+    /// Without an answer the rest is shown: only that there have been too many requests is worth a failure.
+    private func ownName(_ body: PokemonBody) throws(FetchError) -> DisplayText? {
+        guard body.is_default == true, let number = body.species.id else { return nil }
+        do throws(FetchError) {
+            return try get(PokemonSpecies.self, "/pokemon-species/\(number)")?.english
+        } catch {
+            if case .rateLimited = error { throw error }
+            return nil
+        }
     }
 
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {

@@ -138,5 +138,27 @@ struct PokemonSpecies: Decodable {
         let pokemon: PokemonList.Entry
     }
 
+    /// What it is called in a language: "en".
+    struct Name: Decodable {
+        let language: PokemonBody.Named
+        let name: String
+    }
+
     let varieties: [Variety]
+    let names: [Name]?
+
+    /// Its English name; `nil` if there is none.
+    var english: DisplayText? {
+        let name = names?.first { $0.language.name == "en" }.map { DisplayText($0.name) }
+        return name.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// A type, with all that are of it.
+struct PokemonType: Decodable {
+    struct Member: Decodable {
+        let pokemon: PokemonList.Entry
+    }
+
+    let pokemon: [Member]
 }

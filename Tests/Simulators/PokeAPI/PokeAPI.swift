@@ -44,6 +44,7 @@ package struct PokeAPI: Service {
             case (3, "pokemon"): list(request)
             case (4, "pokemon"): all.first { Int(words[3]) == $0.id || words[3] == $0.name }?.json(origin)
             case (4, "pokemon-species"): species(words[3])
+            case (4, "type"): type(words[3])
             case (3, "meta"): ["deploy_date": "1786004122", "hash": "\(all.count)", "tag": RawJSON.null]
             default: nil
             }
@@ -78,7 +79,22 @@ package struct PokeAPI: Service {
         let varieties = forms.map { form -> JSONObject in
             ["is_default": form.isDefault, "pokemon": Self.reference(form.name, "pokemon/\(form.id)", origin)]
         }
-        return ["id": species.id, "name": species.name, "varieties": varieties]
+        let names = ["ja": "第\(species.id)", "en": Pokemon.ownName(species.name)].map { language, name -> JSONObject in
+            ["language": Self.reference(language, "language/\(language)", origin), "name": name]
+        }
+        return ["id": species.id, "name": species.name, "names": names, "varieties": varieties]
+    }
+
+    /// GET /type/fire: all of a type; `nil` if nothing has it.
+    private func type(_ name: String) -> JSONObject? {
+        let members = all.filter { $0.types.contains(name) }
+        guard !members.isEmpty else { return nil }
+        return [
+            "name": name,
+            "pokemon": members.map { member -> JSONObject in
+                ["pokemon": Self.reference(member.name, "pokemon/\(member.id)", origin), "slot": 1]
+            },
+        ]
     }
 
     /// GET /sprites/pokemon/25.png and …/other/official-artwork/25.png, which is another host in reality.

@@ -34,7 +34,8 @@ struct Pokemon: Sendable {
         if let words = Self.famous[id] {
             name = words[1]
             let species = words[2].split(separator: ":")
-            self.species = Species(id: Int(species[0]) ?? id, name: species.last.map(String.init) ?? name)
+            self.species = Species(
+                id: Int(species[0]) ?? id, name: species.count == 2 ? String(species[1]) : words[1])
             (height, weight) = (Int(words[3]) ?? 0, Int(words[4]) ?? 0)
             let list = { (text: String) in text == "-" ? [] : text.split(separator: ",").map(String.init) }
             (types, abilities, stats) = (list(words[5]), list(words[6]), list(words[7]).compactMap { Int($0) })
@@ -61,6 +62,14 @@ struct Pokemon: Sendable {
         let (first, rest) = (id % heads.count, id / heads.count)
         let (middle, last) = (rest % middles.count, rest / middles.count)
         return heads[first] + middles[middle] + tails[(last + first) % tails.count] + (id > lastSpecies ? "-alt" : "")
+    }
+
+    /// What people call a species that the service calls so.
+    static func ownName(_ species: String) -> String {
+        let known = [
+            "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "mr-mime": "Mr. Mime", "farfetchd": "Farfetch’d",
+        ]
+        return known[species] ?? species.prefix(1).uppercased() + species.dropFirst()
     }
 
     private static let kinds = words(

@@ -3,10 +3,20 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var pokedexName: String { "pokedex" }
 
+    /// The fact with the name of a species, as people write it; the list has the service's own.
+    fileprivate static let speciesName = "speciesName"
+
+    /// The types, in the order of the games. Source: https://pokeapi.co/api/v2/type
+    private static let types = [
+        "normal", "fighting", "flying", "poison", "ground", "rock", "bug", "ghost", "steel", "fire", "water", "grass",
+        "electric", "psychic", "ice", "dragon", "dark", "fairy", "stellar",
+    ]
+
     /// All Pokémon.
     package static let pokedex = SourceDescriptor(
         label: SourceLabel(name: pokedexName, service: "PokéAPI", heading: "Pokédex"),
         abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
+        filters: [ListFilter("type", label: "Type", values: types)],
         capabilities: [.favorites, .offlineDetails],
         details: DetailWords(
             summary: """
@@ -15,7 +25,8 @@ extension SourceDescriptor {
                 """),
         examples: Examples(name: "pikachu", longName: "mr-mime", id: "25", part: "char"),
         presenter: PokedexPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400,
-        detailFacts: .asked(besides: ["index"]), unreportedFacts: ["index", Fact.otherNames],
+        detailFacts: .asked(besides: ["index", speciesName]),
+        unreportedFacts: ["index", speciesName, Fact.otherNames],
         watch: FieldWatch(interval: 86_400), listsAllNames: true,
         pagesBegin: "https://www.pokemon.com/")
 }
@@ -43,7 +54,7 @@ private struct PokedexPresenter: Presenter {
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         let item = detail.row.item
-        let name = capitalised(item.title)
+        let name = ownName(item)
         let known = [
             fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
             fact("abilities", "abilities", list(item, "abilities")), fact("types", "types", list(item, "types")),
@@ -58,7 +69,7 @@ private struct PokedexPresenter: Presenter {
     func share(_ item: Item, rank: Int?) -> String {
         let types = list(item, "types").map { " (\($0.escaped(for: .plain)))" } ?? ""
         let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
-        return "\(capitalised(item.title).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
+        return "\(ownName(item).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
     }
 
     /// In lower case, with hyphens, and without accents and marks; an id without its "#".
@@ -74,6 +85,8 @@ private struct PokedexPresenter: Presenter {
         return name.isEmpty ? typed : name
     }
 
+    func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
+
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
 
     /// The colour of a place in the list: odd ones are blue, multiples of ten red, the others yellow.
@@ -84,6 +97,10 @@ private struct PokedexPresenter: Presenter {
 
     private func index(_ item: Item) -> Int? {
         if case .number(let place)? = item.fact("index") { Int(exactly: place.value) } else { nil }
+    }
+
+    private func ownName(_ item: Item) -> DisplayText {
+        item.text(SourceDescriptor.speciesName) ?? capitalised(item.title)
     }
 
     private func capitalised(_ name: DisplayText) -> DisplayText {
