@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A conversion between quotes of a source, as the command of a converter prints it with `--json`.
 ///
-/// Amounts and rates are decimal strings, because many JSON readers make numbers binary.
+/// Beside each number stands a text as the person's language writes it.
 public struct ConversionReport: Hashable, Sendable, Codable {
     /// An amount of a currency.
     public struct Amount: Hashable, Sendable, Codable {
@@ -10,13 +10,16 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let code: String
         /// Its name in the person's language.
         public let name: String
-        /// The amount, with at least the decimals of the currency's minor unit.
-        public let amount: String
+        /// The amount.
+        public let amount: JSONNumber
+        /// The amount as the person's language writes it.
+        public let amountText: String?
         /// The amount as the person types it: with the mark of their language, and without marks between thousands.
         public let typed: String?
 
-        package init(code: String, name: String, amount: String, typed: String) {
-            (self.code, self.name, self.amount, self.typed) = (code, name, amount, typed)
+        package init(code: String, name: String, amount: JSONNumber, amountText: String, typed: String) {
+            (self.code, self.name, self.amount) = (code, name, amount)
+            (self.amountText, self.typed) = (amountText, typed)
         }
     }
 
@@ -27,17 +30,19 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         /// Its name in the person's language.
         public let name: String
         /// The amount, rounded to the currency's minor unit.
-        public let amount: String
+        public let amount: JSONNumber
         /// What 1 unit of the source currency is worth in this one.
-        public let rate: String
+        public let rate: JSONNumber
         /// What 1 unit of this currency is worth in the source currency.
-        public let inverse: String
+        public let inverse: JSONNumber
         /// The amount as the person's language writes it.
         public var amountText: String?
         /// The rate as the person's language writes it.
         public var rateText: String?
+        /// The inverse rate as the person's language writes it.
+        public var inverseText: String?
 
-        package init(code: String, name: String, amount: String, rate: String, inverse: String) {
+        package init(code: String, name: String, amount: JSONNumber, rate: JSONNumber, inverse: JSONNumber) {
             (self.code, self.name, self.amount) = (code, name, amount)
             (self.rate, self.inverse) = (rate, inverse)
         }

@@ -76,8 +76,8 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 
 /// The history of a value as `--json` prints it.
 ///
-///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": "5.1203"},
-///      "high": …, "first": …, "last": …, "percent": "3.25", "stretches": [[{"time": …, "rate": …}, …], …]}
+///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
+///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
 ///
 /// Between two stretches nothing was recorded. Rates are decimal strings, because many JSON readers make numbers binary.
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
@@ -86,11 +86,11 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
         /// When it was.
         public let time: Date
         /// What 1 unit of the one was worth in the other.
-        public let rate: String
+        public let rate: JSONNumber
         /// The name of the provider.
         public let provider: String
 
-        package init(time: Date, rate: String, provider: String) {
+        package init(time: Date, rate: JSONNumber, provider: String) {
             (self.time, self.rate, self.provider) = (time, rate, provider)
         }
     }
@@ -116,7 +116,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// The last value.
     public var last: Point?
     /// By how many per cent it moved from the first to the last; absent if there are no two.
-    public var percent: String?
+    public var percent: JSONNumber?
     /// The values, split wherever nothing was recorded.
     public let stretches: [[Point]]
     /// How old the last value is; absent if there is none, or if a clock was wrong.

@@ -44,13 +44,15 @@ public struct LineShape: Hashable, Sendable {
 
     /// The shape of a history of values.
     public init(_ history: ValueHistoryReport) {
-        let known = history.stretches.map { $0.compactMap { point in Double(point.rate).map { (point.time, $0) } } }
+        let known = history.stretches.map {
+            $0.compactMap { point in Double(point.rate.text).map { (point.time, $0) } }
+        }
         guard let low = history.low, let high = history.high, known.contains(where: { $0.count > 1 }) else {
             (stretches, extent) = ([], nil)
             return
         }
         stretches = Self.scaled(known, known.joined().map(\.0).min() ?? history.start, history.end)
-        extent = .values(lowest: low.rate, highest: high.rate, unit: history.to.description)
+        extent = .values(lowest: low.rate.text, highest: high.rate.text, unit: history.to.description)
     }
 
     /// The points in the square; what all have in common is in its middle.

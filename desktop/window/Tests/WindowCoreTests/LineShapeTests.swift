@@ -37,7 +37,7 @@ struct LineShapeTests {
     }
 
     private func values(_ points: [(hour: String, rate: String)]) throws -> LineShape {
-        let all = points.map { #"{"time": "2026-11-22T\#($0.hour):00:00Z", "rate": "\#($0.rate)", "provider": "p"}"# }
+        let all = points.map { #"{"time": "2026-11-22T\#($0.hour):00:00Z", "rate": \#($0.rate), "provider": "p"}"# }
         let ends = #""low": \#(all[0]), "high": \#(all[all.count - 1])"#
         let more =
             #""from": "BRL", "to": "USD", "state": "fresh", \#(ends), "stretches": [[\#(all.joined(separator: ", "))]]"#

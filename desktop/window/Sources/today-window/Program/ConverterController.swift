@@ -107,7 +107,7 @@ final class ConverterController {
     /// Takes the first conversion whole; later ones may be of what has been typed over meanwhile.
     private func begin(with answered: ConversionReport) {
         if typed == nil, let result = answered.results.first {
-            let amount = answered.from.typed ?? answered.from.amount
+            let amount = answered.from.typed ?? answered.from.amount.text
             (typed, report) = (WantedConversion(amount, from: answered.from.code, to: result.code), answered)
             answeredTo = typed
         } else {

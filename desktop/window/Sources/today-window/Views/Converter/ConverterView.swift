@@ -61,7 +61,7 @@ final class ConverterView {
         from.show(typed.pair.from, list.item(typed.pair.from), report)
         to.show(typed.pair.to, list.item(typed.pair.to), report)
         show(converter.isAnswered ? shown : nil)
-        rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate) \(shown.code)")
+        rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate.text) \(shown.code)")
         show(mistake, typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
         show(remark, report.note)
         time.setText(Words.time(of: report))
@@ -69,8 +69,8 @@ final class ConverterView {
     }
 
     private func show(_ shown: ConversionReport.Result?) {
-        copied = shown?.amount ?? ""
-        let text = shown.map { "\($0.amountText ?? $0.amount) \($0.code)" } ?? ""
+        copied = shown?.amount.text ?? ""
+        let text = shown.map { "\($0.amountText ?? $0.amount.text) \($0.code)" } ?? ""
         if result.text != text { result.setText(text) }
         say(text)
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
