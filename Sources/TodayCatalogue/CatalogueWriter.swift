@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TodayFiles
+import TodayCore
 
 /// Writes to the catalogue of one source, whatever the state of its file.
 ///
@@ -64,7 +65,9 @@ package final class CatalogueWriter {
         let catalogue = Catalogue(database, file, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
-            say("Removed impossible values from \(file.paths.database) (\(found)).")
+            say(
+                gettext(
+                    "Removed impossible values from {path} ({found}).", ["path": file.paths.database, "found": found]))
         }
         open = (catalogue, tried)
         return catalogue
@@ -75,7 +78,10 @@ package final class CatalogueWriter {
         guard let aside = try file.setAside(tried, at: now) else { return }
         _ = try opened(at: now)
         let kept = FavoritesFile.read(file.paths, source: source).count
-        let favorites = kept == 1 ? "1 favourite was" : "\(kept) favourites were"
-        say("\(file.paths.database) was damaged (\(reason)); it was set aside as \(aside), and \(favorites) recovered.")
+        let favorites = kept == 1 ? gettext("1 favourite was") : gettext("{kept} favourites were", ["kept": "\(kept)"])
+        say(
+            gettext(
+                "{path} was damaged ({reason}); it was set aside as {aside}, and {favorites} recovered.",
+                ["path": file.paths.database, "reason": reason, "aside": aside, "favorites": favorites]))
     }
 }

@@ -110,7 +110,10 @@ extension Catalogue {
             case .favorites(let sources): return sources
             case .broken:
                 let aside = try FavoritesFile.setAside(paths, at: now)
-                say("\(paths.favorites) could not be read and was set aside as \(aside).")
+                say(
+                    gettext(
+                        "{path} could not be read and was set aside as {aside}.",
+                        ["path": paths.favorites, "aside": aside]))
                 return [:]
             case .later: break
             }

@@ -5,7 +5,15 @@ import TodayCore
 import TodayFiles
 
 package enum DaemonProgram {
-    package static func run() { Todayd.main() }
+    package static func run() {
+        do {
+            var command = try Todayd.parseAsRoot()
+            try command.run()
+        } catch {
+            guard Todayd.exitCode(for: error) == .validationFailure else { Todayd.exit(withError: error) }
+            Complaint.exit(parser: Todayd.fullMessage(for: error), ExitStatus.usage.rawValue)
+        }
+    }
 }
 
 /// The background poller and notifier.

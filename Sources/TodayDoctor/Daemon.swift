@@ -1,5 +1,6 @@
 import Glibc
 import TodayFiles
+import TodayCore
 
 /// What is known about the daemon.
 struct DaemonFact: Sendable {
@@ -63,7 +64,9 @@ extension DoctorFacts {
             + daemon.others.map { process in
                 Finding(
                     "daemon.other", "todayd", .warning,
-                    "Another todayd (process \(process)) announces on this desktop, using other folders.",
+                    gettext(
+                        "Another todayd (process {process}) announces on this desktop, using other folders.",
+                        ["process": "\(process)"]),
                     .run("kill \(process)"))
             }
     }
@@ -71,20 +74,25 @@ extension DoctorFacts {
     private var ownDaemon: Finding {
         let todayd = Subject("daemon", "todayd")
         guard let process = daemon.process else {
-            return todayd(.warning, "It is not running, so nothing is kept up to date or announced.", startCommand)
+            return todayd(
+                .warning, gettext("It is not running, so nothing is kept up to date or announced."), startCommand)
         }
         if daemon.isReplaced {
-            let detail = "It still runs (process \(process)) the program from before the last update."
+            let detail = gettext(
+                "It still runs (process {process}) the program from before the last update.", ["process": "\(process)"])
             return todayd(.warning, detail, restart(process))
         }
         guard daemon.otherVariables.isEmpty else {
             let names = daemon.otherVariables.joined(separator: ", ")
             let editor = start.knowsUnit ? " (`systemctl --user edit todayd`)" : ""
             return todayd(
-                .warning, "It runs (process \(process)) with values of \(names) that differ from this terminal's.",
-                .say("Set them for todayd as well\(editor), or unset them here."))
+                .warning,
+                gettext(
+                    "It runs (process {process}) with values of {names} that differ from this terminal's.",
+                    ["process": "\(process)", "names": names]),
+                .say(gettext("Set them for todayd as well{editor}, or unset them here.", ["editor": editor])))
         }
-        return todayd(.ok, "running (process \(process))")
+        return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
     /// How to start todayd again.

@@ -6,26 +6,35 @@ import TodayFiles
 extension DoctorFacts {
     /// How old the data is, and whether it can be trusted.
     func checkSnapshot(_ source: SourceFacts) -> [Finding] {
-        let subject = Subject("snapshot", source.descriptor.can(.ranking) ? "top three" : "data")
+        let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
         let isTroubled = polls(source) && [.offline, .unauthorized].contains(status.state)
         if !source.descriptor.can(.feed), !isTroubled { return known(source, subject) }
-        let age = status.age.map { TimeText.ago($0) } ?? "at a time in the future"
+        let age = status.age.map { TimeText.ago($0) } ?? gettext("at a time in the future")
         let fetched =
-            status.snapshot.map { $0.asOf == nil ? "fetched \(age)" : "of \(clock($0.time)), \(age)" } ?? ""
+            status.snapshot.map {
+                $0.asOf == nil
+                    ? gettext("fetched {ago}", ["ago": age])
+                    : gettext("of {time}, {ago}", ["time": clock($0.time), "ago": age])
+            } ?? ""
         switch status.state {
         case .fresh: return [subject(.ok, fetched)]
         case .stale: return [stale(source, fetched, subject)]
         case .empty:
             let fix = startDaemon(orElse: .run("\(source.label.name) --refresh"))
-            return [subject(.warning, "There is no data yet.", fix)]
+            return [subject(.warning, gettext("There is no data yet."), fix)]
         case .offline, .unauthorized:
             // What went wrong at the last poll, whoever made it; todayd tries again by itself, where it runs.
-            let data = fetched.isEmpty ? "There is no data yet" : "Out of date, \(fetched)"
-            let asked = status.checkedAt.map { "the last poll, at \(clock($0))," } ?? "the last poll"
+            let data =
+                fetched.isEmpty
+                ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])
+            let failed =
+                status.checkedAt.map {
+                    gettext("{data}: the last poll, at {time}, failed.", ["data": data, "time": clock($0)])
+                } ?? gettext("{data}: the last poll failed.", ["data": data])
             let error = status.error.map { " \($0.sentence(source.label))" } ?? ""
             let fix = daemon.process == nil ? startDaemon(orElse: .run("todayd &")) : nil
-            return [subject(.warning, "\(data): \(asked) failed.\(error)", fix)]
+            return [subject(.warning, failed + error, fix)]
         }
     }
 
@@ -35,11 +44,15 @@ extension DoctorFacts {
     private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let kept = source.kept else { return [] }
         guard kept.items > 0 else {
-            return [subject(.note, "Nothing has been fetched yet.", .run("\(source.label.name) list"))]
+            return [subject(.note, gettext("Nothing has been fetched yet."), .run("\(source.label.name) list"))]
         }
-        let details = source.descriptor.detailFacts == .none ? "" : ", \(kept.detailed) with details"
-        let list = kept.listed.map { "; list fetched \(ago($0))" } ?? ""
-        return [subject(.ok, "\(source.descriptor.noun.counted(kept.items)) known\(details)\(list)")]
+        let details =
+            source.descriptor.detailFacts == .none ? "" : gettext(", {n} with details", ["n": "\(kept.detailed)"])
+        let list = kept.listed.map { gettext("; list fetched {ago}", ["ago": ago($0)]) } ?? ""
+        return [
+            subject(
+                .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(kept.items)]) + details + list)
+        ]
     }
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> Finding {
@@ -48,15 +61,19 @@ extension DoctorFacts {
             Age.isAtMost(patience, since: data.fetchedAt, at: now)
         {
             // The service itself has nothing newer: asking it more often helps nobody.
-            let detail = "Out of date, \(fetched): \(source.label.inSentence) has published nothing newer."
+            let detail = gettext(
+                "Out of date, {fetched}: {service} has published nothing newer.",
+                ["fetched": fetched, "service": source.label.inSentence])
             return subject(.warning, detail)
         }
         guard daemon.process != nil else {
-            let detail = "Out of date, \(fetched): todayd is not running."
+            let detail = gettext("Out of date, {fetched}: todayd is not running.", ["fetched": fetched])
             return subject(.warning, detail, startDaemon(orElse: .run("todayd &")))
         }
         let fix = start.active == "active" ? "systemctl --user reload todayd" : "pkill -HUP -x todayd"
-        return subject(.broken(.tryLater), "Out of date, \(fetched), although todayd is running.", .run(fix))
+        return subject(
+            .broken(.tryLater), gettext("Out of date, {fetched}, although todayd is running.", ["fetched": fetched]),
+            .run(fix))
     }
 
     /// The command that starts the daemon if it does not run; else `fix`.
@@ -78,11 +95,11 @@ struct BrokenFile: Sendable {
         /// What does not work because of it.
         var loss: String {
             switch self {
-            case .snapshot: "there is nothing to show"
-            case .feed: "it is not known whether the data is current"
-            case .cycle: "todayd starts without its saved state"
-            case .mute: "notifications are not muted"
-            case .favorites: "your favourites are unknown"
+            case .snapshot: gettext("there is nothing to show")
+            case .feed: gettext("it is not known whether the data is current")
+            case .cycle: gettext("todayd starts without its saved state")
+            case .mute: gettext("notifications are not muted")
+            case .favorites: gettext("your favourites are unknown")
             }
         }
     }
@@ -128,43 +145,51 @@ extension DoctorFacts {
             let subject = Subject("files.\(kind.rawValue)", kind.rawValue)
             if let reason = file.reason {
                 let fix = Finding.Fix.run("ls -l \(word(file.path))")
-                return subject(.broken(.fileError), "Cannot read \(path): \(reason).", fix)
+                return subject(
+                    .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix
+                )
             }
             let fix: Finding.Fix =
                 switch kind {
                 case .snapshot where own.descriptor.can(.feed): .run("\(own.label.name) --refresh")
-                case .snapshot, .feed, .cycle: .say("todayd rewrites it at its next poll.")
+                case .snapshot, .feed, .cycle: .say(gettext("todayd rewrites it at its next poll."))
                 case .mute: .run("\(own.label.name) mute --all off")
-                case .favorites: .say("Repair it or move it away; it is never overwritten.")
+                case .favorites: .say(gettext("Repair it or move it away; it is never overwritten."))
                 }
-            return subject(.warning, "\(path) is damaged: \(kind.loss).", fix)
+            return subject(.warning, gettext("{path} is damaged: {loss}.", ["path": path, "loss": kind.loss]), fix)
         }
     }
 
     /// The state of the database with the history, the pages last seen, and the favourites.
     func checkDatabase() -> [Finding] {
-        database.map { [finding($0, Subject("database", "history"))] } ?? []
+        database.map { [finding($0, Subject("database", gettext("history")))] } ?? []
     }
 
     private func finding(_ database: DatabaseFact, _ subject: Subject) -> Finding {
         switch database {
-        case .missing: return subject(.note, "There is none yet; todayd creates it at its first poll.")
+        case .missing: return subject(.note, gettext("There is none yet; todayd creates it at its first poll."))
         case .sound(let path, let bytes):
             let size = bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
             return subject(.ok, "\(written(path)), \(size)")
         case .damaged(let path, let reason):
             let fix = Finding.Fix.run("\(own.label.name) favorites")
-            return subject(.broken(.fileError), "\(written(path)) is damaged: \(reason).", fix)
+            return subject(
+                .broken(.fileError),
+                gettext("{path} is damaged: {reason}.", ["path": written(path), "reason": reason]), fix)
         case .odd(let path, let found):
-            let detail = """
-                \(written(path)) contains impossible values (\(found)): they are ignored, and todayd removes them when \
-                it starts.
-                """
+            let detail = gettext(
+                "{path} contains impossible values ({found}): they are ignored, and todayd removes them when it starts.",
+                ["path": written(path), "found": "\(found)"])
             return subject(.warning, detail, daemon.process.map(restart) ?? startCommand)
         case .newer(let path):
-            let advice = "Update \(Product.allPrograms); until then they leave it untouched."
-            return subject(.broken(.fileError), "\(written(path)) was written by a later version.", .say(advice))
-        case .unknown(let path, let reason): return subject(.warning, "Cannot examine \(written(path)): \(reason).")
+            let advice = gettext(
+                "Update {programs}; until then they leave it untouched.", ["programs": Product.allPrograms])
+            return subject(
+                .broken(.fileError), gettext("{path} was written by a later version.", ["path": written(path)]),
+                .say(advice))
+        case .unknown(let path, let reason):
+            return subject(
+                .warning, gettext("Cannot examine {path}: {reason}.", ["path": written(path), "reason": reason]))
         }
     }
 }

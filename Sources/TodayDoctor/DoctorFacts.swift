@@ -82,7 +82,7 @@ package struct DoctorFacts: Sendable {
 
     /// How long ago something was: "7 min ago".
     func ago(_ date: Date) -> String {
-        Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at a time in the future"
+        Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? gettext("at a time in the future")
     }
 
     /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.

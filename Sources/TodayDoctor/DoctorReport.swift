@@ -39,9 +39,9 @@ package struct DoctorReport: Encodable {
         let broken = items.count { $0.state.exitCode != nil }
         let warnings = items.count { $0.state == .warning }
         var parts: [String] = []
-        if broken > 0 { parts.append("\(broken) broken") }
-        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
-        return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ") + "."
+        if broken > 0 { parts.append(gettext("{n} broken", ["n": "\(broken)"])) }
+        if warnings > 0 { parts.append(ngettext("{n} warning", "{n} warnings", warnings)) }
+        return parts.isEmpty ? gettext("No problems found.") : parts.joined(separator: ", ") + "."
     }
 }
 
@@ -54,16 +54,19 @@ extension DoctorFacts {
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [
-            ("Programs", [checkVersions(), checkLibraries()]),
-            ("Settings", [checkConfiguration(), checkEnvironment(), checkFolders()]),
+            (gettext("Programs"), [checkVersions(), checkLibraries()]),
+            (gettext("Settings"), [checkConfiguration(), checkEnvironment(), checkFolders()]),
             (
-                signsIn ? "Sign-in" : "Service",
+                signsIn ? gettext("Sign-in") : gettext("Service"),
                 [checkCredentialFile(), each(checkSignIn), each(checkService), each(checkClock)]
             ),
-            ("Data", [each(checkSnapshot), checkFiles(), checkDatabase(), checkPublishing()]),
-            ("Background", [checkDaemon(), checkStart()]),
-            ("Notifications", [checkBus(), checkServer(), checkAbilities(), checkSilence(), checkTestNotice()]),
-            ("Desktop", [checkBrowser(), checkBars()]),
+            (gettext("Data"), [each(checkSnapshot), checkFiles(), checkDatabase(), checkPublishing()]),
+            (gettext("Background"), [checkDaemon(), checkStart()]),
+            (
+                gettext("Notifications"),
+                [checkBus(), checkServer(), checkAbilities(), checkSilence(), checkTestNotice()]
+            ),
+            (gettext("Desktop"), [checkBrowser(), checkBars()]),
         ]
     }
 

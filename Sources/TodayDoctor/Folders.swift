@@ -1,5 +1,6 @@
 import Glibc
 import TodayFiles
+import TodayCore
 
 /// What is known about one of our folders.
 struct FolderFact: Sendable {
@@ -85,25 +86,36 @@ extension DoctorFacts {
     func checkFolders() -> [Finding] {
         let troubles = folders.compactMap(trouble)
         guard troubles.isEmpty, let state = folders.first else { return troubles }
-        let room = state.freeBytes.map { "; \(FolderFact.size($0)) free" } ?? ""
-        return [Finding("folders", "folders", .ok, "writable: \(written(state.path)) and the others\(room)")]
+        let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
+        return [
+            Finding(
+                gettext("folders"), gettext("folders"), .ok,
+                gettext("writable: {path} and the others", ["path": written(state.path)]) + room)
+        ]
     }
 
     private func trouble(_ folder: FolderFact) -> Finding? {
         // The number of bytes below which space is about to run out.
         let little = 16 << 20
-        let subject = Subject("folders.\(folder.name)", "\(folder.name) folder")
+        let subject = Subject("folders.\(folder.name)", gettext("{folder} folder", ["folder": folder.name]))
         let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
         if let trouble = folder.trouble {
-            let full = Finding.Fix.say("Free some space on that disk; until then the previous data is kept.")
+            let full = Finding.Fix.say(gettext("Free some space on that disk; until then the previous data is kept."))
             let fix =
                 folder.isForeign
                 ? .run("sudo chown -R \"$USER\" \(word)") : free < little ? full : .run("chmod u+rwx \(word)")
-            return subject(.broken(.fileError), "Cannot write to \(shown): \(trouble).", fix)
+            return subject(
+                .broken(.fileError),
+                gettext("Cannot write to {path}: {trouble}.", ["path": shown, "trouble": trouble]), fix)
         }
-        if folder.isOpen { return subject(.warning, "Other users can write to \(shown).", .run("chmod go-w \(word)")) }
+        if folder.isOpen {
+            return subject(
+                .warning, gettext("Other users can write to {path}.", ["path": shown]), .run("chmod go-w \(word)"))
+        }
         guard free < little else { return nil }
-        let advice = "Free some space on that disk; nothing new can be saved on a full one."
-        return subject(.warning, "Only \(FolderFact.size(free)) left for \(shown).", .say(advice))
+        let advice = gettext("Free some space on that disk; nothing new can be saved on a full one.")
+        return subject(
+            .warning, gettext("Only {size} left for {path}.", ["size": FolderFact.size(free), "path": shown]),
+            .say(advice))
     }
 }

@@ -4,12 +4,12 @@ extension DoctorFacts {
     /// Whether a session bus answers.
     func checkBus() -> [Finding] {
         guard let probe = probe.value else { return [] }
-        let bus = Subject("sessionBus", "session bus")
-        guard probe.reach == .noBus else { return [bus(.ok, "answers")] }
-        let advice = """
-            Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to unix:path=$XDG_RUNTIME_DIR/bus.
-            """
-        return [bus(severe, "No session bus answers, so notifications cannot be shown.", .say(advice))]
+        let bus = Subject("sessionBus", gettext("session bus"))
+        guard probe.reach == .noBus else { return [bus(.ok, gettext("answers"))] }
+        let advice = gettext(
+            "Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to unix:path=$XDG_RUNTIME_DIR/bus."
+        )
+        return [bus(severe, gettext("No session bus answers, so notifications cannot be shown."), .say(advice))]
     }
 
     /// How bad it is that nothing can be shown: harmless for those who want no notifications.
@@ -18,18 +18,17 @@ extension DoctorFacts {
     /// Which notification server is running, and whether it answers.
     func checkServer() -> [Finding] {
         guard let probe = probe.value else { return [] }
-        let server = Subject("server")
+        let server = Subject("server", gettext("server"))
         switch probe.reach {
         case .noBus: return []
         case .noServer:
-            let advice = """
-                Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears.
-                """
-            return [server(severe, "No notification server is running.", .say(advice))]
+            let advice = gettext(
+                "Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears.")
+            return [server(severe, gettext("No notification server is running."), .say(advice))]
         case .silentServer:
-            let advice = "Restart your notification server; pending announcements follow when it is back."
-            return [server(severe, "It does not answer.", .say(advice))]
-        case .server: return [server(.ok, probe.server?.introduction ?? "answers")]
+            let advice = gettext("Restart your notification server; pending announcements follow when it is back.")
+            return [server(severe, gettext("It does not answer."), .say(advice))]
+        case .server: return [server(.ok, probe.server?.introduction ?? gettext("answers"))]
         }
     }
 
@@ -41,13 +40,19 @@ extension DoctorFacts {
         let names = server.capabilities.map { $0.escaped(for: .plain) }
         let told = server.capabilities.prefix(20).map { $0.truncated(to: 40).escaped(for: .plain) }
         let losses = [
-            ("body", "only the first line of a notification is shown"),
-            ("actions", "notifications have no buttons, and clicking one opens nothing"),
-            ("body-markup", "titles in notifications are not bold"),
+            ("body", gettext("only the first line of a notification is shown")),
+            ("actions", gettext("notifications have no buttons, and clicking one opens nothing")),
+            ("body-markup", gettext("titles in notifications are not bold")),
         ]
-        let lost = losses.filter { !names.contains($0.0) }.map { "without \($0), \($1)" }
-        return [Finding("abilities", "abilities", .ok, told.isEmpty ? "none" : told.joined(separator: ", "))]
-            + lost.map { Finding("abilities.missing", "abilities", .note, $0) }
+        let lost = losses.filter { !names.contains($0.0) }.map {
+            gettext("without {ability}, {loss}", ["ability": $0, "loss": $1])
+        }
+        return [
+            Finding(
+                gettext("abilities"), gettext("abilities"), .ok,
+                told.isEmpty ? gettext("none") : told.joined(separator: ", "))
+        ]
+            + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
     /// Why no notification would appear now, although everything works.
@@ -57,20 +62,27 @@ extension DoctorFacts {
             findings.append(Finding("silence.\(id)", title, .note, detail, fix))
         }
         if configuration.settings.notifier == "none" {
-            add("notifier", "notifications", "notify.via is \"none\": no notifications are shown.")
+            add("notifier", gettext("notifications"), gettext("notify.via is \"none\": no notifications are shown."))
         }
         if let mutedUntil {
             let fix = Finding.Fix.run("\(own.label.name) mute off")
-            add("muted", "mute", "Notifications are muted until \(clock(mutedUntil)).", fix)
+            add(
+                "muted", gettext("mute"), gettext("Notifications are muted until {time}.", ["time": clock(mutedUntil)]),
+                fix)
         }
-        if let quietUntil { add("quiet", "quiet hours", "Quiet hours last until \(clock(quietUntil)).") }
+        if let quietUntil {
+            add("quiet", gettext("quiet hours"), gettext("Quiet hours last until {time}.", ["time": clock(quietUntil)]))
+        }
         if sources.contains(where: \.lacksFavorites) {
-            let detail = "notify.favoritesOnly is set, but there are no favourites, so no change is announced."
-            add("favorites", "favourites", detail)
+            let detail = gettext("notify.favoritesOnly is set, but there are no favourites, so no change is announced.")
+            add("favorites", gettext("favourites"), detail)
         }
         for name in sources.filter(\.lacksMovingFavorites).map(\.label.name) {
-            let detail = "\(name).notify.move is set, but there are no favourites, so no move is announced."
-            add("moves", "favourites", detail, .say("Add one with `\(name) favorite`."))
+            let detail = gettext(
+                "{name}.notify.move is set, but there are no favourites, so no move is announced.", ["name": name])
+            add(
+                "moves", gettext("favourites"), detail, .say(gettext("Add one with `{name} favorite`.", ["name": name]))
+            )
         }
         return findings
     }
@@ -78,23 +90,25 @@ extension DoctorFacts {
     /// How the test notification went, if one was requested.
     func checkTestNotice() -> [Finding] {
         guard wantsTest, let probe = probe.value else { return [] }
-        let notice = Subject("testNotice", "test")
+        let notice = Subject("testNotice", gettext("test"))
         guard let test = probe.test else {
-            return [notice(.broken(.unavailable), "It could not be sent: there is no server to show it.")]
+            return [notice(.broken(.unavailable), gettext("It could not be sent: there is no server to show it."))]
         }
         guard let failure = test.failure else {
-            return [notice(.ok, "sent; if you do not see it, your server may be set to \"do not disturb\"")]
+            return [notice(.ok, gettext("sent; if you do not see it, your server may be set to \"do not disturb\""))]
         }
-        let detail = "The server did not confirm it: \(failure.truncated(to: 120).escaped(for: .plain))."
-        return [notice(.broken(.unavailable), detail, .say("Restart your notification server."))]
+        let detail = gettext(
+            "The server did not confirm it: {reason}.", ["reason": failure.truncated(to: 120).escaped(for: .plain)])
+        return [notice(.broken(.unavailable), detail, .say(gettext("Restart your notification server.")))]
     }
 }
 
 extension NotificationServer {
     /// "dunst 1.9.0 by knopwob, specification 1.2".
     fileprivate var introduction: String {
-        [("", name), (" ", version), (" by ", vendor), (", specification ", specification)].map { words, text in
-            text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain)
-        }.joined()
+        [("", name), (" ", version), (" \(gettext("by")) ", vendor), (", \(gettext("specification")) ", specification)]
+            .map { words, text in
+                text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain)
+            }.joined()
     }
 }

@@ -8,17 +8,21 @@ extension DoctorFacts {
     func checkVersions() -> [Finding] {
         let troubles = [
             own.fetch.trouble(
-                "today-fetch", hangs: "A keyring or another today-fetch may be blocking it; try again in a minute."),
+                "today-fetch",
+                hangs: gettext("A keyring or another today-fetch may be blocking it; try again in a minute.")),
             probe.trouble(
-                "todayd", hangs: "Your session bus may be blocking it; if this persists, log out and in again."),
+                "todayd", hangs: gettext("Your session bus may be blocking it; if this persists, log out and in again.")
+            ),
         ].compactMap(\.self)
         guard let fetch = own.fetch.value, let probe = probe.value else { return troubles }
-        let (subject, versions) = (Subject("versions"), [Version.current, fetch.version, probe.version])
+        let (subject, versions) = (
+            Subject("versions", gettext("versions")), [Version.current, fetch.version, probe.version]
+        )
         guard versions.contains(where: { $0 != Version.current }) else {
             return [subject(.ok, "\(Product.allPrograms) \(Version.current)")]
         }
         let told = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return [subject(.warning, "Their versions differ: \(told).", .installAll)]
+        return [subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)]
     }
 
     /// The installed libraries, and what is lost without the optional one.
@@ -28,12 +32,12 @@ extension DoctorFacts {
         if let probe = probe.value { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }
         if fetch?.hasLibsecret == true { names.append("libsecret") }
         guard !names.isEmpty else { return [] }
-        let found = Finding("libraries", "libraries", .ok, names.joined(separator: ", "))
+        let found = Finding(gettext("libraries"), gettext("libraries"), .ok, names.joined(separator: ", "))
         guard fetch?.hasLibsecret == false, configuration.settings.credentials == .auto else { return [found] }
         let missing = Finding(
             "libraries.libsecret", "libsecret", .note,
-            "It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring.",
-            .say("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu)."))
+            gettext("It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring."),
+            .say(gettext("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")))
         return [found, missing]
     }
 }
@@ -45,20 +49,26 @@ extension DoctorFacts.Answer {
         switch self {
         case .value: return nil
         case .silent(let seconds):
-            return program(.broken(.tryLater), "It did not respond within \(seconds) s and was stopped.", .say(hangs))
+            return program(
+                .broken(.tryLater),
+                gettext("It did not respond within {seconds} s and was stopped.", ["seconds": "\(seconds)"]),
+                .say(hangs))
         case .missing:
-            let detail = "It cannot be started. It must be in the same folder as \(Product.command)."
+            let detail = gettext(
+                "It cannot be started. It must be in the same folder as {command}.", ["command": Product.command])
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
             // Without one of its libraries, for example.
-            let detail = "It exited without an answer; it may say why:"
+            let detail = gettext("It exited without an answer; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
     }
 }
 
 extension Finding.Fix {
-    fileprivate static let installAll = say("Install the three programs together, with `desktop/install`.")
+    fileprivate static var installAll: Finding.Fix {
+        say(gettext("Install the three programs together, with `desktop/install`."))
+    }
 }
 
 /// A program with a time limit for one line of output.

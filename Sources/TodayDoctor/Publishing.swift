@@ -61,26 +61,35 @@ extension DoctorFacts {
     /// Whether others can read what todayd is to publish.
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
-        let (subject, path) = (Subject("publishing"), written(fact.folder.path))
+        let (subject, path) = (Subject("publishing", gettext("publishing")), written(fact.folder.path))
         if fact.isSomebodyElses {
-            let detail = "\(path) contains files of somebody else, so nothing is published."
-            let advice = "Name an empty folder in \(written(configuration.path))."
+            let detail = gettext("{path} contains files of somebody else, so nothing is published.", ["path": path])
+            let advice = gettext("Name an empty folder in {path}.", ["path": written(configuration.path)])
             return [subject(.broken(.configuration), detail, .say(advice))]
         }
         if let trouble = fact.folder.trouble {
             let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.isForeign)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
-            return [subject(.broken(.fileError), "Cannot publish to \(path): \(trouble).", .run(fix))]
+            return [
+                subject(
+                    .broken(.fileError),
+                    gettext("Cannot publish to {path}: {trouble}.", ["path": path, "trouble": trouble]), .run(fix))
+            ]
         }
         guard !fact.feeds.isEmpty else {
-            let detail = "Nothing has been published to \(path) yet."
-            return [subject(.note, detail, .say("todayd publishes at its next poll."))]
+            let detail = gettext("Nothing has been published to {path} yet.", ["path": path])
+            return [subject(.note, detail, .say(gettext("todayd publishes at its next poll.")))]
         }
         let listed = fact.feeds.map { "\($0.source) \(ago($0.fetchedAt))" }.joined(separator: ", ")
         let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
         let late = fact.feeds.filter(\.isOverdue).map(\.source)
         guard !late.isEmpty else { return [subject(.ok, what)] }
-        let advice = "Readers see that, too. What doctor says of todayd and the service may explain it."
-        return [subject(.warning, "\(what). No longer renewed: \(late.joined(separator: ", ")).", .say(advice))]
+        let advice = gettext("Readers see that, too. What doctor says of todayd and the service may explain it.")
+        return [
+            subject(
+                .warning,
+                gettext("{what}. No longer renewed: {names}.", ["what": what, "names": late.joined(separator: ", ")]),
+                .say(advice))
+        ]
     }
 }

@@ -34,28 +34,38 @@ struct ConfigurationFact: Sendable {
 extension DoctorFacts {
     /// Whether the configuration can be used, including by the programs that know the names in it.
     func checkConfiguration() -> [Finding] {
-        let (fact, subject, path) = (configuration, Subject("configuration"), written(configuration.path))
+        let (fact, subject, path) = (
+            configuration, Subject("configuration", gettext("configuration")), written(configuration.path)
+        )
         if let reason = fact.unreadable {
             let fix = Finding.Fix.run("ls -l \(word(fact.path))")
-            return [subject(.broken(.fileError), "Cannot read \(path): \(reason).", fix)]
+            return [
+                subject(
+                    .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix
+                )
+            ]
         }
         if let mistake = fact.mistake ?? unknownName {
-            let advice = """
-                Correct line \(mistake.line). Until then todayd does not start, and one that is running keeps its \
-                previous settings.
-                """
+            let advice = gettext(
+                "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
+                ["line": "\(mistake.line)"])
             return [subject(.broken(.configuration), "\(mistake.sentence(file: path)).", .say(advice))]
         }
-        return [subject(.ok, "\(fact.isThere ? path : "the defaults (there is no \(path))"); \(pace)")]
+        return [
+            subject(
+                .ok, "\(fact.isThere ? path : gettext("the defaults (there is no {path})", ["path": path])); \(pace)")
+        ]
     }
 
     /// How often todayd asks the service, if it does: never faster than it wants to be.
     private var pace: String {
-        if own.descriptor.hasQuotes { return "polls when new data is due" }
-        guard lists(own) else { return "todayd does not poll \(own.label.inSentence)" }
+        if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
+        guard lists(own) else { return gettext("todayd does not poll {service}", ["service": own.label.inSentence]) }
         let (interval, shortest) = (configuration.settings.interval(of: own.label.name), own.shortestInterval)
-        guard interval < shortest else { return "polls every \(interval) s" }
-        return "polls every \(shortest) s, the shortest interval for \(own.label.inSentence), not every \(interval) s"
+        guard interval < shortest else { return gettext("polls every {interval} s", ["interval": "\(interval)"]) }
+        return gettext(
+            "polls every {shortest} s, the shortest interval for {service}, not every {interval} s",
+            ["shortest": "\(shortest)", "service": own.label.inSentence, "interval": "\(interval)"])
     }
 
     /// A source or notifier that the other programs do not know.
@@ -71,7 +81,9 @@ extension DoctorFacts {
     /// The variables that change what the programs do; only names, because a value may hold a password.
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
-        let detail = "These variables change what the programs do: \(variables.joined(separator: ", "))"
-        return [Finding("environment", "environment", .note, detail)]
+        let detail = gettext(
+            "These variables change what the programs do: {names}", ["names": variables.joined(separator: ", ")]
+        )
+        return [Finding(gettext("environment"), gettext("environment"), .note, detail)]
     }
 }

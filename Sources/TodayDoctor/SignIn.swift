@@ -31,60 +31,78 @@ extension DoctorFacts {
         guard let file = credentialFile,
             let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }
-        let (subject, path) = (Subject("credentialFile", "token file"), written(file.path))
+        let (subject, path) = (Subject("credentialFile", gettext("token file")), written(file.path))
         if file.isForeign {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(word(file.path))")
-            return [subject(.broken(.fileError), "\(path) belongs to another user.", fix)]
+            return [subject(.broken(.fileError), gettext("{path} belongs to another user.", ["path": path]), fix)]
         }
         if file.wasOpen {
-            let advice = "If others use this machine, sign in again: `\(name) logout`, then `\(name) login`."
-            let detail = "Other users could read the sign-in in \(path) until now; they no longer can."
+            let advice = gettext(
+                "If others use this machine, sign in again: `{name} logout`, then `{name} login`.", ["name": name])
+            let detail = gettext(
+                "Other users could read the sign-in in {path} until now; they no longer can.", ["path": path])
             return [subject(.warning, detail, .say(advice))]
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
-        return [subject(.broken(.fileError), "Other users can read the sign-in in \(path).", fix)]
+        return [
+            subject(.broken(.fileError), gettext("Other users can read the sign-in in {path}.", ["path": path]), fix)
+        ]
     }
 
     /// Whether somebody is signed in, and where the credentials are stored.
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
         return [signIn(fetch, registers: source.descriptor.signIn?.means == .application)]
-            + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }
+            + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 
     private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {
-        let (signIn, service) = (Subject("signIn", "sign-in"), check.label.inSentence)
+        let (signIn, service) = (Subject("signIn", gettext("sign-in")), check.label.inSentence)
         let command = "\(check.label.name) login"
         let login = Finding.Fix.run(command)
         let file = credentialFile.map { written($0.path) }
         switch check.error {
         case .notSignedIn:
-            let other = registers ? " \(SignInWords.withoutRegistration)" : ""
-            return signIn(.broken(.notSignedIn), "Not signed in to \(service).\(other)", login)
-        case .signInExpired: return signIn(.broken(.notSignedIn), "The sign-in to \(service) has expired.", login)
+            let other = registers ? " \(gettext(SignInWords.withoutRegistration))" : ""
+            return signIn(
+                .broken(.notSignedIn), gettext("Not signed in to {service}.", ["service": service]) + other, login)
+        case .signInExpired:
+            return signIn(
+                .broken(.notSignedIn), gettext("The sign-in to {service} has expired.", ["service": service]), login)
         case .signInFailed(let reason):
-            return signIn(.broken(.notSignedIn), "The sign-in to \(service) failed: \(reason).", login)
+            return signIn(
+                .broken(.notSignedIn),
+                gettext("The sign-in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
+                login)
         case .environment(let variable, _, _):
-            let advice = "Then restart todayd. Or unset \(variable) and run `\(command)`."
+            let advice = gettext(
+                "Then restart todayd. Or unset {variable} and run `{command}`.",
+                ["variable": variable, "command": command])
             return signIn(.broken(.configuration), check.error?.sentence(check.label) ?? "", .say(advice))
         case .keyring(let trouble):
-            let advice = "Either \(trouble.step(.english)), or run `\(command)`."
-            return signIn(.broken(.tryLater), "It is in your keyring, but \(trouble.reason).", .say(advice))
+            let advice = gettext(
+                "Either {step}, or run `{command}`.", ["step": trouble.step(.current), "command": command])
+            return signIn(
+                .broken(.tryLater),
+                gettext("It is in your keyring, but {reason}.", ["reason": gettext(trouble.reason)]), .say(advice))
         case .file(let reason):
-            let advice = """
-                Fix the cause. If \(file ?? "the sign-in") itself is damaged, move it away and run `\(command)`.
-                """
+            let advice = gettext(
+                "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",
+                ["file": file ?? gettext("the sign-in"), "command": command])
             return signIn(.broken(.fileError), "\(reason).", .say(advice))
         default: break
         }
         let kept =
             switch check.place {
-            case .keyring: "kept in your keyring (Secret Service)"
-            case .file: "kept in \(file ?? "a file"), readable by you alone"
-            case .environment: "the application named in the environment"
-            case nil: "found"
+            case .keyring: gettext("kept in your keyring (Secret Service)")
+            case .file: gettext("kept in {file}, readable by you alone", ["file": file ?? gettext("a file")])
+            case .environment: gettext("the application named in the environment")
+            case nil: gettext("found")
             }
-        return signIn(.ok, check.wasAsked && check.error == nil ? "\(kept); \(service) accepts it" : kept)
+        return signIn(
+            .ok,
+            check.wasAsked && check.error == nil
+                ? gettext("{kept}; {service} accepts it", ["kept": kept, "service": service]) : kept)
     }
 }

@@ -80,40 +80,57 @@ extension DoctorFacts.Answer<Data> {
 extension DoctorFacts {
     /// Whether todayd starts with the session, and what starts it.
     func checkStart() -> [Finding] {
-        let subject = Subject("unit", "start")
+        let subject = Subject("unit", gettext("start"))
         guard start.hasManager, start.knowsUnit || start.sessionFile?.startsDaemon != true else {
             return [autostarted(subject)]
         }
         guard let enabled = start.enabled, start.knowsUnit else {
-            return [subject(.note, "systemd has no unit for todayd.", .say("`desktop/install` installs one."))]
+            return [
+                subject(
+                    .note, gettext("systemd has no unit for todayd."), .say(gettext("`desktop/install` installs one.")))
+            ]
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
-            return [subject(.broken(.unavailable), "The unit has failed.", fix)]
+            return [subject(.broken(.unavailable), gettext("The unit has failed."), fix)]
         }
         let active = start.active.map { ", \($0)" } ?? ""
         guard enabled.hasPrefix("enabled") else {
-            let detail = "The unit is \(enabled)\(active): todayd does not start with your session."
+            let detail = gettext(
+                "The unit is {enabled}{active}: todayd does not start with your session.",
+                ["enabled": enabled, "active": active])
             return [subject(.note, detail, .run("systemctl --user enable --now todayd"))]
         }
-        return [subject(.ok, "systemd starts it with your session (\(enabled)\(active))")]
+        return [
+            subject(
+                .ok,
+                gettext(
+                    "systemd starts it with your session ({enabled}{active})", ["enabled": enabled, "active": active]))
+        ]
     }
 
     private func autostarted(_ subject: Subject) -> Finding {
         let (entry, file) = (start.autostart.map(written), start.sessionFile)
-        let nothing = "Nothing starts todayd with your session."
-        if let file, file.startsDaemon { return subject(.ok, "\(written(file.path)) starts it with your session") }
+        let nothing = gettext("Nothing starts todayd with your session.")
+        if let file, file.startsDaemon {
+            return subject(.ok, gettext("{path} starts it with your session", ["path": written(file.path)]))
+        }
         if let session = start.session, file?.runsAutostart != true {
             // A session that passes autostart entries by.
-            let place = file.map { written($0.path) } ?? session.files.first?.written ?? "its start-up file"
-            let advice = Finding.Fix.say("Add `\(session.line(start.daemonCommand))` to \(place).")
+            let place = file.map { written($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
+            let advice = Finding.Fix.say(
+                gettext(
+                    "Add `{line}` to {place}.",
+                    ["line": session.line(start.daemonCommand), "place": place]))
             guard let entry else { return subject(.note, nothing, advice) }
-            let detail = "\(session.name) does not run autostart entries, so \(entry) starts nothing."
+            let detail = gettext(
+                "{name} does not run autostart entries, so {entry} starts nothing.",
+                ["name": session.name, "entry": entry])
             return subject(.warning, detail, advice)
         }
-        if let entry { return subject(.ok, "\(entry) starts it with your session") }
+        if let entry { return subject(.ok, gettext("{entry} starts it with your session", ["entry": entry])) }
         return subject(
-            .note, nothing, .say("Where systemd does not run, `desktop/install` installs an autostart entry."))
+            .note, nothing, .say(gettext("Where systemd does not run, `desktop/install` installs an autostart entry.")))
     }
 }
 

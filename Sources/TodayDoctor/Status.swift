@@ -50,39 +50,48 @@ extension DoctorFacts {
     }
 
     private func last(_ time: Date?, _ source: SourceFacts) -> Finding {
-        let poll = Subject("poll.last", "last poll")
-        guard let time else { return poll(.note, "none yet") }
+        let poll = Subject("poll.last", gettext("last poll"))
+        guard let time else { return poll(.note, gettext("none yet")) }
         let ago = Age(of: time, at: now).map { ", \(TimeText.ago($0.seconds))" } ?? ""
         guard let error = source.status.error else { return poll(.ok, "\(clock(time))\(ago)") }
         return poll(.warning, "\(clock(time))\(ago): \(error.sentence(source.label))")
     }
 
     private func next(_ time: Date, _ name: String) -> Finding {
-        let poll = Subject("poll.next", "next poll")
-        guard daemon.process != nil else { return poll(.note, "none, because todayd is not running") }
+        let poll = Subject("poll.next", gettext("next poll"))
+        guard daemon.process != nil else { return poll(.note, gettext("none, because todayd is not running")) }
         guard configuration.settings.sources.contains(name) else {
-            let advice = Finding.Fix.say("Add \"\(name)\" to \"sources\", with `\(name) config --edit`.")
-            return poll(.note, "none, because todayd does not poll \(name)", advice)
+            let advice = Finding.Fix.say(
+                gettext("Add \"{name}\" to \"sources\", with `{name} config --edit`.", ["name": name]))
+            return poll(.note, gettext("none, because todayd does not poll {name}", ["name": name]), advice)
         }
         let left = Int(time.timeIntervalSince(now).rounded(.up))
-        return poll(.ok, left > 0 ? "\(clock(time)), in \(TimeText.span(left))" : "now").with(time: time)
+        return poll(
+            .ok,
+            left > 0
+                ? gettext("{time}, in {span}", ["time": clock(time), "span": TimeText.span(left)]) : gettext("now")
+        ).with(time: time)
     }
 
     /// What is announced, and whether it is now.
     fileprivate func notices(_ announcements: [String]) -> [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent = configuration.settings.announcesNothing
-        let until = { (date: Date) in "until \(clock(date))" }
+        let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
         let rules = announcements.joined(separator: " ")
         let lost = isSilent ? nil : own.undelivered
         return [
             lost.map {
-                let loss = "The last one, at \(clock($0)), was not delivered: no notification server took it."
+                let loss = gettext(
+                    "The last one, at {time}, was not delivered: no notification server took it.", ["time": clock($0)])
                 return Finding(
-                    "notices", "notifications", .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
-            } ?? Finding("notices", "notifications", isSilent ? .note : .ok, rules),
-            Finding("mute", "mute", mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? "not muted")
-                .with(time: mutedUntil),
-        ] + (quietUntil.map { [Finding("quiet", "quiet hours", .note, until($0)).with(time: $0)] } ?? [])
+                    "notices", gettext("notifications"), .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
+            } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),
+            Finding(
+                gettext("mute"), gettext("mute"), mutedUntil == nil ? .ok : .note,
+                mutedUntil.map(until) ?? gettext("not muted")
+            )
+            .with(time: mutedUntil),
+        ] + (quietUntil.map { [Finding("quiet", gettext("quiet hours"), .note, until($0)).with(time: $0)] } ?? [])
     }
 }

@@ -83,7 +83,7 @@ struct IssuedWord {
         for _ in 0..<Self.tries {
             guard let word = context.ask(words + prompt, isSecret) else { throw .notSignedIn }
             if isOne(word) { return word }
-            words = word.isEmpty ? "Ctrl-C quits.\n" : rule + "\n"
+            words = word.isEmpty ? gettext("Ctrl-C quits.") + "\n" : rule + "\n"
         }
         throw malformed
     }

@@ -34,7 +34,7 @@ struct HelpTests {
     }
 
     @Test(
-        "a wrong command line prints a sentence and the usage to standard error, and exits with 64",
+        "a wrong command line prints the name of the program, a sentence and the usage to standard error, and exits with 64",
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
             ("mistyped-command", .topgames, ["lst", "--json"]),
@@ -80,9 +80,9 @@ struct HelpTests {
         try await withWorld { world in
             let outcome = try await world.run(program, arguments)
             #expect(outcome.code == 64 && outcome.output == "")
-            #expect(outcome.errors.lowercased().contains("usage: \(program.rawValue)"))
+            #expect(outcome.written.lowercased().contains("usage: \(program.rawValue)"))
             #expect(world.simulator.requests.isEmpty)
-            Golden.expect(outcome.errors, "usage/\(program.rawValue)-\(name).txt")
+            Golden.expect(outcome.written, "usage/\(program.rawValue)-\(name).txt")
         }
     }
 

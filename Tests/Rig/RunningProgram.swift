@@ -61,7 +61,7 @@ package final class RunningProgram: Sendable {
         let ending = try await ended()
         try await output.ended()
         try await errors.ended()
-        return Outcome(ending: ending, output: output.text, errors: errors.text)
+        return Outcome(ending: ending, output: output.text, written: errors.text)
     }
 
     /// Ends it and its remaining children; until then their process ids cannot be reused.
@@ -103,7 +103,19 @@ package enum Ending: Hashable, Sendable {
 package struct Outcome: Sendable {
     package let ending: Ending
     package var output: String
-    package let errors: String
+    /// What it wrote to standard error.
+    package let written: String
+    /// The same without the name of the program that errors begin with, which tests of sentences need not repeat.
+    package var errors: String {
+        written.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let name = Self.programs.first { line.hasPrefix("\($0): ") }
+            return String(line.dropFirst(name.map { $0.count + 2 } ?? 0))
+        }.joined(separator: "\n")
+    }
+
+    private static let programs = [
+        "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch", "today-search",
+    ]
 
     /// Its exit code; -1 if a signal ended it.
     package var code: Int32 {

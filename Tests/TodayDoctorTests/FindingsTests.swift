@@ -33,6 +33,24 @@ struct FindingsTests {
             "findings/well.txt")
     }
 
+    @Test("in Portuguese, no sentence of any situation is left in English")
+    func portuguese() throws {
+        let file = try POFile("pt_BR.po")
+        let translated = Set(file.entries.map(\.message))
+        for (_, situations) in Situations.all {
+            for (sentence, change) in situations {
+                let english = DoctorSample.findings(change)
+                let portuguese = Translations.$current.withValue(file.translations) { DoctorSample.findings(change) }
+                let same = zip(english, portuguese).filter { $0.detail == $1.detail }.map {
+                    $0.0.detail.escaped(for: .plain)
+                }
+                // What is alike has no words of ours: paths, versions, what a server says of itself.
+                let left = same.filter { text in translated.contains { $0.count > 8 && text.contains($0) } }
+                #expect(left.isEmpty, "\(sentence)")
+            }
+        }
+    }
+
     @Test("a second source has findings of its own, with its name, and none has the name of another")
     func ids() {
         let ids = DoctorSample.findings { $0.sources.append(Situations.rates()) }.map(\.id)

@@ -76,7 +76,9 @@ final class SearchObject {
             said = nil
             return value
         } catch {
-            if said != error.sentence { StandardStream.error.write(DisplayText.harmless(error.sentence) + "\n") }
+            if said != error.sentence {
+                StandardStream.error.write(Complaint.text(DisplayText.harmless(error.sentence)) + "\n")
+            }
             said = error.sentence
             return nil
         }

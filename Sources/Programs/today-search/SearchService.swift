@@ -71,7 +71,7 @@ final class SearchService {
     }
 
     private func fail(_ sentence: String, _ code: ExitStatus = .unavailable) {
-        StandardStream.error.write(sentence + "\n")
+        StandardStream.error.write(Complaint.text(sentence) + "\n")
         self.code = code
         g_main_loop_quit(loop)
     }

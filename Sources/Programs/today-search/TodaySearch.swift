@@ -20,6 +20,16 @@ struct TodaySearch: ParsableCommand {
     @Option(help: .hidden)
     var idle = 10
 
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            Complaint.exit(parser: fullMessage(for: error), ExitStatus.usage.rawValue)
+        }
+    }
+
     func validate() throws {
         guard (1...3600).contains(idle) else {
             throw ValidationError("--idle must be a whole number of seconds from 1 to 3600.")
@@ -36,7 +46,7 @@ struct TodaySearch: ParsableCommand {
     }
 
     private func noBus() -> ExitStatus {
-        StandardStream.error.write("No session bus answers, so searches cannot be answered.\n")
+        StandardStream.error.write(Complaint.text("No session bus answers, so searches cannot be answered.\n"))
         return .unavailable
     }
 }

@@ -83,7 +83,10 @@ package struct Converter {
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         guard targets.count <= LastConversion.mostTargets else {
-            throw CommandError("Cannot convert into more than \(LastConversion.mostTargets) currencies.", .usage)
+            throw CommandError(
+                gettext(
+                    "Cannot convert into more than {most} currencies.",
+                    ["most": "\(LastConversion.mostTargets)"]), .usage)
         }
         let amount = typed.amount ?? .one
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)
@@ -100,7 +103,10 @@ package struct Converter {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
         guard from.code != settings.base else {
             let example = "\(ports.source.name) 100 \(from.code) \(from.code == .dollar ? "EUR" : "USD")"
-            throw CommandError("Name a currency to convert \(from.code) into: \(example).", .usage)
+            throw CommandError(
+                gettext(
+                    "Name a currency to convert {code} into: {example}.", ["code": "\(from.code)", "example": example]),
+                .usage)
         }
         return [Currency.with(settings.base)]
     }
@@ -150,7 +156,7 @@ extension Converter {
     /// What to do about overdue rates; `nil` if they are not overdue.
     package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: ports.now()) else { return nil }
-        return "Newer rates are due: run `\(ports.source.name) --refresh`."
+        return gettext("Newer rates are due: run `{command} --refresh`.", ["command": ports.source.name])
     }
 }
 

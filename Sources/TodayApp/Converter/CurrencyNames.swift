@@ -9,7 +9,7 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
 
     /// Finds currencies of our table, and codes that only the provider of `table` has.
-    package init(_ table: RateTable?, languages: [String], _ translations: Translations = .english) {
+    package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         self.table = table
         sentences = CurrencySentences(languages, translations)
     }
@@ -83,20 +83,26 @@ struct CurrencySentences {
     private let languages: [String]
     private let translations: Translations
 
-    init(_ languages: [String], _ translations: Translations = .english) {
+    init(_ languages: [String], _ translations: Translations = .current) {
         (self.languages, self.translations) = (languages, translations)
     }
 
     /// Lists all of that name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
-        let sentence = "\(Self.quoted(typed)) matches several currencies; use one of these codes:\n"
-        return CommandError(sentence + lines(currencies), .badData)
+        let values = ["typed": Self.quoted(typed)]
+        let sentence = translations.gettext("{typed} matches several currencies; use one of these codes:", values)
+        return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
     /// Offers similar ones; if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        let advice = nearest.isEmpty ? " Type a code, like USD, or part of a name." : ""
-        return offering(nearest, after: "No currency matches \(Self.quoted(typed)).\(advice)", .badData)
+        let values = ["typed": Self.quoted(typed)]
+        let sentence =
+            nearest.isEmpty
+            ? translations.gettext(
+                "No currency matches {typed}. Type a code, like USD, or part of a name.", values)
+            : translations.gettext("No currency matches {typed}.", values)
+        return offering(nearest, after: sentence, .badData)
     }
 
     /// The word in place of an amount is neither an amount nor a currency.
@@ -108,15 +114,20 @@ struct CurrencySentences {
 
     /// The provider has no rate; a currency that was replaced may be looked for under another code.
     func unquoted(_ currency: Currency, by provider: String) -> CommandError {
-        let none = "\(provider) has no rate for \(named(currency))."
+        let none = translations.gettext(
+            "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
         guard case .retired(let successor) = currency.status else { return CommandError(none, .badData) }
-        return CommandError("\(none) It was replaced by \(named(Currency.with(successor))).", .badData)
+        let other = translations.gettext(
+            "It was replaced by {currency}.", ["currency": named(Currency.with(successor))])
+        return CommandError("\(none) \(other)", .badData)
     }
 
     /// Says that a currency was replaced; `nil` if it is still in use.
     func remark(_ currency: Currency) -> String? {
         guard case .retired(let successor) = currency.status else { return nil }
-        return "\(named(currency)) was replaced by \(named(Currency.with(successor)))."
+        return translations.gettext(
+            "{currency} was replaced by {successor}.",
+            ["currency": named(currency), "successor": named(Currency.with(successor))])
     }
 
     private func named(_ currency: Currency) -> String {
@@ -126,7 +137,7 @@ struct CurrencySentences {
     }
 
     private func offering(_ near: [Currency], after sentence: String, _ code: ExitStatus) -> CommandError {
-        CommandError(near.isEmpty ? sentence : "\(sentence) Similar:\n" + lines(near), code)
+        CommandError(near.isEmpty ? sentence : "\(sentence) \(translations.gettext("Similar:"))\n" + lines(near), code)
     }
 
     private func lines(_ currencies: [Currency]) -> String {

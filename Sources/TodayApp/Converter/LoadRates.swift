@@ -40,7 +40,9 @@ package struct LoadRates {
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
         guard let known else {
-            if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
+            if offline {
+                throw CommandError(gettext("There are no rates yet. Run it again without --offline."), .unavailable)
+            }
             return try fetched()
         }
         let isDue = waits && known.table.nextUpdate.map { $0 < ports.now() } ?? false
@@ -68,9 +70,12 @@ package struct LoadRates {
         let now = ports.now()
         // What we only expect of a provider may come earlier.
         if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
-            return "These are the latest rates; \(label.inSentence) has announced the next for \(ports.clock(next))."
+            return gettext(
+                "These are the latest rates; {service} has announced the next for {time}.",
+                ["service": label.inSentence, "time": ports.clock(next)])
         }
-        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(label.atStart) was asked just now." : nil
+        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
+            ? gettext("{service} was asked just now.", ["service": label.atStart]) : nil
     }
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
@@ -82,7 +87,7 @@ package struct LoadRates {
     private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, isHasty: isHasty))
         guard let quotes = page.quotes else {
-            throw CommandError("\(label.atStart) sent no rates.", .unavailable)
+            throw CommandError(gettext("{service} sent no rates.", ["service": label.atStart]), .unavailable)
         }
         var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
         // Those that the session has kept; it keeps none if the disk is full.

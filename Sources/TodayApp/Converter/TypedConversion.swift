@@ -14,11 +14,11 @@ package struct TypedConversion: Hashable, Sendable {
     /// The amount may stand behind the currencies, and be written together with one: "usd brl 100", "100USD", "$100".
     /// `style` decides what "1.234" means, which is an error without one.
     package init(
-        _ typed: [String], _ translations: Translations = .english, style: NumberStyle? = nil
+        _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil
     ) throws(CommandError) {
         // A script whose variable is empty meant another conversion than that of the words that are left.
         guard !typed.dropFirst().contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandError("The name of a currency is empty: type a code, like USD, or a name.", .usage)
+            throw CommandError(gettext("The name of a currency is empty: type a code, like USD, or a name."), .usage)
         }
         let words = Self.separated(typed)
         let digits = Self.amount(in: words[...])

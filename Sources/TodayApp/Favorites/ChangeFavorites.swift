@@ -20,11 +20,14 @@ package struct ChangeFavorites {
         /// What was done, in a sentence.
         package var sentence: String {
             switch self {
-            case .added(let title): "Added \(title.inSentence) to favourites."
-            case .alreadyAdded(let title): "\(title.inSentence) is already a favourite."
-            case .moved(let title, let place): "\(title.inSentence) is now number \(place) of the favourites."
-            case .removed(let title): "Removed \(title.inSentence) from favourites."
-            case .notAdded(let title): "\(title.inSentence) is not a favourite."
+            case .added(let title): gettext("Added {title} to favourites.", ["title": title.inSentence])
+            case .alreadyAdded(let title): gettext("{title} is already a favourite.", ["title": title.inSentence])
+            case .moved(let title, let place):
+                gettext(
+                    "{title} is now number {place} of the favourites.",
+                    ["title": title.inSentence, "place": "\(place)"])
+            case .removed(let title): gettext("Removed {title} from favourites.", ["title": title.inSentence])
+            case .notAdded(let title): gettext("{title} is not a favourite.", ["title": title.inSentence])
             }
         }
     }
@@ -98,7 +101,8 @@ package struct ChangeFavorites {
     private func requireFavorites() throws(CommandError) {
         let source = session.source
         guard !source.can(.favorites) else { return }
-        throw CommandError("\(source.label.heading) has no favourites.", .badData)
+        throw CommandError(
+            gettext("{heading} has no favourites.", ["heading": source.label.heading(.current)]), .badData)
     }
 
     private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
@@ -145,7 +149,8 @@ package struct ChangeFavorites {
 
     private func ambiguous(_ text: String, _ items: [Item], _ favorites: [Favorite]) -> CommandError {
         names.sentences.ambiguous(
-            text, items.map { ($0.id, $0.title, "") } + favorites.map { ($0.id, $0.title, " (a favourite)") })
+            text,
+            items.map { ($0.id, $0.title, "") } + favorites.map { ($0.id, $0.title, " (\(gettext("a favourite")))") })
     }
 }
 

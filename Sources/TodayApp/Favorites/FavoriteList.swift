@@ -13,7 +13,8 @@ package struct FavoriteList {
 
     /// The heading of a list of favourites.
     static func heading(_ source: SourceDescriptor) -> String {
-        source.directory == nil ? "Favourites on \(source.label.inSentence)" : "Favourites"
+        source.directory == nil
+            ? gettext("Favourites on {service}", ["service": source.label.inSentence]) : gettext("Favourites")
     }
 
     /// What people read about how old favourites are: why they could not be refreshed, and when they were last seen.
@@ -21,12 +22,12 @@ package struct FavoriteList {
     /// `nil` if they are recent and nothing kept us from asking, or if each shows by itself when it was seen.
     package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
-            return failure.map { "\($0.sentence) Showing favourites as last seen." }
+            return failure.map { "\($0.sentence) \(gettext("Showing favourites as last seen."))" }
         }
-        let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
+        let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? gettext("at an unknown time")
         let isOld = session.source.detailFacts == .listed && !isRecent(oldest)
         guard isOffline || failure != nil || isOld else { return nil }
-        return Sentences.joined([failure?.sentence, "Showing favourites as last seen, \(age)."])
+        return Sentences.joined([failure?.sentence, gettext("Showing favourites as last seen, {age}.", ["age": age])])
     }
 
     /// When the one that was seen least recently was seen; `nil` for a ranking, whose favourites say so themselves.
@@ -42,7 +43,9 @@ package struct FavoriteList {
     /// The message if there are none, wherever favourites are listed.
     package var none: String {
         let source = session.source
-        return "No favourites yet. Add one with `\(source.name) favorite \(source.examples.name)`."
+        return gettext(
+            "No favourites yet. Add one with `{command} favorite {name}`.",
+            ["command": source.name, "name": source.examples.name])
     }
 
     /// The favourites in the order in which they were added, and why their ranks are missing if they are.

@@ -5,7 +5,9 @@ import TodayCore
 /// The ranks over a span of time.
 package struct ReadHistory {
     /// The message if there is nothing to show.
-    package static let nothing = "Nothing was recorded in that time; todayd records ranks while it runs."
+    package static var nothing: String {
+        gettext("Nothing was recorded in that time; todayd records ranks while it runs.")
+    }
 
     /// The rankings, with the name of the item that was asked for.
     package let timeline: RankTimeline
@@ -52,6 +54,9 @@ package struct ReadHistory {
         guard !timeline.samples.isEmpty else { throw CommandError(Self.nothing, .unavailable) }
         guard let item, timeline.line(item.id).best == nil else { return }
         let title = item.title.inSentence
-        throw CommandError("\(title) was not in the first \(RankSample.places) in that time.", .unavailable)
+        throw CommandError(
+            gettext(
+                "{title} was not in the first {places} in that time.",
+                ["title": title, "places": "\(RankSample.places)"]), .unavailable)
     }
 }

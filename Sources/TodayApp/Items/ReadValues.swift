@@ -17,7 +17,10 @@ package struct ReadValues {
         let ids = (item.id, unit.id)
         guard ids.0 != ids.1 else {
             let noun = session.source.noun.singular
-            throw CommandError("Name another \(noun): 1 \(ids.0) is always worth 1 \(ids.0).", .usage)
+            throw CommandError(
+                gettext(
+                    "Name another {noun}: 1 {id} is always worth 1 {id}.", ["noun": gettext(noun), "id": "\(ids.0)"]),
+                .usage)
         }
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in
@@ -31,8 +34,9 @@ package struct ReadValues {
 
     /// The message if there is nothing to show.
     package var nothing: String {
-        "No values of \(item.id) in \(unit.id) were recorded in that time. Each time values are fetched, those of "
-            + "favourites and of the last conversion are recorded."
+        gettext(
+            "No values of {item} in {unit} were recorded in that time. Each time values are fetched, those of favourites and of the last conversion are recorded.",
+            ["item": "\(item.id)", "unit": "\(unit.id)"])
     }
 
     /// Throws if there is nothing to draw a chart of.
@@ -59,7 +63,8 @@ package struct ReadValues {
         let isWhole = try isOne(words)
         if words.count == 1 || isWhole {
             guard let known = DirectoryItems(session) else {
-                throw CommandError("\(session.source.label.heading) has no values.", .badData)
+                throw CommandError(
+                    gettext("{heading} has no values.", ["heading": session.source.label.heading(.current)]), .badData)
             }
             let unit = try names.known(known.unit)
             return (try item(words), unit)

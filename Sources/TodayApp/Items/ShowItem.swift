@@ -103,7 +103,9 @@ extension ShowItem {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
             guard let item = page.items.first else {
-                return "\(service) no longer knows this \(source.noun.singular)."
+                return gettext(
+                    "{service} no longer knows this {noun}.",
+                    ["service": service, "noun": gettext(source.noun.singular)])
             }
             file.keep(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)
@@ -158,8 +160,9 @@ extension ShowItem {
     private func ask(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
             if offline {
-                let sentence = "The details of \(item.title.inSentence) have not been fetched yet."
-                throw CommandError("\(sentence) Run it again without --offline.", .unavailable)
+                let sentence = gettext(
+                    "The details of {title} have not been fetched yet.", ["title": item.title.inSentence])
+                throw CommandError("\(sentence) \(gettext("Run it again without --offline."))", .unavailable)
             }
             return (try fetch(item.id), nil)
         } catch {
@@ -172,11 +175,11 @@ extension ShowItem {
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
         let page = try session.page(.detail(id, pages: pages))
         guard page.items.contains(where: { $0.id == id }) else {
-            let sentence =
-                "\(source.label.atStart) says that it does not know this \(source.noun.singular), "
-                + "which can be wrong for a day."
+            let sentence = gettext(
+                "{service} says that it does not know this {noun}, which can be wrong for a day.", about: source.label,
+                ["noun": gettext(source.noun.singular)])
             guard try session.item(id)?.detailed != nil else {
-                throw CommandError(sentence, .unavailable, step: "Try again later.")
+                throw CommandError(sentence, .unavailable, step: gettext("Try again later."))
             }
             return sentence
         }
@@ -194,7 +197,9 @@ extension ShowItem {
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
-        return "Showing \(item.title.inSentence), the usual form of \(name.inSentence)."
+        return gettext(
+            "Showing {title}, the usual form of {name}.",
+            ["title": item.title.inSentence, "name": name.inSentence])
     }
 }
 

@@ -88,7 +88,7 @@ package struct BrowsedList {
 
     /// Throws if the service must not be asked.
     package func checkMayAsk() throws(CommandError) {
-        if pages.asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
+        if pages.asksNobody { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
     }
 
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
@@ -146,7 +146,10 @@ struct DirectoryPages: ListPages {
 
     func load(_ number: Int) throws(CommandError) -> ListResult {
         var loaded = try load(all: false)
-        if number > 1 { loaded.note = loaded.note ?? "There is no page \(number); page 1 is the last." }
+        if number > 1 {
+            loaded.note =
+                loaded.note ?? gettext("There is no page {number}; page 1 is the last.", ["number": "\(number)"])
+        }
         return loaded
     }
 

@@ -37,7 +37,7 @@ final class CachedList: ListPages {
         let known = try known(number)
         if let known, known.isFresh {
             let service = session.source.label.atStart
-            let note = known.note ?? (isRefresh ? "\(service) was asked just now." : nil)
+            let note = known.note ?? (isRefresh ? gettext("{service} was asked just now.", ["service": service]) : nil)
             return ListResult(known.page, note: note ?? nothing(on: known.page))
         }
         do throws(CommandError) {
@@ -57,7 +57,8 @@ final class CachedList: ListPages {
 
     /// The sentence about a page that filters have emptied.
     private func nothing(on page: ListPage) -> String? {
-        page.rows.isEmpty && !query.filters.isEmpty ? "No \(session.source.noun.singular) matches the filters." : nil
+        page.rows.isEmpty && !query.filters.isEmpty
+            ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
     /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
@@ -89,7 +90,9 @@ final class CachedList: ListPages {
         } catch {
             guard var loaded = try loadAllStored() else { throw error }
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
-            (loaded.note, loaded.failure) = (note ?? "\(error.sentence) Showing the pages as last seen.", error)
+            (loaded.note, loaded.failure) = (
+                note ?? "\(error.sentence) \(gettext("Showing the pages as last seen."))", error
+            )
             return loaded
         }
     }
@@ -122,15 +125,21 @@ final class CachedList: ListPages {
 }
 
 extension CachedList {
-    static let limit = "one run reads at most \(Paging.mostQuestions) pages. Run it again to continue."
+    static var limit: String {
+        let values = ["most": "\(Paging.mostQuestions)"]
+        return gettext("one run reads at most {most} pages. Run it again to continue.", values)
+    }
 
     static func beyond(_ number: Int, _ last: Int) -> String {
-        "There is no page \(number); page \(last) is the last."
+        gettext("There is no page {number}; page {last} is the last.", ["number": "\(number)", "last": "\(last)"])
     }
 
     static func neverSeen(_ number: Int) -> CommandError {
-        let page = number == 1 ? "No page has been" : "Page \(number) has not been"
-        return CommandError("\(page) seen yet. Run it again without --offline.", .unavailable)
+        let sentence =
+            number == 1
+            ? gettext("No page has been seen yet. Run it again without --offline.")
+            : gettext("Page {page} has not been seen yet. Run it again without --offline.", ["page": "\(number)"])
+        return CommandError(sentence, .unavailable)
     }
 
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
@@ -203,7 +212,7 @@ extension CachedList {
     /// `nil` if only the service can tell, or if nothing was seen yet.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in
-            try page(number, of: found, Self.never, isFresh: asksNobody)
+            try page(number, of: found, isFresh: asksNobody)
         }
     }
 
@@ -213,43 +222,52 @@ extension CachedList {
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
-        let none = "finds no \(session.source.noun.singular)"
+        let noun = ["noun": gettext(session.source.noun.singular)]
+        let none = gettext("{service} finds no {noun}", about: session.source.label, noun)
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
     /// All of them in one page.
     func guessedAll() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
-        let note = "\(session.source.label.atStart) \(Self.never); \(found.counts)"
         return ListResult(
-            try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false), note: note)
+            try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false),
+            note: found.counts(after: never))
     }
 
     /// What the service did.
-    private static let never = "was never asked for this"
+    private var never: String { gettext("{service} was never asked for this", about: session.source.label) }
 
     private func page(
-        _ number: Int, of found: Found, _ reason: String, isFresh: Bool
+        _ number: Int, of found: Found, _ reason: String? = nil, isFresh: Bool
     ) throws(CommandError) -> ListResult {
         let size = session.source.paging.size ?? max(1, found.items.count)
-        let last = max(1, (found.items.count + size - 1) / size)
-        let shown = min(number, last)
+        let count = max(1, (found.items.count + size - 1) / size)
+        let shown = min(number, count)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
         // Nobody knows how many pages the service has.
-        let label = session.source.label
-        let subject =
-            shown == number ? label.atStart : "Showing page \(shown), the last of what is known: \(label.inSentence)"
+        let last = gettext(
+            "Showing page {page}, the last of what is known: {service} was never asked for this",
+            about: session.source.label, ["page": "\(shown)"])
+        let begin = reason ?? (shown == number ? never : last)
         return ListResult(
-            try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
-            note: "\(subject) \(reason); \(found.counts)", isFresh: isFresh)
+            try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < count),
+            note: found.counts(after: begin), isFresh: isFresh)
     }
 
     private struct Found {
         let items: [Item]
         /// When the oldest of all items was seen.
         let seen: Date
-        /// How many passed, and of how many: "of 40 characters seen so far, 2 match".
-        let counts: String
+        /// All that were seen: "40 characters".
+        let all: String
+
+        /// What `begin` says, and how many passed, and of how many: "of 40 characters seen so far, 2 match".
+        func counts(after begin: String) -> String {
+            ngettext(
+                "{begin}; of {all} seen so far, {n} matches.", "{begin}; of {all} seen so far, {n} match.", items.count,
+                ["begin": begin, "all": all])
+        }
     }
 
     private func passing() throws(CommandError) -> Found? {
@@ -258,9 +276,6 @@ extension CachedList {
         let all = try session.read { catalogue throws(CatalogueError) in try catalogue?.allItems() } ?? []
         guard let oldest = all.compactMap(\.seen).min() else { return nil }
         let items = query.passing(all.map(\.item), of: source)
-        let match = items.count == 1 ? "matches" : "match"
-        return Found(
-            items: items, seen: oldest,
-            counts: "of \(source.noun.counted(all.count)) seen so far, \(items.count) \(match).")
+        return Found(items: items, seen: oldest, all: source.noun.counted(all.count))
     }
 }

@@ -17,7 +17,11 @@ extension CachedList {
         let page = try rows.page(record)
         // A list without items has no pages to speak of.
         if record.number == number || page.rows.isEmpty { return ListResult(page) }
-        guard walk.end != nil else { return ListResult(page, note: "This is page \(record.number): \(Self.limit)") }
+        guard walk.end != nil else {
+            return ListResult(
+                page,
+                note: gettext("This is page {number}: {limit}", ["number": "\(record.number)", "limit": Self.limit]))
+        }
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
@@ -34,13 +38,18 @@ extension CachedList {
         for record in try go(&walk, past: freshFor) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return ListResult(try rows.pages(pages)) }
-        return ListResult(try rows.pages(pages), note: "This is not the whole list: \(Self.limit)")
+        return ListResult(
+            try rows.pages(pages), note: gettext("This is not the whole list: {limit}", ["limit": Self.limit]))
     }
 
     private static func unreached(_ number: Int, hasEnded: Bool) -> CommandError {
         hasEnded
-            ? CommandError("There is no page \(number).", .badData, step: "Try an earlier page.")
-            : CommandError("Page \(number) could not be reached.", .unavailable, step: "Try an earlier page.")
+            ? CommandError(
+                gettext("There is no page {number}.", ["number": "\(number)"]), .badData,
+                step: gettext("Try an earlier page."))
+            : CommandError(
+                gettext("Page {number} could not be reached.", ["number": "\(number)"]), .unavailable,
+                step: gettext("Try an earlier page."))
     }
 
     /// The pages on the way to another whose cursors are still valid.
@@ -63,7 +72,9 @@ extension CachedList {
                 if let record = walk.take(rows.record(seen).page) { read.append(record) }
                 continue
             }
-            if question.number > 1 { session.ports.progress("Reading page \(question.number)…") }
+            if question.number > 1 {
+                session.ports.progress(gettext("Reading page {number}…", ["number": "\(question.number)"]))
+            }
             guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
             if let record = walk.take(page) {
                 read.append(record)

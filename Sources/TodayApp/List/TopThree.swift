@@ -79,10 +79,16 @@ package struct TopThree {
         let reason = pause.error?.sentence(label)
         var held = shown(old)
         if let reason, isOurs {
-            held.remarks = ["The last attempt failed: \(reason) `\(label.name) --refresh` tries again now."]
+            held.remarks = [
+                gettext(
+                    "The last attempt failed: {reason} `{command} --refresh` tries again now.",
+                    ["reason": reason, "command": label.name])
+            ]
         } else {
-            let why = reason ?? "\(label.atStart) was asked just now."
-            held.remarks = ["\(why) \(label.atStart) can be asked again in \(TimeText.span(pause.seconds))."]
+            let why = reason ?? gettext("{service} was asked just now.", ["service": label.atStart])
+            let again = gettext(
+                "{service} can be asked again in {span}.", about: label, ["span": TimeText.span(pause.seconds)])
+            held.remarks = ["\(why) \(again)"]
         }
         if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }
         return held
@@ -90,10 +96,10 @@ package struct TopThree {
 
     /// The last snapshot with its age, and why there is nothing new.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: FeedStatus) -> Shown {
-        let last = old.age.map { " Showing what was fetched \(TimeText.ago($0))." }
-        let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
+        let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
+        let again = error.needsPerson ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var explained = shown(old)
-        explained.remarks = [error.sentence(label) + (last ?? again)]
+        explained.remarks = [[error.sentence(label), last ?? again].compactMap(\.self).joined(separator: " ")]
         // Old data with its age is what there is to show.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained

@@ -50,7 +50,10 @@ package struct ItemResolver {
         if let found = try session.item(id)?.item { return found }
         if let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(id.description) { return favorite }
-        throw CommandError("No \(session.source.noun.singular) seen so far has the id \(id).", .badData)
+        throw CommandError(
+            gettext(
+                "No {noun} seen so far has the id {id}.",
+                ["noun": gettext(session.source.noun.singular), "id": "\(id)"]), .badData)
     }
 
     /// The names among words of a command line: all words together, or, if these are the items of a directory, each of
@@ -69,8 +72,9 @@ package struct ItemResolver {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)
         throw CommandError(
-            "No \(noun.singular) at rank \(rank) in the top three last fetched. "
-                + "Run `\(label.name) --refresh` to ask \(label.inSentence).", .badData)
+            gettext(
+                "No {noun} at rank {rank} in the top three last fetched. Run `{command} --refresh` to ask {service}.",
+                about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
     /// The address of an item's page; throws how to find it out if it is not known.
@@ -78,7 +82,9 @@ package struct ItemResolver {
         let source = session.source
         if let page = item.page ?? source.site { return page }
         throw CommandError(
-            "The page of this \(source.noun.singular) is not known. Run `\(source.name) show \(item.id)` to look it up.",
+            gettext(
+                "The page of this {noun} is not known. Run `{command} show {id}` to look it up.",
+                ["noun": gettext(source.noun.singular), "command": source.name, "id": "\(item.id)"]),
             .badData)
     }
 

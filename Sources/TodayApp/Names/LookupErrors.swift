@@ -18,16 +18,22 @@ struct LookupErrors {
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
-            "\"\(name)\" matches several \(source.noun.plural); use one of these \(source.noun.id)s:\n"
-                + Self.lines(items), .badData)
+            gettext(
+                "\"{name}\" matches several {nouns}; use one of these {idName}s:",
+                ["name": name, "nouns": gettext(source.noun.plural), "idName": source.noun.idWord])
+                + "\n" + Self.lines(items), .badData)
     }
 
     /// Lists the best matches, with their ids.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
-        let count = (hits.hasMore ? "more than " : "") + String(hits.total)
-        let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
-        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use \(source.noun.anID).\(first)\n"
-        return CommandError(choose + lines(hits.items), .badData)
+        let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
+        let isCut = hits.total > hits.items.count
+        let first = isCut ? gettext("The first {n}:", ["n": "\(hits.items.count)"]) : nil
+        let choose = gettext(
+            "\"{name}\" matches {count} names; use {anID}.",
+            ["name": DisplayText(typed).inSentence, "count": count, "anID": source.noun.anID])
+        return CommandError(
+            "\([choose, first].compactMap(\.self).joined(separator: " "))\n" + lines(hits.items), .badData)
     }
 
     /// Says that no such item was seen, and offers similar names.
@@ -35,15 +41,19 @@ struct LookupErrors {
     /// Whether a number that was not seen is an id, only the service can tell.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else {
-            return offering(nearest, after: none(text, ""), else: advice)
+            return offering(nearest, after: none(text), else: advice)
         }
         if let number = number(text) {
-            let show = "`\(source.name) show \(number)` asks \(source.label.inSentence)."
-            return CommandError("\(none(text, " seen so far")) \(show)", .unavailable)
+            let show = gettext(
+                "`{command} show {number}` asks {service}.",
+                ["command": source.name, "number": number, "service": source.label.inSentence])
+            return CommandError("\(noneSeen(text)) \(show)", .unavailable)
         }
-        guard !source.listsAllNames else { return offering(nearest, after: none(text, " seen so far"), else: advice) }
-        let search = "Search \(source.label.inSentence) with `\(source.name) search --online`."
-        return offering(nearest, after: "\(none(text, " seen so far")) \(search)")
+        guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
+        let search = gettext(
+            "Search {service} with `{command} search --online`.",
+            ["service": source.label.inSentence, "command": source.name])
+        return offering(nearest, after: "\(noneSeen(text)) \(search)")
     }
 
     /// Says that the service has no such item either; offers similar names among those seen, or else among what it
@@ -51,8 +61,11 @@ struct LookupErrors {
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
-            nearest.isEmpty ? others : nearest, after: none(text, " on \(source.label.inSentence)"), else: advice,
-            called: number(text) != nil ? "The nearest \(source.noun.id)s" : "Similar names")
+            nearest.isEmpty ? others : nearest,
+            after: gettext("No {noun} on {service} matches \"{text}\".", about: source.label, values(text)),
+            else: advice,
+            called: number(text) != nil
+                ? gettext("The nearest {idName}s", ["idName": source.noun.idWord]) : gettext("Similar names"))
     }
 
     /// Says why the service could not be asked, and offers names seen so far that are similar.
@@ -65,41 +78,56 @@ struct LookupErrors {
 
     /// Says that no such item is known without the service, and how old what is known is.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
-        let sentence = "\(none(text, " seen so far")) \(age) Run it again without --offline."
+        let sentence = "\(noneSeen(text)) \(age) \(gettext("Run it again without --offline."))"
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
     /// Says that no favourite has this id, or this name.
     func noFavorite(_ text: String, _ id: String?) -> CommandError {
-        let none = id.map { "has the \(source.noun.id) \($0)" } ?? "is called \"\(DisplayText(text).inSentence)\""
-        return CommandError("No favourite \(none). `\(source.name) favorites` lists them.", .badData)
+        let values = ["idName": source.noun.idWord, "id": id ?? "", "command": source.name]
+        let name = ["name": DisplayText(text).inSentence, "command": source.name]
+        let sentence =
+            id == nil
+            ? gettext("No favourite is called \"{name}\". `{command} favorites` lists them.", name)
+            : gettext("No favourite has the {idName} {id}. `{command} favorites` lists them.", values)
+        return CommandError(sentence, .badData)
     }
 
     /// One item among several.
     func line(_ item: CatalogueItem) -> Line {
         let isRanked = source.can(.ranking) && item.isRanked(at: now)
-        return (item.id, item.title, isRanked ? " (rank \(item.item.rank))" : "")
+        return (item.id, item.title, isRanked ? " (\(gettext("rank {rank}", ["rank": "\(item.item.rank)"])))" : "")
     }
 
-    private func none(_ text: DisplayText, _ place: String) -> String {
-        "No \(source.noun.singular)\(place) matches \"\(text.inSentence)\"."
+    private func none(_ text: DisplayText) -> String { gettext("No {noun} matches \"{text}\".", values(text)) }
+
+    private func noneSeen(_ text: DisplayText) -> String {
+        gettext("No {noun} seen so far matches \"{text}\".", values(text))
+    }
+
+    private func values(_ text: DisplayText) -> [String: String] {
+        ["noun": gettext(source.noun.singular), "text": text.inSentence]
     }
 
     /// What to type instead where no name is near.
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
-        let list = isListed ? "; `\(source.name) list` shows all \(source.noun.plural)" : ""
-        return "Type part of a name, or \(source.noun.anID)\(list)."
+        let values = ["anID": source.noun.anID, "command": source.name, "nouns": gettext(source.noun.plural)]
+        return isListed
+            ? gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", values)
+            : gettext("Type part of a name, or {anID}.", values)
     }
 
     /// An id, where ids are numbers and this is one.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(
-        _ near: [CatalogueItem], after sentence: String, else step: String? = nil, called: String = "Similar names",
+        _ near: [CatalogueItem], after sentence: String, else step: String? = nil, called: String? = nil,
         _ code: ExitStatus = .badData
     ) -> CommandError {
-        guard near.isEmpty else { return CommandError("\(sentence) \(called):\n" + lines(near), code) }
+        guard near.isEmpty else {
+            return CommandError("\(sentence) \(called ?? gettext("Similar names")):\n" + lines(near), code)
+        }
         return CommandError(Sentences.joined([sentence, step]) ?? sentence, code)
     }
 

@@ -58,8 +58,10 @@ struct NameIndex {
     /// What is known, in a sentence.
     private func known() throws(CommandError) -> String {
         let noun = session.source.noun
-        guard let seen = try seen() else { return "Only the \(noun.plural) seen so far are known." }
-        guard let age = Age(of: seen, at: session.now) else { return "The names are of unknown age." }
-        return "The names were fetched \(TimeText.ago(age.seconds))."
+        guard let seen = try seen() else {
+            return gettext("Only the {nouns} seen so far are known.", ["nouns": gettext(noun.plural)])
+        }
+        guard let age = Age(of: seen, at: session.now) else { return gettext("The names are of unknown age.") }
+        return gettext("The names were fetched {ago}.", ["ago": TimeText.ago(age.seconds)])
     }
 }

@@ -40,7 +40,8 @@ package struct SearchNames {
             }
         }
         let isWhole = session.source.directory != nil
-        let note = isWhole ? nil : "\(label.atStart) was not asked; use --online to ask it."
+        let note =
+            isWhole ? nil : gettext("{service} was not asked; use --online to ask it.", ["service": label.atStart])
         return try results(try seen(), note: note) { nearest in
             sentences.missing(typed, nearest)
         }
@@ -56,7 +57,9 @@ package struct SearchNames {
             // Known results are better than none, but not what was requested.
             let hits = try seen()
             guard !hits.items.isEmpty else { throw error }
-            let sentence = "\(error.sentence) Showing the \(session.source.noun.plural) seen earlier."
+            let sentence =
+                "\(error.sentence) "
+                + gettext("Showing the {nouns} seen earlier.", ["nouns": gettext(session.source.noun.plural)])
             let failure = CommandError(sentence, error.code)
             return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }
@@ -137,9 +140,13 @@ enum SearchHeading {
     static func text(_ typed: String, _ hits: NameHits, _ noun: Noun) -> String {
         let words = DisplayText(typed).truncated(to: 40).escaped(for: .plain)
         let (total, shown) = (hits.total, hits.items.count)
-        let counted = "\(hits.hasMore ? "More than " : "")\(noun.counted(total))"
-        let fit = hits.isAtWords ? "with a word that begins with" : "with"
+        let all = noun.counted(total)
+        let values = ["counted": hits.hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words]
+        let heading =
+            hits.isAtWords
+            ? gettext("{counted} with a word that begins with \"{text}\"", values)
+            : gettext("{counted} with \"{text}\"", values)
         let isCut = shown > 0 && (hits.hasMore || shown < total)
-        return "\(counted) \(fit) \"\(words)\"" + (isCut ? ", the first \(shown)" : "")
+        return isCut ? gettext("{heading}, the first {n}", ["heading": heading, "n": "\(shown)"]) : heading
     }
 }

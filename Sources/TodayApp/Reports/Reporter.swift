@@ -103,6 +103,7 @@ package struct Reporter {
         let facts = facts(row.item)
         var report = ItemReport(row, source.display(row), facts: facts?.isEmpty == true ? nil : facts)
         report.artFile = pictures.small(row.item)
+        report.metric = report.metric ?? row.item.worth
         return report
     }
 

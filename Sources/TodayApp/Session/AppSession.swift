@@ -76,7 +76,7 @@ package final class AppSession {
         } catch {
             // Nothing was changed: a change begins with the lock.
             guard case .busy(let path) = error else { throw error }
-            ports.say("Waiting for another program that is using \(path).")
+            ports.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientKeeper.write(at: now, work)
         }
     }

@@ -23,7 +23,8 @@ package struct ExportCatalogue: Hashable, Sendable {
                 source: session.source.name, exportedAt: now, favorites: try session.favorites())
         }
         guard let text = JSONCoding.encode(document, pretty: false) else {
-            throw CommandError("Cannot export: a value in the catalogue cannot be written as JSON.", .fileError)
+            throw CommandError(
+                gettext("Cannot export: a value in the catalogue cannot be written as JSON."), .fileError)
         }
         self.text = text + "\n"
         (favorites, records) = (document.favorites.count, document.records)
@@ -32,7 +33,9 @@ package struct ExportCatalogue: Hashable, Sendable {
 
     /// What was written, in a sentence.
     package func sentence(_ file: String) -> String {
-        "Wrote \(Noun.exported(favorites: favorites, records: records, kind)) to \(file)."
+        gettext(
+            "Wrote {kind} to {file}.",
+            ["kind": Exported.text(favorites: favorites, records: records, kind), "file": file])
     }
 }
 
@@ -53,12 +56,16 @@ package struct ImportCatalogue {
         let report = try session.keep { catalogue throws(CatalogueError) in
             try catalogue.merge(document, at: session.now)
         }
-        guard let report else { throw refusal("it is not a complete export of \(session.source.name)") }
+        guard let report else {
+            throw refusal(gettext("it is not a complete export of {source}", ["source": session.source.name]))
+        }
         let history = session.source.history
-        let added = Noun.exported(favorites: report.favoritesAdded, records: report.samplesAdded, history)
-        let known = Noun.exported(favorites: report.favoritesKnown, records: report.samplesKnown, history)
-        let were = history == nil && report.favoritesKnown == 1 ? "was" : "were"
-        return "Added \(added); \(known) \(were) already there."
+        let added = Exported.text(favorites: report.favoritesAdded, records: report.samplesAdded, history)
+        let known = Exported.text(favorites: report.favoritesKnown, records: report.samplesKnown, history)
+        let values = ["added": added, "known": known]
+        return history == nil && report.favoritesKnown == 1
+            ? gettext("Added {added}; {known} was already there.", values)
+            : gettext("Added {added}; {known} were already there.", values)
     }
 
     private struct Head: Decodable {
@@ -68,41 +75,45 @@ package struct ImportCatalogue {
 
     private func document(_ bytes: Data) throws(CommandError) -> CatalogueDocument {
         guard let head = JSONCoding.decode(Head.self, bytes) else {
-            throw refusal("it is not an export, or only part of one")
+            throw refusal(gettext("it is not an export, or only part of one"))
         }
         guard head.schema <= 1 else {
-            throw refusal("a newer version of \(Product.name) wrote it; update \(Product.name)")
+            throw refusal(
+                gettext("a newer version of {programs} wrote it; update {programs}", ["programs": Product.name]))
         }
         let own = session.source.name
         guard head.source == own else {
-            throw refusal("it is an export of \"\(DisplayText(head.source).inSentence)\", not of \(own)")
+            throw refusal(
+                gettext(
+                    "it is an export of \"{name}\", not of {own}",
+                    ["name": DisplayText(head.source).inSentence, "own": own]))
         }
         guard let document = JSONCoding.decode(CatalogueDocument.self, bytes), document.isUsable else {
-            throw refusal("it has values that no export has")
+            throw refusal(gettext("it has values that no export has"))
         }
         return document
     }
 
     private func refusal(_ reason: String) -> CommandError {
-        CommandError("Nothing was imported from \(file): \(reason).", .badData)
+        CommandError(
+            gettext("Nothing was imported from {file}: {reason}.", ["file": file, "reason": reason]), .badData)
     }
 }
 
 /// What an export consists of.
-extension Noun {
-    private static let favorite = Noun("favourite", "favourites")
-
+enum Exported {
     /// "2 favourites and 1 ranking"; without a history, the favourites alone.
-    static func exported(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {
-        let history = kind.map { " and \(record($0).counted(records))" } ?? ""
-        return favorite.counted(favorites) + history
+    static func text(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {
+        let first = ngettext("{n} favourite", "{n} favourites", favorites)
+        let second = kind.map { record($0, records) }
+        return second.map { gettext("{first} and {second}", ["first": first, "second": $0]) } ?? first
     }
 
     /// What a history of this kind consists of.
-    private static func record(_ kind: HistoryKind) -> Noun {
+    private static func record(_ kind: HistoryKind, _ count: Int) -> String {
         switch kind {
-        case .values: Noun("record of values", "records of values")
-        case .ranks: Noun("ranking", "rankings")
+        case .values: ngettext("{n} record of values", "{n} records of values", count)
+        case .ranks: ngettext("{n} ranking", "{n} rankings", count)
         }
     }
 }

@@ -14,6 +14,17 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         case no
         /// The configuration cannot be understood.
         case unclear
+
+        /// What the table says of it.
+        var word: String {
+            switch self {
+            case .yes: gettext("yes")
+            case .outdated: gettext("outdated")
+            case .lost: gettext("lost")
+            case .no: gettext("no")
+            case .unclear: gettext("unclear")
+            }
+        }
     }
 
     /// The name of its format.
@@ -58,13 +69,14 @@ package enum BarTable {
         let missing = bars.filter { !$0.isHere }.map(\.name)
         let rows = here.map { bar in
             [
-                bar.name, bar.installed ? "yes" : "no", bar.configuration ?? "none", bar.entry?.rawValue ?? "–",
+                bar.name, bar.installed ? gettext("yes") : gettext("no"), bar.configuration ?? gettext("none"),
+                bar.entry?.word ?? "–",
                 String(bar.command.dropFirst(source.count + 1)),
             ]
         }
-        let head = ["Bar", "Installed", "Configuration", "Entry", "\(source) …"]
+        let head = [gettext("Bar"), gettext("Installed"), gettext("Configuration"), gettext("Entry"), "\(source) …"]
         let table = here.isEmpty ? "" : aligned([head] + rows, columns)
-        let rest = "Not on this machine: \(missing.joined(separator: ", "))"
+        let rest = gettext("Not on this machine: {names}", ["names": missing.joined(separator: ", ")])
         return table + (missing.isEmpty ? "" : rest.folded(columns: columns - 2).joined(separator: "\n  ") + "\n")
     }
 

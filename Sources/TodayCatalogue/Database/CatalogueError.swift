@@ -20,14 +20,19 @@ package enum CatalogueError: Error, Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
-            "\(path) has format version \(found), but this program knows only \(known): "
-                + "update \(Product.name). Nothing was changed."
+            gettext(
+                "{path} has format version {found}, but this program knows only {known}: update {program}. Nothing was changed.",
+                ["path": path, "found": "\(found)", "known": "\(known)", "program": Product.name])
         case .broken(let path, let reason):
-            "\(path) is damaged (\(reason)); the next program that writes to it sets it aside and keeps your favourites."
+            gettext(
+                "{path} is damaged ({reason}); the next program that writes to it sets it aside and keeps your favourites.",
+                ["path": path, "reason": reason])
         case .full(let path):
-            "No space is left on the disk for \(path). Nothing was lost; free some space and try again."
+            gettext(
+                "No space is left on the disk for {path}. Nothing was lost; free some space and try again.",
+                ["path": path])
         case .busy(let path):
-            "\(path) is in use by another program; try again in a moment."
+            gettext("{path} is in use by another program; try again in a moment.", ["path": path])
         case .file(let error): error.wholeSentence
         }
     }
@@ -49,8 +54,8 @@ extension CatalogueError {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)
         case SQLITE_ERROR where message.hasPrefix("no such ") || message.contains(" has no column "):
             self = .broken(path: path, reason: message)
-        case SQLITE_TOOBIG: self = .broken(path: path, reason: "a value in it is too large")
-        case SQLITE_IOERR where code == Self.shortRead: self = .broken(path: path, reason: "it ends too early")
+        case SQLITE_TOOBIG: self = .broken(path: path, reason: gettext("a value in it is too large"))
+        case SQLITE_IOERR where code == Self.shortRead: self = .broken(path: path, reason: gettext("it ends too early"))
         case SQLITE_FULL: self = .full(path: path)
         case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(system): self = .full(path: path)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)

@@ -44,7 +44,7 @@ extension DatabaseFact {
             switch error {
             case .broken(_, let reason): .damaged(path: path, reason: reason)
             case .newer: .newer(path: path)
-            case .busy: .unknown(path: path, reason: "another program holds it")
+            case .busy: .unknown(path: path, reason: gettext("another program holds it"))
             default: .unknown(path: path, reason: error.sentence)
             }
     }
@@ -56,7 +56,7 @@ extension DatabaseFact {
         guard found.isEmpty else { return found.map { DisplayText($0).escaped(for: .plain) } }
         for table in tables { _ = try database.prepare("SELECT * FROM \(table)") }
         let orphans = try database.number("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-        return orphans == 0 ? [] : ["\(orphans) orphaned rows"]
+        return orphans == 0 ? [] : [gettext("{orphans} orphaned rows", ["orphans": "\(orphans)"])]
     }
 
     private static func size(_ database: Database) throws(CatalogueError) -> Int {

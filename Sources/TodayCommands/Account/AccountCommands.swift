@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import TodayFiles
+import TodayCore
 
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -111,17 +112,17 @@ enum SessionUnit {
 
     /// Offers to start todayd now and with each session, or says how else to start it.
     static func offer() {
-        var (failure, way) = ("", "start `todayd`")
+        var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
         switch state {
         case "disabled" where Terminal.hasPerson:
-            guard Terminal.agrees("Start todayd with your session?") else { break }
+            guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
             if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) == 0 { return }
-            failure = "systemctl failed. "
-        case "disabled": way = "run `systemctl --user enable --now todayd`"
-        case "enabled": way = "run `systemctl --user start todayd`"
+            failure = gettext("systemctl failed.") + " "
+        case "disabled": way = gettext("To keep this up to date, run `systemctl --user enable --now todayd`.")
+        case "enabled": way = gettext("To keep this up to date, run `systemctl --user start todayd`.")
         default: break
         }
-        Terminal.tell("\(failure)To keep this up to date, \(way).")
+        Terminal.tell(failure + way)
     }
 }
 

@@ -18,7 +18,10 @@ struct BarChange {
     ) -> ExitStatus {
         guard let setup = format.setup(for: CurrentSource.name) else {
             let command = "\(CurrentSource.name) feed --format \(format.name)"
-            return done("This format needs no bar: `\(command)` prints \(format.summary).")
+            return done(
+                gettext(
+                    "This format needs no bar: `{command}` prints {summary}.",
+                    ["command": command, "summary": format.summary]))
         }
         do throws(FileError) {
             let folders = try PersonalFolders()
@@ -53,27 +56,35 @@ struct BarChange {
 
     func show() -> ExitStatus {
         explain(setup.place(written))
-        if setup.editor != nil { Terminal.tell("\nAdd it with `\(command("install \(name) --write"))`.") }
+        if setup.editor != nil {
+            Terminal.tell(gettext("\nAdd it with `{command}`.", ["command": command("install \(name) --write")]))
+        }
         return .success
     }
 
     func add() -> ExitStatus {
-        guard let file else { return refused("\(setup.title) has no configuration file to add this to.") }
+        guard let file else {
+            return refused(gettext("{title} has no configuration file to add this to.", ["title": setup.title]))
+        }
         do throws(BarFile.Failure) {
             let old = try file.text()
             if old == nil, case .leave(let why) = setup.missing {
-                return refused("\(written) does not exist. \(why).")
+                return refused(gettext("{written} does not exist. {why}.", ["written": written, "why": why]))
             }
             let new = try file.understood { () throws(NotUnderstood) in
                 try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
             }
-            guard new != old else { return Self.done("\(written) already has the entry.") }
+            guard new != old else {
+                return Self.done(gettext("{written} already has the entry.", ["written": written]))
+            }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
             showDifference(from: old ?? "", to: new)
-            if let copy { Terminal.tell("Saved the previous file as \(folders.written(copy)).") }
+            if let copy {
+                Terminal.tell(gettext("Saved the previous file as {copy}.", ["copy": folders.written(copy)]))
+            }
             tellReload()
             tellMore()
-            return Self.done("Undo this with `\(command("remove \(name)"))`.")
+            return Self.done(gettext("Undo this with `{command}`.", ["command": command("remove \(name)")]))
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
@@ -84,14 +95,16 @@ struct BarChange {
 
     /// The request cannot be carried out: print the snippet, so that the person can do it.
     private func refused(_ why: String) -> ExitStatus {
-        Terminal.tell("\(why)\nNothing was written.")
+        Terminal.tell(gettext("{why}\nNothing was written.", ["why": why]))
         explain(setup.place(written))
         return .badData
     }
 
     /// The style sheet that gives it colours, and a warning if the bar would not find our program.
     private func tellMore() {
-        if let style = setup.style { Terminal.tell("\nOptional, for its style sheet:\n\n\(style)") }
+        if let style = setup.style {
+            Terminal.tell(gettext("\nOptional, for its style sheet:\n\n{style}", ["style": style]))
+        }
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }
 
@@ -104,21 +117,25 @@ struct BarChange {
 
     /// Removes the entry, unless it was changed.
     func takeOut() -> ExitStatus {
-        guard let file else { return Self.done("\(setup.title) has no configuration file.") }
+        guard let file else { return Self.done(gettext("{title} has no configuration file.", ["title": setup.title])) }
         do throws(BarFile.Failure) {
-            guard let old = try file.text() else { return Self.done("\(written) does not exist.") }
+            guard let old = try file.text() else {
+                return Self.done(gettext("{written} does not exist.", ["written": written]))
+            }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
-            guard new != old else { return Self.done("\(written) has no entry.") }
+            guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
             let copies = try file.restore(new, isOurs: setup.missing == .make) { isWithoutEntry($0, new) }
             showDifference(from: old, to: new)
-            for copy in copies { Terminal.tell("Removed \(folders.written(copy)), which is no longer needed.") }
+            for copy in copies {
+                Terminal.tell(gettext("Removed {copy}, which is no longer needed.", ["copy": folders.written(copy)]))
+            }
             tellReload()
             return .success
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
             case .content(let error):
-                Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
+                Terminal.tell(gettext("{written}.\nNothing was changed.", ["written": error.sentence(file: written)]))
                 return .badData
             }
         }

@@ -31,7 +31,7 @@ struct BarFile {
         }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-            throw .content(NotUnderstood("it is not UTF-8 text"))
+            throw .content(NotUnderstood(gettext("it is not UTF-8 text")))
         }
         return text
     }
@@ -84,7 +84,7 @@ struct BarFile {
     private func refuseWriteProtected() throws(FileError) {
         var status = stat()
         guard stat(path, &status) == 0 else { return }
-        if status.st_mode & 0o222 == 0 { throw FileError("write", path, reason: "it is write-protected") }
+        if status.st_mode & 0o222 == 0 { throw FileError("write", path, reason: gettext("it is write-protected")) }
         if access(path, W_OK) != 0 { throw FileError("write", path) }
     }
 }

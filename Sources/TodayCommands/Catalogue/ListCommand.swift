@@ -159,7 +159,7 @@ extension CommandOutput {
     /// Prints a page of a list, as `report` says if JSON is wanted.
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
         try print(report()) {
-            ListTable(source: CurrentSource.descriptor, style: $0).render(page) { LocalClock.text($0) }
+            ListTable(source: CurrentSource.descriptor, style: $0).render(page) { CurrentSource.clock($0) }
         }
     }
 }
@@ -200,15 +200,17 @@ struct FilterOptions: ParsableArguments {
     private var all: [String?] { [first, second, third, fourth, fifth] }
 
     /// The options that were given, as `KEY=VALUE`.
-    var words: [String] { words { value in value } }
+    var words: [String] { words { _, value in value } }
 
     /// The same with texts from standard input, which can be read only once: a line each, in the order of the options.
-    func read() -> [String] { words { InputText.read(insteadOf: $0) } }
+    func read() -> [String] {
+        words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
+    }
 
-    private func words(_ text: (String) -> String) -> [String] {
+    private func words(_ text: (_ key: String, _ value: String) -> String) -> [String] {
         all.enumerated().compactMap { place, value in
             guard let value, let filter = Self.filter(place) else { return nil }
-            return "\(filter.key)=\(filter.values.isEmpty ? text(value) : value)"
+            return "\(filter.key)=\(filter.values.isEmpty ? text(filter.key, value) : value)"
         }
     }
 

@@ -81,7 +81,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     /// The details, with the picture first if that can be drawn.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let now = Date()
-        let text = DetailText(source: Self.source, style: style, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(source: Self.source, style: style, now: now) {
+            LocalClock.text($0, now: now, Translations.current)
+        }
         var drawn = detail
         drawn.picture = nil
         // A terminal that does not give its lines has enough.
@@ -101,13 +103,13 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 enum PictureCopy {
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
-            let noun = CurrentSource.descriptor.noun.singular
-            throw CommandError("There is no picture of this \(noun) yet.", .unavailable)
+            let noun = gettext(CurrentSource.descriptor.noun.singular)
+            throw CommandError(gettext("There is no picture of this {noun} yet.", ["noun": noun]), .unavailable)
         }
         try checkKind(of: picture, as: path)
         try CommandError.files { () throws(FileError) in
             guard let bytes = try AtomicFile.read(picture) else {
-                throw FileError("read", picture, reason: "it no longer exists")
+                throw FileError("read", picture, reason: gettext("it no longer exists"))
             }
             try OutputFile(path).write(bytes)
         }
@@ -119,8 +121,9 @@ enum PictureCopy {
         let (kind, wanted) = (ending(of: picture), ending(of: path))
         guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }
         throw CommandError(
-            "There is no picture of this \(CurrentSource.descriptor.noun.singular) yet, only an SVG drawing. "
-                + "To copy that, give --art a name that ends in .\(Drawing.ending).", .unavailable)
+            gettext(
+                "There is no picture of this {noun} yet, only an SVG drawing. To copy that, give --art a name that ends in .{ending}.",
+                ["noun": gettext(CurrentSource.descriptor.noun.singular), "ending": Drawing.ending]), .unavailable)
     }
 
     /// What follows the last dot of a file's name, in lower case; `nil` if it has none.
@@ -160,14 +163,17 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
     }
 
     private static func text(_ report: DescriptorReport) -> String {
-        let size = report.paging.size.map { ", \($0) a page" } ?? ""
+        let size = report.paging.size.map { gettext(", {n} a page", ["n": "\($0)"]) } ?? ""
         let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
         let orders = report.sortOrders.map(\.key)
         let fields = [
-            ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
-            ("pages", report.paging.kind + size), ("search", report.search), ("filters", words(filters)),
-            ("orders", words(orders)), ("can", words(report.capabilities)), ("history", report.history ?? ""),
-            ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
+            (gettext("list"), report.heading), (gettext("service"), report.service),
+            (gettext("items"), report.noun.plural),
+            (gettext("pages"), report.paging.kind + size), (gettext("search"), report.search),
+            (gettext("filters"), words(filters)),
+            (gettext("orders"), words(orders)), (gettext("can"), words(report.capabilities)),
+            (gettext("history"), report.history ?? ""),
+            (gettext("actions"), words(report.actions)), (gettext("data"), report.attribution?.text ?? ""),
         ]
         return fields.filter { !$0.1.isEmpty }.map { name, value in
             "\(name.left(10))\(value)\n"

@@ -21,12 +21,14 @@ struct ShowTop {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())
             }
             let shown = try top.load(refresh: refresh)
-            for remark in shown.remarks { Terminal.tell(remark) }
+            for remark in shown.remarks { shown.code == .success ? Terminal.tell(remark) : Terminal.refuse(remark) }
             try CommandError.files { () throws(FileError) in try print(shown, ports) }
             return shown.code
         } catch {
-            Terminal.tell(error.sentence)
-            if error.code == .notSignedIn, Terminal.hasPerson { Terminal.tell(SignInWords.withoutRegistration) }
+            Terminal.refuse(error.sentence)
+            if error.code == .notSignedIn, Terminal.hasPerson {
+                Terminal.tell(gettext(SignInWords.withoutRegistration))
+            }
             return error.code
         }
     }
@@ -39,7 +41,7 @@ struct ShowTop {
     private func print(_ shown: TopThree.Shown, _ ports: AppEnvironment) throws(FileError) {
         guard shown.status.snapshot != nil else { return }
         if json, let report = Reporter(ports).topThree(shown) {
-            try Terminal.print(try Report.json(report))
+            try Terminal.print(data: try Report.json(report))
         } else {
             try Terminal.print(TopTable(Terminal.style(plain: plain)).render(shown.status))
         }
@@ -59,7 +61,9 @@ struct TopTable: Sendable {
     func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let numbers = snapshot.items.map { item in
-            item.metric.map { DisplayText("\($0.short) \($0.unit)").escaped(for: .plain) } ?? ""
+            item.metric.map {
+                DisplayText("\($0.short(Translations.current)) \(gettext($0.unit))").escaped(for: .plain)
+            } ?? ""
         }
         let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
@@ -72,9 +76,9 @@ struct TopTable: Sendable {
     }
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
-        let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
-        let age = status.age.map { style.ago($0) } ?? "of unknown age"
-        let note = status.state == .fresh ? age : "\(age), \(status.stateWords)"
+        let name = DisplayText(snapshot.label.heading(Translations.current)).escaped(for: .plain)
+        let age = status.age.map { style.ago($0) } ?? gettext("of unknown age")
+        let note = status.state == .fresh ? age : "\(age), \(status.stateWords(Translations.current))"
         return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
     }
 }
@@ -136,9 +140,11 @@ struct WatchScreen {
 
     func lines(_ status: FeedStatus) -> [String] {
         let table = TopTable(parts.style).render(status).split(separator: "\n").map(String.init)
-        let heading = table.first ?? "There is no data yet."
-        let remark = isPolled ? [] : parts.said("todayd is not running, so nothing is updated.")
-        return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys(["q quit"]))
+        let heading = table.first ?? gettext("There is no data yet.")
+        let remark =
+            isPolled
+            ? [] : parts.said(DisplayLine(translated: gettext("todayd is not running, so nothing is updated.")))
+        return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
     /// When it changes without news: the data gets old, a mute ends, or its age counts on.

@@ -69,14 +69,14 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
 
     private static func check(_ path: String) throws {
         guard access(path, F_OK) == 0 else {
-            Terminal.tell("Cannot read \(path): no such file.")
+            Terminal.refuse(gettext("Cannot read {path}: no such file.", ["path": path]))
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
         let text = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.text(path) }
-        for error in Configuration.errors(in: text ?? "{}").dropFirst() { Terminal.tell(error.sentence(file: path)) }
+        for error in Configuration.errors(in: text ?? "{}").dropFirst() { Terminal.refuse(error.sentence(file: path)) }
         let configuration = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.read(path) }
         try ConfiguredNames(configuration: configuration, path: path).require()
-        Terminal.write("\(DisplayText(path).escaped(for: .plain)): no errors.\n")
+        Terminal.write(gettext("{path}: no errors.\n", ["path": DisplayText(path).escaped(for: .plain)]))
     }
 
     /// Ends the command if a configuration cannot be used.
@@ -84,7 +84,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         do throws(ConfigurationFile.Failure) {
             return try work()
         } catch {
-            Terminal.tell(error.sentence)
+            Terminal.refuse(error.sentence)
             throw ArgumentParser.ExitCode(error.code.rawValue)
         }
     }
@@ -112,12 +112,16 @@ struct SettingsTable {
     func render(_ found: SettingsInForce, home: String?) -> String {
         let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
         let path = style.paint(DisplayText(written).escaped(for: .plain), .bold)
-        let heading = found.exists ? path : "\(path) does not exist; `\(CurrentSource.name) config --edit` creates it."
+        let heading =
+            found.exists
+            ? path
+            : gettext(
+                "{path} does not exist; `{name} config --edit` creates it.", ["path": path, "name": CurrentSource.name])
         return ([heading] + rows(found.settings) + environment(found.variables)).lines
     }
 
     private func rows(_ settings: [Setting]) -> [String] {
-        let values = settings.map { DisplayText($0.value ?? "none") }
+        let values = settings.map { DisplayText($0.value ?? gettext("none")) }
         let keyWidth = settings.map(\.key.terminalColumns).max() ?? 0
         let valueWidth = min(Self.widestValue, values.map(\.columns).max() ?? 0)
         return zip(settings, values).map { setting, value in
@@ -129,12 +133,15 @@ struct SettingsTable {
     private func paint(_ setting: Setting) -> Paint { setting.from == .standard ? .faint : .bold }
 
     private func origin(_ setting: Setting) -> String {
-        if let line = setting.line { return "line \(line)" }
-        return setting.process.map { "command line of todayd (process \($0))" } ?? "default"
+        if let line = setting.line { return gettext("line {line}", ["line": "\(line)"]) }
+        return setting.process.map { gettext("command line of todayd (process {process})", ["process": "\($0)"]) }
+            ?? gettext("default")
     }
 
     private func environment(_ names: [String]) -> [String] {
-        names.isEmpty ? [] : ["", "Also set in the environment: \(names.joined(separator: ", "))."]
+        names.isEmpty
+            ? []
+            : ["", gettext("Also set in the environment: {names}.", ["names": names.joined(separator: ", ")])]
     }
 }
 
@@ -164,9 +171,12 @@ struct SettingsInForce {
     func setting(_ key: String) throws(CommandError) -> Setting {
         if let found = settings.first(where: { $0.key == key }) { return found }
         let near = Similarity.nearest(key, among: settings.map(\.key), limit: 1).first
-        let hint = near.map { " Did you mean \($0)?" } ?? ""
-        let name = DisplayText(key).inSentence
-        throw CommandError("No setting is called \(name).\(hint) `\(CurrentSource.name) config` lists all.", .usage)
+        let values = ["name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name]
+        throw CommandError(
+            near == nil
+                ? gettext("No setting is called {name}. `{command} config` lists all.", values)
+                : gettext("No setting is called {name}. Did you mean {near}? `{command} config` lists all.", values),
+            .usage)
     }
 
     var report: SettingsReport { SettingsReport(settings, path: path, exists: exists, variables: variables) }

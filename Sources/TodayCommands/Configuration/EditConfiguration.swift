@@ -18,10 +18,12 @@ struct EditConfiguration {
     /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
     func run() throws {
         guard Terminal.hasPerson else {
-            throw CommandError("--edit needs a terminal; otherwise, edit \(paths.configuration) yourself.", .usage)
+            throw CommandError(
+                gettext("--edit needs a terminal; otherwise, edit {path} yourself.", ["path": paths.configuration]),
+                .usage)
         }
         guard let editor = Self.editor() else {
-            throw CommandError("No editor found. Set EDITOR to the one that you want.", .unavailable)
+            throw CommandError(gettext("No editor found. Set EDITOR to the one that you want."), .unavailable)
         }
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
@@ -30,7 +32,7 @@ struct EditConfiguration {
         guard let edited = try accepted(editor, offered), edited != offered else {
             return try discard(unless: offered)
         }
-        try save(edited, over: before, otherwise: "your version is in \(draft)")
+        try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
         unlink(draft)
     }
 
@@ -48,21 +50,28 @@ struct EditConfiguration {
             edited = try SettingEdit.set(key, to: value, in: before ?? ConfigurationTemplate.text)
         } catch {
             let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
-            throw CommandError("Nothing was changed. \(subject): \(error.reason).", .usage)
+            throw CommandError(
+                gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason]),
+                .usage)
         }
         try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
         defer { unlink(draft) }
-        guard isGood(edited) else { throw CommandError("Nothing was changed.", .usage) }
-        try save(edited, over: before, otherwise: "run this again")
+        guard isGood(edited) else { throw CommandError(gettext("Nothing was changed."), .usage) }
+        try save(edited, over: before, otherwise: gettext("run this again"))
     }
 
     /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
         guard try text(paths.configuration) == before else {
-            throw CommandError("\(paths.configuration) was changed meanwhile; \(otherwise).", .tryLater)
+            throw CommandError(
+                gettext(
+                    "{path} was changed meanwhile; {otherwise}.", ["path": paths.configuration, "otherwise": otherwise]),
+                .tryLater)
         }
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
-        Terminal.tell("Saved \(paths.configuration)." + (RunningDaemon.askAgain() ? " todayd reads it now." : ""))
+        Terminal.tell(
+            gettext("Saved {path}.", ["path": paths.configuration])
+                + (RunningDaemon.askAgain() ? gettext(" todayd reads it now.") : ""))
     }
 
     /// The text after editing, without errors; `nil` if the person gives up.
@@ -72,11 +81,11 @@ struct EditConfiguration {
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
                 try discard(unless: offered)
-                throw CommandError("The editor failed: \(editor).", .unavailable)
+                throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
             if isGood(edited) { return edited }
-            guard Terminal.agrees("Edit it again?") else { return nil }
+            guard Terminal.agrees(gettext("Edit it again?")) else { return nil }
         }
     }
 
@@ -94,16 +103,20 @@ struct EditConfiguration {
     private func discard(unless offered: String) throws {
         guard let written = try text(draft), written != offered else {
             unlink(draft)
-            return Terminal.tell("Nothing was changed.")
+            return Terminal.tell(gettext("Nothing was changed."))
         }
-        Terminal.tell("Nothing was changed; your version is in \(draft). Remove it if you do not need it.")
+        Terminal.tell(
+            gettext(
+                "Nothing was changed; your version is in {draft}. Remove it if you do not need it.", ["draft": draft]))
     }
 
     private func text(_ path: String) throws -> String? {
         guard let bytes = try AtomicFile.read(path, limit: ConfigurationFile.largest) else { return nil }
         // What cannot be read would be lost when the file is saved.
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandError("\(path) is not UTF-8 text. Edit it yourself, or convert it first.", .configuration)
+            throw CommandError(
+                gettext(
+                    "{path} is not UTF-8 text. Edit it yourself, or convert it first.", ["path": path]), .configuration)
         }
         return text
     }

@@ -49,7 +49,8 @@ struct ConversionText {
     /// Where the rates are from, and the line that the provider's terms require.
     func source(of known: CachedRates) -> [String] {
         let lines = attribution(of: known)
-        return lines.isEmpty ? [style.paint("Rates of \(provider(of: known))", .faint)] : lines
+        return lines.isEmpty
+            ? [style.paint(gettext("Rates of {provider}", ["provider": provider(of: known)]), .faint)] : lines
     }
 
     private func provider(of known: CachedRates) -> String {
@@ -65,10 +66,13 @@ struct ConversionText {
     /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.
     func age(of known: CachedRates) -> String {
         let (now, table) = (converter.ports.now(), known.table)
-        let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? "of unknown age"
-        let due = table.isOverdue(at: now) ? ", update overdue" : ""
-        return "Rates of \(converter.ports.clock(table.asOf)), \(age)\(due)"
+        let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
+        let values = ["time": converter.ports.clock(table.asOf), "age": age]
+        return table.isOverdue(at: now)
+            ? gettext("Rates of {time}, {age}, update overdue", values) : gettext("Rates of {time}, {age}", values)
     }
+
+    private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }
 
     /// What one amount is worth in several currencies, with the decimal marks below each other: a heading and a line for
     /// each currency, none wider than the terminal unless its numbers are.
@@ -81,7 +85,7 @@ struct ConversionText {
         let heading = "\(isUnit ? "1" : conversion.amount.text(numbers)) \(from.code)"
         let names = conversion.results.map { DisplayText($0.currency.name(converter.settings.languages)) }
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
-        let rateWidth = (rates.first?.terminalColumns ?? 0) + 5
+        let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
         // Names say more than rates do, which --json has.
         let showsRates = room - rateWidth >= widest && !isUnit
@@ -90,7 +94,7 @@ struct ConversionText {
             + conversion.results.indices.map { index in
                 let code = conversion.results[index].currency.code
                 let name = style.pad(names[index], to: width)
-                let rate = showsRates ? style.paint("  at \(rates[index])", .faint) : ""
+                let rate = showsRates ? style.paint("  " + at(rates[index]), .faint) : ""
                 return "  \(amounts[index]) \(code)  \(name)\(rate)"
             }
     }

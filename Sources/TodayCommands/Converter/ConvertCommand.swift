@@ -45,7 +45,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; convert with the rates fetched last.")
     var offline = false
 
-    @Flag(help: "Print JSON; amounts and rates are decimal strings.")
+    @Flag(help: "Print JSON: an object with \"results\".")
     var json = false
 
     @Flag(help: "Never use colours.")
@@ -110,6 +110,8 @@ extension ConverterLine {
         switch option {
         case "--json": json = true
         case "--plain": plain = true
+        // Charset has it from the command line.
+        case "--ascii": break
         case "--refresh": refresh = true
         case "--offline": offline = true
         case "-i", "--interactive": interactive = true
@@ -141,7 +143,7 @@ extension ConverterLine {
             session.run(refresh: refresh, offline: offline)
             return .success
         } catch {
-            Terminal.tell(error.sentence)
+            Terminal.refuse(error.sentence)
             return error.code
         }
     }
@@ -165,8 +167,8 @@ extension ConverterLine {
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            try Terminal.print(
-                json ? try Report.json(converter.report(converted)) : text.render(converted))
+            guard json else { return try Terminal.print(text.render(converted)) }
+            try Terminal.print(data: try Report.json(converter.report(converted)))
         }
         if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {
             Terminal.tell(advice)

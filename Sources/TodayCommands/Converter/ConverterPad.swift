@@ -57,7 +57,7 @@ struct ConverterPad: Sendable {
 
     /// What was typed, or another `text`, read as a command line; throws what is wrong with it.
     func read(
-        _ text: String? = nil, _ translations: Translations = .english
+        _ text: String? = nil, _ translations: Translations = .current
     ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
         let line = try TypedConversion([text ?? typed], translations, style: .preferred(languages))
         let names = CurrencyNames(quotes?.table, languages: languages, translations)
@@ -159,7 +159,7 @@ struct ConverterPad: Sendable {
 
     private mutating func openList(searching scalar: Unicode.Scalar? = nil) {
         guard let table = quotes?.table else {
-            message = "There are no rates yet; Ctrl-R asks for them."
+            message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R asks for them."))
             return
         }
         settle()

@@ -36,7 +36,7 @@ struct ConverterScreen {
 
     /// What the list is, and how old the rates are; what has no room is left out.
     private func heading(_ pad: ConverterPad) -> String {
-        let name = converter.ports.source.label.heading
+        let name = converter.ports.source.label.heading(Translations.current)
         guard let quotes = pad.quotes else { return style.paint(name, .bold) }
         let isOld = quotes.table.isOverdue(at: converter.ports.now())
         let paint: Paint = isOld ? .yellow : .faint
@@ -48,9 +48,9 @@ struct ConverterScreen {
 
     private func body(_ pad: ConverterPad) -> [String] {
         let fields = [
-            line(.amount, "Amount", pad.typed + (pad.field == .amount ? "_" : ""), pad),
-            line(.from, "From", name(pad.from), pad),
-            line(.to, "To", name(pad.to), pad),
+            line(.amount, gettext("Amount"), pad.typed + (pad.field == .amount ? "_" : ""), pad),
+            line(.from, gettext("From"), name(pad.from), pad),
+            line(.to, gettext("To"), name(pad.to), pad),
         ]
         let isRoomy = height >= 15
         let blank = isRoomy ? [""] : []
@@ -71,7 +71,7 @@ struct ConverterScreen {
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
             .dropFirst()
             .filter { $0.terminalColumns <= style.columns }
-        return rows.isEmpty ? [] : ["", style.paint("  Favourites", .bold)] + rows
+        return rows.isEmpty ? [] : ["", style.paint("  " + gettext("Favourites"), .bold)] + rows
     }
 
     private func line(_ field: ConverterPad.Field, _ label: String, _ value: String, _ pad: ConverterPad) -> String {
@@ -122,26 +122,31 @@ struct ConverterScreen {
         if let message = pad.message { return parts.said(message) }
         if pad.isAsking { return parts.asking(converter.ports.source.label.inSentence) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
-        let enter = pad.field == .amount ? "Enter ok" : "Enter list"
-        return parts.keys(["? help", "Esc quit", "Tab next", enter, "Ctrl-S swap", "Ctrl-R refresh", "Ctrl-U clear"])
+        let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
+        return parts.keys([
+            gettext("? help"), gettext("Esc quit"), gettext("Tab next"), enter, gettext("Ctrl-S swap"),
+            gettext("Ctrl-R refresh"), gettext("Ctrl-U clear"),
+        ])
     }
 
-    static let help = [
-        "100 usd brl    convert, as you type it",
-        "3*49.90, 10k   sums, short forms",
-        "Ctrl-W Ctrl-U  erase a word, the line",
-        "Tab, arrows    next line, other lines",
-        "Enter          take the line, or list",
-        "Ctrl-S         swap the currencies",
-        "Ctrl-R         ask for new rates",
-        "Esc, Ctrl-C    cancel, or quit",
-        "Ctrl-Z         suspend",
-        "",
-        "In the list:",
-        "letters        search",
-        "Enter, Tab     choose; Tab goes on",
-        "Ctrl-O         next order",
-        "Ctrl-F         add, remove favourite",
-        "Esc            end the search, back",
-    ]
+    static var help: [String] {
+        [
+            HelpLine("100 usd brl", gettext("convert, as you type it")),
+            HelpLine("3*49.90, 10k", gettext("sums, short forms")),
+            HelpLine("Ctrl-W Ctrl-U", gettext("erase a word, the line")),
+            HelpLine(gettext("Tab, arrows"), gettext("next line, other lines")),
+            HelpLine("Enter", gettext("take the line, or list")),
+            HelpLine("Ctrl-S", gettext("swap the currencies")),
+            HelpLine("Ctrl-R", gettext("ask for new rates")),
+            HelpLine("Esc, Ctrl-C", gettext("cancel, or quit")),
+            HelpLine("Ctrl-Z", gettext("suspend")),
+        ].map(\.text) + ["", gettext("In the list:")]
+            + [
+                HelpLine(gettext("letters"), gettext("search")),
+                HelpLine("Enter, Tab", gettext("choose; Tab goes on")),
+                HelpLine("Ctrl-O", gettext("next order")),
+                HelpLine("Ctrl-F", gettext("add, remove favourite")),
+                HelpLine("Esc", gettext("end the search, back")),
+            ].map(\.text)
+    }
 }

@@ -57,7 +57,7 @@ struct ConverterSession {
         case .cancel:
             live.asking?.cancel()
             live.asking = nil
-            pad.end(saying: "Cancelled.")
+            pad.end(saying: DisplayLine(translated: gettext("Cancelled.")))
         case .refresh: ask()
         case .toggleFavorite(let code): toggle(code)
         }
@@ -65,7 +65,8 @@ struct ConverterSession {
 
     private mutating func ask() {
         guard let command = BackgroundCommand([ConvertCommand.name, "--refresh", "--json"]) else {
-            pad.message = "Cannot start \(DisplayText(converter.ports.source.name))."
+            let words = gettext("Cannot start {program}.", ["program": converter.ports.source.name])
+            pad.message = "\(DisplayText(words))"
             return
         }
         (live.asking, pad.isAsking) = (command, true)

@@ -13,10 +13,12 @@ struct CurrencyChooser: Hashable, Sendable {
     /// Longer than any name.
     private static let longestQuery = 60
     /// The orders, as a key goes through them.
-    static let orders: [(order: CurrencyOrder, words: String)] = [
-        (.code, "codes A to Z"), (.name, "names A to Z"), (.codeDescending, "codes Z to A"),
-        (.nameDescending, "names Z to A"),
-    ]
+    static var orders: [(order: CurrencyOrder, words: String)] {
+        [
+            (.code, gettext("codes A to Z")), (.name, gettext("names A to Z")),
+            (.codeDescending, gettext("codes Z to A")), (.nameDescending, gettext("names Z to A")),
+        ]
+    }
 
     private let all: [Currency]
     private let languages: [String]
@@ -95,17 +97,20 @@ extension ConverterScreen {
 
     func lines(_ chooser: CurrencyChooser, _ field: ConverterPad.Field, _ pad: ConverterPad) -> [String] {
         let footer = footer(chooser, pad)
-        let body = chooser.rows.isEmpty ? ["  No matches."] : rows(chooser, pad, height - 1 - footer.count)
+        let body =
+            chooser.rows.isEmpty ? ["  " + gettext("No matches.")] : rows(chooser, pad, height - 1 - footer.count)
         return parts.whole(heading(chooser, field), body, footer)
     }
 
     private func heading(_ chooser: CurrencyChooser, _ field: ConverterPad.Field) -> String {
         let noun = converter.ports.source.noun
-        let title = field == .from ? "Convert from" : "Convert to"
-        let count = "\(style.dot)\(noun.counted(chooser.rows.count))"
+        let title = field == .from ? gettext("Convert from") : gettext("Convert to")
+        let count = "\(style.dot)\(noun.counted(chooser.rows.count, Translations.current))"
         let words = CurrencyChooser.orders.first { $0.order == chooser.order && !chooser.isSearch }?.words
         let order = words.map { ", \($0)" } ?? ""
-        let rates = height < Self.lowestWithRates ? "" : "\(style.dot)rates in \(converter.settings.base)"
+        let rates =
+            height < Self.lowestWithRates
+            ? "" : style.dot + gettext("rates in {unit}", ["unit": "\(converter.settings.base)"])
         // What the rates are given in says more than how many there are.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
@@ -145,7 +150,7 @@ extension ConverterScreen {
         guard let texts = columns.first(where: { $0.allSatisfy { $0.terminalColumns <= widest } }) else { return none }
         var rest = texts[...]
         return zip(chooser.rows, rates).map { currency, rate in
-            rate == nil ? (currency.isActive ? "" : "replaced") : rest.removeFirst()
+            rate == nil ? (currency.isActive ? "" : gettext("replaced")) : rest.removeFirst()
         }
     }
 
@@ -153,8 +158,11 @@ extension ConverterScreen {
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.said(message) }
-        if chooser.isSearch { return source + parts.typing("Search", chooser.query) }
+        if chooser.isSearch { return source + parts.typing(gettext("Search"), chooser.query) }
         return source
-            + parts.keys(["Enter ok", "letters search", "Esc back", "Ctrl-O order", "Ctrl-F favourite"])
+            + parts.keys([
+                gettext("Enter ok"), gettext("letters search"), gettext("Esc back"), gettext("Ctrl-O order"),
+                gettext("Ctrl-F favourite"),
+            ])
     }
 }

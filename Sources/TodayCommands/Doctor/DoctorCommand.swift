@@ -41,7 +41,9 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         let source = CurrentSource.descriptor
         try answering {
             let report = DoctorReport(
-                try Terminal.whileSaying("Asking \(source.label.inSentence) and the desktop…") { () throws(FileError) in
+                try Terminal.whileSaying(
+                    gettext("Asking {service} and the desktop…", ["service": source.label.inSentence])
+                ) { () throws(FileError) in
                     var facts = try DoctorFacts.collect(source, notify: notify)
                     facts.bars = ShowBars.all(try PersonalFolders())
                     return facts
@@ -136,7 +138,7 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let report = StatusReport(try DoctorFacts.collectStatus(CurrentSource.descriptor))
             try output.print(report) { style in
-                style.paint(report.label.heading, .bold) + "\n" + DoctorText(style).lines(report.findings)
+                style.paint(report.label.heading(.current), .bold) + "\n" + DoctorText(style).lines(report.findings)
             }
         }
     }

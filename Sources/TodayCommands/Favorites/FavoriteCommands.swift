@@ -156,9 +156,11 @@ struct FavoritesTable: Sendable {
     private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
 
     private func seen(_ row: FavoriteRow, _ now: Date) -> String {
-        guard let date = row.rankSeenAt ?? row.seenAt else { return isUnread ? "unknown" : "not seen yet" }
-        let ago = Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
+        guard let date = row.rankSeenAt ?? row.seenAt else {
+            return isUnread ? gettext("unknown") : gettext("not seen yet")
+        }
+        let ago = Age(of: date, at: now).map { style.ago($0.seconds) } ?? gettext("at an unknown time")
         guard isRanking else { return ago }
-        return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
+        return row.rank == nil ? gettext("not in the pages fetched; last seen {ago}", ["ago": ago]) : ago
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TodayBars
 import TodayCore
+import TodayFiles
 
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -99,7 +100,8 @@ struct FeedLine {
 
     func run() -> ExitStatus {
         let options = FeedOptions(
-            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: CurrentSource.numbers,
+            maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
+            numbers: CurrentSource.numbers,
             command: .ours)
         let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()

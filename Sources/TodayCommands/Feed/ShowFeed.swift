@@ -26,7 +26,7 @@ struct ShowFeed {
             // Before signals are ignored, which it would inherit.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
-                Terminal.tell("Cannot start `\(wrap)`.")
+                Terminal.refuse(gettext("Cannot start `{program}`.", ["program": wrap]))
                 return .unavailable
             }
         }
@@ -40,7 +40,9 @@ struct ShowFeed {
             let paths = try XDGPaths()
             // The first folder also has the mute of this source.
             let watch = FolderWatch(paths.feed(CurrentSource.name), paths.mute)
-            if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
+            if watch.isDeaf {
+                Terminal.tell(gettext("Cannot watch any more folders; checking every 15 seconds instead."))
+            }
             code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)
         }
         return told == .success ? code : told
@@ -80,7 +82,7 @@ struct ShowFeed {
 
     private func ended(_ wrapped: WrappedCommand) -> ExitStatus {
         guard let code = wrapped.end(), code == 0 else {
-            Terminal.tell("The command given to --wrap ended; exiting.")
+            Terminal.refuse(gettext("The command given to --wrap ended; exiting."))
             return .unavailable
         }
         return .success

@@ -22,6 +22,8 @@ struct ShowHistory {
     /// The lines that stand around a chart, with the shell's prompt.
     private static let otherRows = 9
 
+    private static var local: LocalTime { LocalClock.place.speaking(Translations.current) }
+
     let ports: AppEnvironment
     let form: HistoryForm
     let plain: Bool
@@ -29,19 +31,20 @@ struct ShowHistory {
     /// Prints ranks.
     func run(_ history: ReadHistory) throws {
         let (timeline, item, heading) = (
-            history.timeline.scaledToRecorded, history.item, DisplayText(ports.source.label.heading)
+            history.timeline.scaledToRecorded, history.item,
+            DisplayText(ports.source.label.heading(Translations.current))
         )
         switch form {
-        case .csv: try Terminal.print(HistoryCSV.text(history.timeline, only: item?.id))
-        case .json: try Terminal.print(try Report.json(Reporter(ports).history(history)))
+        case .csv: try Terminal.print(data: HistoryCSV.text(history.timeline, only: item?.id))
+        case .json: try Terminal.print(data: try Report.json(Reporter(ports).history(history)))
         case .svg(let path):
             try history.requireChart()
             let chart = BumpChart(
-                timeline, heading: item?.title ?? heading, local: LocalClock.place, only: item?.id)
+                timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
             try write(chart.svg(), path)
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
-            let table = HistoryTable(Terminal.style(plain: plain), LocalClock.place)
+            let table = HistoryTable(Terminal.style(plain: plain), Self.local)
             try Terminal.print(
                 table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
         }
@@ -53,19 +56,20 @@ struct ShowHistory {
         let (history, style) = (values.history.scaledToRecorded, NumberStyle.preferred(ports.preferences.languages))
         let nothing = history.points.isEmpty ? values.nothing : nil
         switch form {
-        case .csv: try Terminal.print(HistoryCSV.text(values.history, of: item, in: unit))
+        case .csv: try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit))
         case .json:
             let report = ValueHistoryReport(values.history, of: item, in: unit, ports.source, note: nothing)
-            try Terminal.print(try Report.json(report))
+            try Terminal.print(data: try Report.json(report))
         case .svg(let path):
             try values.requireChart()
             let chart = ValueChart(
-                history, heading: DisplayText("1 \(item) in \(unit)"), source: source, local: LocalClock.place,
+                history, heading: DisplayText(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"])),
+                source: source, local: Self.local,
                 style: style)
             try write(chart.svg(), path)
         case .table:
             if let nothing { return Terminal.tell(nothing) }
-            let table = ValueTable(Terminal.style(plain: plain), style, LocalClock.place)
+            let table = ValueTable(Terminal.style(plain: plain), style, Self.local)
             let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
             try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
         }
@@ -73,6 +77,6 @@ struct ShowHistory {
 
     private func write(_ picture: String, _ path: String) throws {
         try OutputFile(path).write(picture)
-        if path != "-" { Terminal.tell("Wrote the chart to \(path).") }
+        if path != "-" { Terminal.tell(gettext("Wrote the chart to {file}.", ["file": path])) }
     }
 }

@@ -44,7 +44,9 @@ final class BackgroundCommand {
     private func outcome() -> Outcome {
         isBuried = true
         let code = ChildEnding.of(errors.process).status
-        let lines = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n").map {
+            Complaint.sentence(String($0), name: CurrentSource.name)
+        }
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 

@@ -52,7 +52,7 @@ struct Browse {
     }
 
     private var drawing: BrowserScreen {
-        BrowserScreen(list.source, live.style(plain: plain), rows: live.size.rows) { LocalClock.text($0) }
+        BrowserScreen(list.source, live.style(plain: plain), rows: live.size.rows) { CurrentSource.clock($0) }
     }
 
     /// Shows what other programs have written meanwhile.
@@ -73,7 +73,7 @@ extension Browse {
         case .quit: ending = .left
         case .suspend: live.suspend()
         case .redraw: live.forget()
-        case .cancel: cancel(saying: "Cancelled.")
+        case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
         default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
         }
     }
@@ -144,8 +144,9 @@ extension Browse {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
         if isRecentlyRefused {
-            let service = list.source.label.atStart
-            throw CommandError("\(service) could not be asked a moment ago; R tries again.", .tryLater)
+            throw CommandError(
+                gettext("{service} could not be asked a moment ago; R tries again.", about: list.source.label),
+                .tryLater)
         }
         try ask(.page(number, refresh: false))
     }
@@ -159,7 +160,7 @@ extension Browse {
         try list.checkMayAsk()
         cancel()
         guard let command = BackgroundCommand(question.words(list.query)) else {
-            throw CommandError("Cannot start \(list.source.name).", .unavailable)
+            throw CommandError(gettext("Cannot start {program}.", ["program": list.source.name]), .unavailable)
         }
         live.asking = command
         browser.begin(question)

@@ -68,15 +68,22 @@ struct BrowserScreen: Sendable {
     private func nothing(_ browser: ListBrowser) -> String {
         if browser.results != nil { return noMatches(browser) }
         if browser.isBlank { return "" }
-        return browser.isFiltered ? "Nothing passes the filters; c clears them." : "The list is empty."
+        return browser.isFiltered
+            ? gettext("Nothing passes the filters; c clears them.") : gettext("The list is empty.")
     }
 
     private func noMatches(_ browser: ListBrowser) -> String {
-        guard browser.searchesService else { return "No matches." }
-        let text = DisplayText(browser.query).inSentence
-        let here = "No \(source.noun.singular) seen so far has \"\(text)\" in its name"
-        if browser.searched == browser.query { return "\(here), and \(source.label.inSentence) found none." }
-        return "\(here)." + (browser.question == nil ? " Ctrl-R asks \(source.label.inSentence)." : "")
+        guard browser.searchesService else { return gettext("No matches.") }
+        let values = ["noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence]
+        if browser.searched == browser.query {
+            return gettext(
+                "No {noun} seen so far has \"{text}\" in its name, and {service} found none.", about: source.label,
+                values)
+        }
+        return browser.question == nil
+            ? gettext(
+                "No {noun} seen so far has \"{text}\" in its name. Ctrl-R asks {service}.", about: source.label, values)
+            : gettext("No {noun} seen so far has \"{text}\" in its name.", values)
     }
 
     /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room
@@ -84,7 +91,7 @@ struct BrowserScreen: Sendable {
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.shortestWithOrigin else { return [] }
         if case .help = browser.mode { return [] }
-        if case .detail(let detail) = browser.mode, let age = detail.age(at: now) {
+        if case .detail(let detail) = browser.mode, let age = detail.age(at: now, Translations.current) {
             return [style.paint(style.fitted(age), .faint)]
         }
         let stamp = (browser.results ?? browser.page).stamp
@@ -94,8 +101,8 @@ struct BrowserScreen: Sendable {
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
     private func footer(_ browser: ListBrowser) -> [String] {
-        if browser.mode == .typing { return parts.typing("Search", browser.query) }
-        if case .filling(let filter, let text) = browser.mode { return parts.typing(filter.label, text) }
+        if browser.mode == .typing { return parts.typing(gettext("Search"), browser.query) }
+        if case .filling(let filter, let text) = browser.mode { return parts.typing(gettext(filter.label), text) }
         if let message = browser.message { return parts.said(message) }
         if browser.question != nil { return parts.asking(browser.page.label.inSentence) }
         return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
@@ -105,21 +112,30 @@ struct BrowserScreen: Sendable {
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
         case .detail:
-            ["Esc back", "r \(source.details.refresh)", "n p next", "f favourite"]
-                + (source.directory == nil ? ["Enter open"] : [])
+            [gettext("Esc back"), "r \(BrowserHelp.refresh(source))", gettext("n p next"), gettext("f favourite")]
+                + (source.directory == nil ? [gettext("Enter open")] : [])
         case .help: parts.helpKeys(BrowserHelp.lines(source).count)
-        case .choosing: ["Esc back", "Enter choose", "j k move"] + (browser.isFiltered ? ["c clear filters"] : [])
-        case .list where browser.results != nil: ["Esc back", "Enter details", "f favourite"]
-        case .list, .typing, .filling: (browser.isFiltered ? ["c clear filters"] : []) + listKeys
+        case .choosing: [gettext("Esc back"), gettext("Enter choose"), gettext("j k move")] + clearing(browser)
+        case .list where browser.results != nil:
+            [gettext("Esc back"), gettext("Enter details"), gettext("f favourite")]
+        case .list, .typing, .filling: clearing(browser) + listKeys
         }
+    }
+
+    private func clearing(_ browser: ListBrowser) -> [String] {
+        browser.isFiltered ? [gettext("c clear filters")] : []
     }
 
     private var listKeys: [String] {
         guard source.directory == nil else {
-            return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
+            return [
+                gettext("? help"), gettext("q quit"), gettext("/ search"), gettext("o order"), gettext("f favourite"),
+                gettext("Enter details"), gettext("R refresh"),
+            ]
         }
-        let filters = source.filters.isEmpty ? [] : ["F filter"]
-        return ["? help", "q quit", "n p page", "/ search"] + filters + ["Enter details", "R refresh", "f favourite"]
+        return [gettext("? help"), gettext("q quit"), gettext("n p page"), gettext("/ search")]
+            + (source.filters.isEmpty ? [] : [gettext("F filter")])
+            + [gettext("Enter details"), gettext("R refresh"), gettext("f favourite")]
     }
 }
 
@@ -131,21 +147,37 @@ enum BrowserHelp {
     static func lines(_ source: SourceDescriptor) -> [String] {
         let hasOrders = source.sortOrders.count > 1
         let hasFilters = !source.filters.isEmpty
+        let hasPages = source.directory == nil
         return [
-            "j k, arrows    move",
-            hasFilters ? "PgDn, Ctrl-D   a page, half a page" : "Ctrl-D Ctrl-U  half a page",
-            hasFilters ? "F, c           set, clear filters" : "PgDn PgUp      a page",
-            "g G, Home End  first and last row",
-            source.paging == .whole ? nil : "n p            next, previous page",
-            "n p (details)  next, previous row",
-            "R              refresh the page",
-            "/              search",
-            hasOrders ? "o              next order" : nil,
-            "f              add, remove favourite",
-            "r (in details) \(source.details.refresh)",
-            source.directory == nil ? "Enter          details, then the page" : "Enter          details",
-            "Esc            back, or cancel",
-            "q, Ctrl-Z      quit, suspend",
-        ].compactMap(\.self)
+            HelpLine(gettext("j k, arrows"), gettext("move")),
+            hasFilters
+                ? HelpLine("PgDn, Ctrl-D", gettext("a page, half a page"))
+                : HelpLine("Ctrl-D Ctrl-U", gettext("half a page")),
+            hasFilters
+                ? HelpLine("F, c", gettext("set, clear filters")) : HelpLine("PgDn PgUp", gettext("a page")),
+            HelpLine("g G, Home End", gettext("first and last row")),
+            source.paging == .whole ? nil : HelpLine("n p", gettext("next, previous page")),
+            HelpLine(gettext("n p (details)"), gettext("next, previous row")),
+            HelpLine("R", gettext("refresh the page")),
+            HelpLine("/", gettext("search")),
+            hasOrders ? HelpLine("o", gettext("next order")) : nil,
+            HelpLine("f", gettext("add, remove favourite")),
+            HelpLine(gettext("r (in details)"), refresh(source)),
+            HelpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
+            HelpLine("Esc", gettext("back, or cancel")),
+            HelpLine("q, Ctrl-Z", gettext("quit, suspend")),
+        ].compactMap(\.self).map(\.text)
     }
+
+    /// What a key does that asks for new details: "refresh viewers".
+    static func refresh(_ source: SourceDescriptor) -> String {
+        source.details.number.map { gettext("refresh {number}", ["number": gettext($0)]) } ?? gettext("refresh")
+    }
+}
+
+/// What keys do, in a line of a help page.
+struct HelpLine {
+    let text: String
+
+    init(_ keys: String, _ words: String) { text = keys.left(15) + words }
 }

@@ -140,12 +140,12 @@ struct ListBrowser: Sendable {
         if let results {
             message =
                 results.hasMore
-                ? "There are more matches; press / and type more of the name."
-                : "There are no more matches; Esc goes back to the list."
+                ? DisplayLine(translated: gettext("There are more matches; press / and type more of the name."))
+                : DisplayLine(translated: gettext("There are no more matches; Esc goes back to the list."))
         } else if pages > 0, !page.hasMore {
-            message = "This is the last page."
+            message = DisplayLine(translated: gettext("This is the last page."))
         } else if number < 1 {
-            message = "This is the first page."
+            message = DisplayLine(translated: gettext("This is the first page."))
         } else {
             return .loadPage(number)
         }
@@ -232,7 +232,10 @@ struct ListBrowser: Sendable {
     private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
         guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
         guard self.rows.indices.contains(index + rows) else {
-            message = rows > 0 ? "This is the last row." : "This is the first row."
+            message =
+                rows > 0
+                ? DisplayLine(translated: gettext("This is the last row."))
+                : DisplayLine(translated: gettext("This is the first row."))
             return nil
         }
         selected = index + rows

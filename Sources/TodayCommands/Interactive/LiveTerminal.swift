@@ -44,7 +44,7 @@ final class LiveTerminal {
     var size: (columns: Int, rows: Int) { screen.size }
 
     func style(plain: Bool) -> TableStyle {
-        TableStyle(colour: Terminal.style(plain: plain).colour, columns: size.columns)
+        TableStyle(colour: Terminal.style(plain: plain).colour, ascii: Charset.isASCII, columns: size.columns)
     }
 
     /// Runs `work` on the terminal, and leaves it as it was.
@@ -57,6 +57,7 @@ final class LiveTerminal {
 
     /// Writes what differs from the lines before; false if the terminal is gone.
     func draw(_ lines: [String]) -> Bool {
+        let lines = lines.map(Charset.shown)
         let update = ScreenUpdate.text(from: shown, to: lines)
         shown = lines
         return update.isEmpty || screen.write(update)

@@ -114,7 +114,7 @@ struct ScreenLines {
     /// That a service is asked, and how to stop that.
     func asking(_ service: String) -> [String] {
         let service = DisplayText(service).escaped(for: .plain)
-        return keys(["Asking \(service)\(style.ellipsis)", "Esc cancels"])
+        return keys([gettext("Asking {service}", ["service": service]) + style.ellipsis, gettext("Esc cancels")])
     }
 
     /// What the keys do, most important first; as many as fit.
@@ -136,7 +136,8 @@ struct ScreenLines {
 
     /// What the keys do on a help page of so many lines.
     func helpKeys(_ count: Int) -> [String] {
-        count > helpRoom ? ["Arrows scroll.", "Any other key goes back."] : ["Press any key to go back."]
+        count > helpRoom
+            ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]
     }
 
     /// A text being typed, after its label: its end, next to the cursor.

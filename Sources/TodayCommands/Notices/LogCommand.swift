@@ -36,8 +36,10 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
             let records = try NotifyLog(try XDGPaths(), source: CurrentSource.name).read().filter { $0.at >= from }
-            let span = since == nil ? "yet" : "since then"
-            let none = "Nothing was announced or held back \(span); todayd writes this log."
+            let none =
+                since == nil
+                ? gettext("Nothing was announced or deferred yet; todayd writes this log.")
+                : gettext("Nothing was announced or deferred since then; todayd writes this log.")
             try output.print(records, now, none: none) { $0.told($1) }
         }
     }

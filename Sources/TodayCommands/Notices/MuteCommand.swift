@@ -49,16 +49,29 @@ struct MuteCommand: ParsableCommand {
 
     /// Says what is muted; `isNew`, what has become of it.
     private func tell(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool = false) {
-        let (subject, verb) = all ? ("All sources", "are") : (CurrentSource.name, "is")
+        let name = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
-            let none = all ? "There is no mute of all sources." : "\(subject) is not muted."
-            Terminal.write((isNew ? "\(subject) \(verb) no longer muted." : none) + "\n")
+            let sentence =
+                switch (all, isNew) {
+                case (true, true): gettext("All sources are no longer muted.")
+                case (true, false): gettext("There is no mute of all sources.")
+                case (false, true): gettext("{source} is no longer muted.", name)
+                case (false, false): gettext("{source} is not muted.", name)
+                }
+            Terminal.write(Charset.shown(sentence) + "\n")
             return
         }
+        let values = name.merging(["time": LocalClock.text(until)]) { $1 }
         let isOfAll = !all && ofAll.until(at: now) == until
-        let scope = isOfAll ? ", as all sources are: \(subject) mute --all off ends that" : ""
-        let afterwards = isNew && !isOfAll ? " You will get one notification about it afterwards." : ""
-        Terminal.write("\(subject) \(verb) muted until \(LocalClock.text(until))\(scope).\(afterwards)\n")
+        let sentence =
+            all
+            ? gettext("All sources are muted until {time}.", values)
+            : isOfAll
+                ? gettext(
+                    "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
+                : gettext("{source} is muted until {time}.", values)
+        let afterwards = isNew && !isOfAll ? gettext("You will get one notification about it afterwards.") : nil
+        Terminal.write(Charset.shown([sentence, afterwards].compactMap(\.self).joined(separator: " ")) + "\n")
     }
 
     /// Whoever ends the mute of all sources wants to hear from each.

@@ -86,12 +86,14 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()
         let isWanted =
             !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
-        return isWanted ? "No polls yet: start `todayd`." : configuration.announcements(of: source)[0]
+        return isWanted ? gettext("No polls yet: start `todayd`.") : configuration.announcements(of: source)[0]
     }
 
     private static func muted(_ paths: XDGPaths) -> String {
-        MuteFile(paths, source: CurrentSource.name).until(at: Date()).map { "Muted until \(LocalClock.text($0))." }
-            ?? "Not muted."
+        MuteFile(paths, source: CurrentSource.name).until(at: Date()).map {
+            gettext("Muted until {time}.", ["time": LocalClock.text($0)])
+        }
+            ?? gettext("Not muted.")
     }
 
     private static func read() throws -> (XDGPaths, Configuration) {
@@ -99,7 +101,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         do throws(ConfigurationFile.Failure) {
             return (paths, try ConfigurationFile.read(paths.configuration))
         } catch {
-            Terminal.tell(error.sentence)
+            Terminal.refuse(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
     }
@@ -116,7 +118,7 @@ struct RunSimulation {
     func run() -> ExitStatus {
         do throws(FileError) {
             guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
-                throw FileError("read", path, reason: "no such file")
+                throw FileError("read", path, reason: gettext("no such file"))
             }
             return try simulate(String(decoding: bytes, as: UTF8.self))
         } catch {
@@ -129,7 +131,7 @@ struct RunSimulation {
         do throws(RecordingError) {
             recording = try Recording(text)
         } catch {
-            Terminal.tell(error.sentence(file: path))
+            Terminal.refuse(error.sentence(file: path))
             return .badData
         }
         let conditions = conditions(recording)
@@ -142,16 +144,16 @@ struct RunSimulation {
     private func show(
         _ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String
     ) throws(FileError) {
-        if json { return try Terminal.print(try Report.json(NotifyReport(simulation.records, clock: clock))) }
+        if json { return try Terminal.print(data: try Report.json(NotifyReport(simulation.records, clock: clock))) }
         let count = recording.lists.count
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
-        let head = """
-            \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
-            the next, polled every \(interval) s.
-            """
+        let values = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
+        let head = ngettext(
+            "{n} ranking from {start} to {end}; each stands until the next, polled every {interval} s.",
+            "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.", count, values)
         let lines =
             [head] + rules.sentences(CurrentSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
-        let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
+        let changes = ngettext("{n} change", "{n} changes", simulation.changes)
         let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
     }

@@ -74,13 +74,16 @@ struct OpenCommand: ParsableCommand {
 
 /// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes the source.
 enum OpenPage {
-    private static var noun: String { CurrentSource.descriptor.noun.singular }
-
     static func answer(_ click: Click) {
         switch click.button {
         case .left:
-            guard let id = click.id else { return open("\(noun) at rank 1") { $0.rank == 1 } }
-            open("\(noun) with the id \(id)") { $0.id == id }
+            let noun = gettext(CurrentSource.descriptor.noun.singular)
+            guard let id = click.id else {
+                let none = gettext("No {noun} at rank 1 in the top three last fetched.", ["noun": noun])
+                return open(orSay: none) { $0.rank == 1 }
+            }
+            let values = ["noun": noun, "id": "\(id)"]
+            open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }
         // A process of its own has the time to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Nothing is said of success, because the bar reads the output.
@@ -98,25 +101,30 @@ enum OpenPage {
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
             switch DetachedProgram.begin(terminal + list) {
             case .begun: return .success
-            case .failed(let code): failed.append("\(terminal[0]) (exit code \(code))")
+            case .failed(let code):
+                let values = ["program": terminal[0], "code": "\(code)"]
+                failed.append(gettext("{program} (exit code {code})", values))
             case .notThere: break
             }
         }
-        let what =
+        let programs = ["programs": failed.joined(separator: ", ")]
+        Terminal.refuse(
             failed.isEmpty
-            ? "No terminal found" : "Cannot open a window with \(failed.joined(separator: ", "))"
-        Terminal.tell("\(what); set TERMINAL to a terminal that works in this session.")
+                ? gettext("No terminal found; set TERMINAL to a terminal that works in this session.")
+                : gettext(
+                    "Cannot open a window with {programs}; set TERMINAL to a terminal that works in this session.",
+                    programs))
         return .unavailable
     }
 
-    private static func open(_ missing: String, where matches: (Item) -> Bool) {
+    private static func open(orSay none: String, where matches: (Item) -> Bool) {
         _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
-                return Terminal.tell("No \(missing) in the top three last fetched.")
+                return Terminal.refuse(none)
             }
-            guard let page = item.page else { return Terminal.tell("The page of this \(noun) is not known.") }
-            if let failure = PageOpener.start(page) { Terminal.tell(failure) }
+            guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
+            if let failure = PageOpener.start(page) { Terminal.refuse(failure) }
         }
     }
 }

@@ -23,7 +23,7 @@ enum FetchProgram {
     /// Runs it on the person's own terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
         guard let code = ChildProgram.run([path] + arguments) else {
-            Terminal.tell("\(notStarted).")
+            Terminal.refuse(notStarted)
             return .unavailable
         }
         return ExitStatus(rawValue: code) ?? .unavailable
@@ -34,7 +34,8 @@ enum FetchProgram {
     /// Why it did not start: it is missing, or else the system would not run it.
     private static var notStarted: String {
         access(path, X_OK) == 0
-            ? "\(path) cannot be started" : "today-fetch must be installed next to \(Product.command)"
+            ? gettext("{program} cannot be started.", ["program": path])
+            : gettext("today-fetch must be installed next to {program}.", ["program": Product.command])
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {

@@ -6,12 +6,17 @@ import TodayFiles
 /// The program that people and bars run.
 package enum CommandLineProgram {
     /// Runs the command on the command line, and ends the process with its exit code.
-    package static func run() -> Never {
+    package static func run() -> Never { Translations.$current.withValue(.ofPerson) { answer() } }
+
+    private static func answer() -> Never {
         FileSizeSignal.ignore()
+        if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
+            setenv(Charset.variable, "1", 1)
+        }
         // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
         // longer than the answer (Decisions/0002). Everything else goes the usual way.
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
-            exit(quick.run().rawValue)
+            Glibc.exit(quick.run().rawValue)
         }
         let words = ImplicitCommandLine.completed(
             Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
@@ -24,18 +29,24 @@ package enum CommandLineProgram {
             do {
                 try RootOptions.check(command, words)
             } catch {
-                type(of: command).exit(withError: error)
+                exit(type(of: command), error)
             }
             try command.run()
-            exit(0)
+            Glibc.exit(0)
         } catch {
             if RootCommand.exitCode(for: error) == .validationFailure,
                 let mistyped = CommandSuggestion(words)
             {
                 mistyped.exit()
             }
-            RootCommand.exit(withError: error)
+            exit(RootCommand.self, error)
         }
+    }
+
+    /// Ends the program after an error, or after help, as `command` words it.
+    static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
+        guard command.exitCode(for: error) == .validationFailure else { command.exit(withError: error) }
+        Complaint.exit(parser: command.fullMessage(for: error), ExitStatus.usage.rawValue)
     }
 }
 

@@ -41,7 +41,7 @@ struct CommandSuggestion {
     var error: CommandError { CommandError(sentence, .usage) }
 
     /// Ends the program as for any other wrong command line.
-    func exit() -> Never { RootCommand.exit(withError: ValidationError(sentence)) }
+    func exit() -> Never { CommandLineProgram.exit(RootCommand.self, ValidationError(sentence)) }
 
     private var sentence: String {
         let unknown = "Unknown command '\(DisplayText(word).inSentence)'."

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 import TodayFiles
 
@@ -15,6 +16,9 @@ enum CurrentSource {
     static var label: SourceLabel { descriptor.label }
 
     static var languages: [String] { Language.preferred { Environment[$0] } }
+
+    /// A time in the person's language: "14:02", or with the day.
+    static func clock(_ date: Date) -> String { LocalClock.text(date, Translations.current) }
 
     /// How the person's language writes the digits of values; not read where there are none.
     static var numbers: NumberStyle { descriptor.hasQuotes ? .preferred(languages) : .english }

@@ -26,6 +26,9 @@ struct RootCommand: ParsableCommand {
     @Flag(help: "Never use colours.")
     var plain = false
 
+    @Flag(help: "Print ASCII only, as in a locale without UTF-8.")
+    var ascii = false
+
     func validate() throws {
         guard watch else { return }
         if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
@@ -47,7 +50,7 @@ struct RootCommand: ParsableCommand {
         let paths = try answering { try XDGPaths() }
         guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
             let other = "`\(CurrentSource.name) feed --format plain --follow` prints a line for each change"
-            Terminal.tell("--watch needs a terminal; \(other).")
+            Terminal.refuse("--watch needs a terminal; \(other).")
             throw ArgumentParser.ExitCode(ExitStatus.usage.rawValue)
         }
         try answering { try screen.run() }
@@ -124,6 +127,7 @@ struct CommandOutput {
     func print<Report: Encodable>(
         _ report: @autoclosure () -> Report, _ text: (TableStyle) -> String
     ) throws(FileError) {
-        try Terminal.print(json ? try TodayFiles.Report.json(report()) : text(style))
+        guard json else { return try Terminal.print(text(style)) }
+        try Terminal.print(data: try TodayFiles.Report.json(report()))
     }
 }

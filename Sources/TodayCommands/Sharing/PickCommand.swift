@@ -34,7 +34,9 @@ struct PickCommand: ParsableCommand {
             let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = Self.answer(of: menu.command(prompt: Self.service), to: lines) else {
-                throw CommandError("\(menu.rawValue) does not work here; try another menu with --menu.", .unavailable)
+                let sentence = gettext(
+                    "{program} does not work here; try another menu with --menu.", ["program": menu.rawValue])
+                throw CommandError(sentence, .unavailable)
             }
             // Closing the menu needs no message.
             guard let id = menu.choice(answer, of: rows) else { return }
@@ -61,8 +63,8 @@ struct PickCommand: ParsableCommand {
     /// The interactive list in place of a menu, on a console or over ssh.
     private func list() throws {
         guard Terminal.hasPerson else {
-            let sentence =
-                "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run it at a terminal."
+            let sentence = gettext(
+                "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run it at a terminal.")
             return try answering { throw CommandError(sentence, .unavailable) }
         }
         var list = try RootCommand.parseAsRoot(["list", "--interactive"])
@@ -73,7 +75,8 @@ struct PickCommand: ParsableCommand {
         let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: Self.isWayland)
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
-        throw CommandError("No menu program found. Install one of: \(names).", .unavailable)
+        throw CommandError(
+            gettext("No menu program found. Install one of: {names}.", ["names": names]), .unavailable)
     }
 }
 

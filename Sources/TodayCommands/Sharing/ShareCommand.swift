@@ -40,14 +40,20 @@ struct ShareCommand: ParsableCommand {
 
     private static func copy(_ line: String) throws(CommandError) {
         switch Clipboard.copy(line) {
-        case .copied: Terminal.tell("Copied to the clipboard.")
-        case .asked: Terminal.tell("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
+        case .copied: Terminal.tell(gettext("Copied to the clipboard."))
+        case .asked:
+            Terminal.tell(
+                gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that."))
         case .inTmux:
             Terminal.tell(
-                "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
-        case .failed(let program): throw CommandError("\(program) could not copy it to the clipboard.", .unavailable)
+                gettext(
+                    "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
+                ))
+        case .failed(let program):
+            throw CommandError(
+                gettext("{program} could not copy it to the clipboard.", ["program": program]), .unavailable)
         case .noWay:
-            throw CommandError("No clipboard found. Install wl-clipboard or xclip.", .unavailable)
+            throw CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
         }
     }
 }

@@ -96,16 +96,16 @@ struct DetailText: Sendable {
 
     private var wording: DetailWording {
         let style = style
-        return DetailWording(at: now, ascii: style.ascii, clock: clock) { style.ago($0) }
+        return DetailWording(at: now, ascii: style.ascii, Translations.current, clock: clock) { style.ago($0) }
     }
 
     private func history(_ detail: ItemDetail) -> [Field] {
         guard source.history == .ranks else { return [] }
-        return [("24 hours", "\(literal: sparkline(detail.history))")]
+        return [(gettext("24 hours"), "\(literal: sparkline(detail.history))")]
     }
 
     private func sparkline(_ history: RankHistory) -> String {
-        guard history.points.contains(where: { $0.rank != nil }) else { return "nothing recorded" }
+        guard history.points.contains(where: { $0.rank != nil }) else { return gettext("nothing recorded") }
         let width = min(Self.widestSparkline, style.columns - Self.narrowestMargin)
         let line = Sparkline(history, from: now.addingTimeInterval(-Self.day), to: now, width: width)
         return style.ascii ? line.ascii : line.blocks
@@ -113,7 +113,10 @@ struct DetailText: Sendable {
 
     private func addresses(_ detail: ItemDetail) -> [Field] {
         let item = detail.row.item
-        let texts = [("link", item.page), (source.noun.id, item.id.description), ("picture", detail.picture)]
+        let texts = [
+            (gettext("link"), item.page), (gettext(source.noun.id), item.id.description),
+            (gettext("picture"), detail.picture),
+        ]
         return texts.compactMap { name, text in text.map { (name, "\(DisplayText($0))") } }
     }
 }

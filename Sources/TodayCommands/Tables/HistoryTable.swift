@@ -13,26 +13,39 @@ struct HistoryTable: Sendable {
         (self.style, self.local) = (style, local)
     }
 
-    /// The columns of the numbers; where there is little room, the line is kept rather than the best rank and the time
-    /// at rank 1.
-    private var numbersWidth: Int { style.isNarrow ? 8 : 22 }
+    /// The heads of the numbers, and how many columns each number has.
+    private struct Heads {
+        let texts: [String]
+        let widths: [Int]
+
+        /// Where there is little room, the line is kept rather than the best rank and the time at rank 1.
+        init(_ timeline: RankTimeline, isNarrow: Bool) {
+            let last = timeline.reachesEnd ? gettext("now") : gettext("last")
+            texts = [last] + (isNarrow ? [] : [gettext("best"), gettext("at #1")])
+            widths = zip(texts, [4, 4, 6]).map { max($0.terminalColumns, $1) }
+        }
+
+        var width: Int { widths.reduce(2) { $0 + $1 + 2 } }
+
+        func line(_ texts: [String]) -> String { "  " + zip(texts, widths).map { $0.right($1) + "  " }.joined() }
+    }
 
     /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
-        let lineWidth = min(Self.widestLine, style.columns - titleWidth - numbersWidth - 2)
-        let rows = lines.map { row($0, timeline, titleWidth, lineWidth) }
-        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  " + (style.isNarrow ? "" : "best   at #1  ")
-        let head = numbers + "".left(titleWidth + 2) + span(timeline, lineWidth)
+        let heads = Heads(timeline, isNarrow: style.isNarrow)
+        let lineWidth = min(Self.widestLine, style.columns - titleWidth - heads.width - 2)
+        let rows = lines.map { row($0, timeline, heads, titleWidth, lineWidth) }
+        let head = heads.line(heads.texts) + "".left(titleWidth + 2) + span(timeline, lineWidth)
         return ([title(timeline, heading), style.paint(head, .faint)] + rows).lines
     }
 
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> String {
         let isWhole = timeline.reachesEnd && !timeline.samples.isEmpty
         let name = style.paint(style.cut(heading, to: style.columns - (isWhole ? 0 : 28)), .bold)
-        guard let last = timeline.samples.last else { return "\(name)\(style.dot)nothing was recorded" }
+        guard let last = timeline.samples.last else { return "\(name)\(style.dot)\(gettext("nothing was recorded"))" }
         guard !timeline.reachesEnd else { return name }
         return "\(name)\(style.dot)\(style.paint(local.recorded(until: last.span), .yellow))"
     }
@@ -44,11 +57,13 @@ struct HistoryTable: Sendable {
         return from.count + to.count < width ? from + to.right(width - from.count) : ""
     }
 
-    private func row(_ line: RankLine, _ timeline: RankTimeline, _ titleWidth: Int, _ lineWidth: Int) -> String {
+    private func row(
+        _ line: RankLine, _ timeline: RankTimeline, _ heads: Heads, _ titleWidth: Int, _ lineWidth: Int
+    ) -> String {
         let leading = line.secondsLeading > 0 ? Self.short(line.secondsLeading) : "-"
         let (last, best) = (line.last.map(String.init) ?? "-", line.best.map(String.init) ?? "-")
-        let numbers = "  \(last.right(4))  " + (style.isNarrow ? "" : "\(best.right(4))  \(leading.right(6))  ")
-        guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - numbersWidth) }
+        let numbers = heads.line([last, best, leading])
+        guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - heads.width) }
         let spark = Sparkline(line.history, from: timeline.start, to: timeline.end, width: lineWidth)
         return numbers + style.pad(line.title, to: titleWidth) + "  " + (style.ascii ? spark.ascii : spark.blocks)
     }
@@ -60,7 +75,9 @@ struct HistoryTable: Sendable {
         case ..<3600: return "\(seconds / 60) min"
         case ..<36_000:
             let tenths = seconds / 360
-            return tenths % 10 == 0 ? "\(tenths / 10) h" : "\(tenths / 10).\(tenths % 10) h"
+            let whole = "\(tenths / 10)"
+            let hours = ["whole": whole, "decimals": "\(tenths % 10)"]
+            return "\(tenths % 10 == 0 ? whole : gettext("{whole}.{decimals}", hours)) h"
         case ..<172_800: return "\(seconds / 3600) h"
         default: return "\(seconds / 86_400) d"
         }
@@ -68,11 +85,9 @@ struct HistoryTable: Sendable {
 }
 
 extension LocalTime {
-    /// "Nov 20 14:00".
-    func short(_ date: Date) -> String { "\(day(date)) \(time(date))" }
-
     /// "recorded until Nov 21 00:02".
     func recorded(until span: SampleInterval) -> String {
-        "recorded until \(short(Date(timeIntervalSince1970: Double(span.end))))"
+        let end = Date(timeIntervalSince1970: Double(span.end))
+        return gettext("recorded until {time}", ["time": short(end)])
     }
 }

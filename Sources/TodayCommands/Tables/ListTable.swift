@@ -9,7 +9,7 @@ struct ListTable: Sendable {
     private static let narrowestWithUnits = 50
     private static let widestValue = 24
     /// What a row that cannot be opened shows instead of its value.
-    private static let unavailable = "unavailable"
+    private static var unavailable: String { gettext("unavailable") }
 
     let source: SourceDescriptor
     let style: TableStyle
@@ -29,10 +29,10 @@ struct ListTable: Sendable {
 
     /// "Top games · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
-        let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
-        let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? "of unknown age" }
-        let overdue = page.isOverdue ? "overdue" : nil
-        let incomplete = page.isIncomplete ? "incomplete" : nil
+        let number = page.number.flatMap { $0 > 1 || page.hasMore ? gettext("page {page}", ["page": "\($0)"]) : nil }
+        let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? gettext("of unknown age") }
+        let overdue = page.isOverdue ? gettext("overdue") : nil
+        let incomplete = page.isIncomplete ? gettext("incomplete") : nil
         let marks = [incomplete, age, overdue].compactMap(\.self)
         let name = HeadingName(label: page.label, style: style)
         // What was chosen of the list matters more than the number of its page.
@@ -153,6 +153,7 @@ struct HeadingName {
     let label: SourceLabel
     let style: TableStyle
     private var values: DisplayText { DisplayText(ListChoice.values(label.chosen)) }
+    private var heading: String { label.heading(Translations.current) }
 
     /// Whether all that was chosen can be read in so many columns; true if nothing was.
     func fits(_ columns: Int) -> Bool {
@@ -161,7 +162,7 @@ struct HeadingName {
 
     /// The name in at most so many columns, and as much of the choice as has room.
     func text(columns: Int) -> String {
-        let (whole, choice) = (DisplayText(label.heading), ListChoice.text(label.chosen))
+        let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
         guard !choice.isEmpty, style.shown(whole).columns > columns else { return style.cut(whole, to: columns) }
         let chosen = DisplayText(choice)
         let rest = columns - style.shown(chosen).columns - 3
@@ -169,7 +170,7 @@ struct HeadingName {
             return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
         }
         // The name alone, without the choice and its brackets.
-        let name = DisplayText(String(label.heading.dropLast(choice.count + 3)))
+        let name = DisplayText(String(heading.dropLast(choice.count + 3)))
         return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))"
     }
 }

@@ -28,7 +28,9 @@ struct TableStyle: Hashable, Sendable {
     /// The same style for a table that cannot be narrower.
     func atLeast(columns least: Int) -> TableStyle { narrowed(by: min(0, columns - least)) }
 
-    func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
+    func ago(_ seconds: Int) -> String {
+        TimeText.ago(countsUp ? TimeText.counted(seconds) : seconds, Translations.current)
+    }
 
     /// What stands between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }
@@ -59,7 +61,7 @@ struct TableStyle: Hashable, Sendable {
 
     /// When values were determined, and by whom: the lines below them, never cut, because terms require them.
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
-        let lines = stamp.parts(clock).reduce(into: [String]()) { lines, part in
+        let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
             if lines.isEmpty || longer.terminalColumns > columns {
                 lines.append(part)

@@ -36,7 +36,8 @@ struct ValueTable: Sendable {
         }
         let old = history.reachesEnd ? "" : style.dot + local.recorded(until: last.span)
         let heading =
-            style.paint("1 \(item) in \(unit)", .bold) + "\(style.dot)\(labels[2])" + style.paint(old, .yellow)
+            style.paint(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"]), .bold)
+            + "\(style.dot)\(labels[2])" + style.paint(old, .yellow)
         let origin = style.paint(source.escaped(for: .plain), .faint)
         return ([heading] + facts(low, high, history) + [""] + chart + footer(history, margin, width) + [origin]).lines
     }
@@ -45,7 +46,9 @@ struct ValueTable: Sendable {
 
     private func facts(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
         guard low.rate != high.rate else { return [] }
-        let ends = [("low", low), ("high", high)].map { "\($0) \($1.rate.text(numbers)), \(local.short($1.date))" }
+        let ends = [(gettext("low"), low), (gettext("high"), high)].map {
+            "\($0) \($1.rate.text(numbers)), \(local.short($1.date))"
+        }
         let move = history.percent.map { percent in
             let sign = percent.isNegative || percent.isZero ? "" : "+"
             return "\(sign)\(numbers.text(percent, decimals: 2))%"

@@ -13,6 +13,12 @@ enum InputText {
     /// The next line of standard input if `word` stands for that, or else `word`.
     static func read(insteadOf word: String) -> String { word == sign ? line() : word }
 
+    /// Whether the value of an option is meant as it is: `--name=-`, and everything that somebody types at a terminal, who
+    /// would wait for a program that waits for them.
+    static func isLiteral(_ value: String, of option: String) -> Bool {
+        isatty(0) != 0 || CommandLine.arguments.contains("--\(option)=\(value)")
+    }
+
     /// Byte by byte, because what follows the line is not ours, and no longer than any text may be.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
@@ -60,7 +66,7 @@ func answering<Value>(_ work: () throws -> Value) throws -> Value {
 }
 
 private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
-    Terminal.tell(error.advice)
+    Terminal.refuse(error.advice)
     return ArgumentParser.ExitCode(error.code.rawValue)
 }
 

@@ -11,7 +11,7 @@ enum Terminal {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let colour = isTerminal && !plain && !refuses && Environment["TERM"] != "dumb"
-        return TableStyle(colour: colour, columns: StandardStream.output.columns ?? 80)
+        return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.columns ?? 80)
     }
 
     /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.
@@ -20,22 +20,27 @@ enum Terminal {
         StandardStream.output.write(text)
     }
 
-    static func print(_ text: String) throws(FileError) {
-        guard write(text) else {
-            throw FileError("write to", "standard output")
-        }
+    /// Prints what people read.
+    static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }
+
+    /// Prints what programs read: JSON, CSV.
+    static func print(data: String) throws(FileError) {
+        guard write(data) else { throw FileError("write to", "standard output") }
     }
 
     /// Writes a sentence to standard error; a terminal gets lines that end behind a word.
     static func tell(_ sentence: String) {
-        let text = DisplayText.harmless(sentence)
+        let text = Charset.shown(DisplayText.harmless(sentence))
         let shown = StandardStream.error.columns.map { text.wrapped(columns: $0) } ?? text
         StandardStream.error.write(shown + "\n")
     }
 
+    /// Writes why a command fails to standard error, after the name of the program.
+    static func refuse(_ sentence: String) { tell(Complaint.text(sentence)) }
+
     /// Prints why a file could not be read or written; returns the exit status for it.
     static func failed(_ error: FileError) -> ExitStatus {
-        tell(error.wholeSentence)
+        refuse(error.wholeSentence)
         return .fileError
     }
 
@@ -59,13 +64,11 @@ enum Terminal {
 
     /// Asks a person; Enter alone agrees, the end of the input does not.
     static func agrees(_ question: String) -> Bool {
-        write("\(question) [Y/n] ")
+        write("\(question) \(YesOrNo.choice) ")
         var input = InputLines()
         while let lines = input.next() {
-            guard let answer = lines.first?.split(whereSeparator: \.isWhitespace).joined().lowercased() else {
-                continue
-            }
-            return ["", "y", "yes"].contains(answer)
+            guard let answer = lines.first else { continue }
+            return YesOrNo.agrees(answer.split(whereSeparator: \.isWhitespace).joined())
         }
         write("\n")
         return false
@@ -82,7 +85,7 @@ struct OutputFile {
 
     /// Writes the whole text, or leaves the old file as it was; only its owner can read a `secret`.
     func write(_ text: String, secret: Bool = false) throws(FileError) {
-        guard path != "-" else { return try Terminal.print(text) }
+        guard path != "-" else { return try Terminal.print(data: text) }
         try write(Array(text.utf8), secret: secret)
     }
 
@@ -98,13 +101,14 @@ struct OutputFile {
         if stat(path, &status) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFREG: return
-            case S_IFDIR: throw FileError("write", path, reason: "it is a folder; add a file name")
-            default: throw FileError("write", path, reason: "it is not a regular file; use - for standard output")
+            case S_IFDIR: throw FileError("write", path, reason: gettext("it is a folder; add a file name"))
+            default:
+                throw FileError("write", path, reason: gettext("it is not a regular file; use - for standard output"))
             }
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         guard stat(folder, &status) == 0 else {
-            throw FileError("write", path, reason: "the folder \(folder) does not exist")
+            throw FileError("write", path, reason: gettext("the folder {folder} does not exist", ["folder": folder]))
         }
     }
 }
@@ -116,7 +120,7 @@ extension AppEnvironment {
         let line = ProgressLine()
         return AppEnvironment(
             source: CurrentSource.descriptor, paths: paths, now: { Date() },
-            clock: { LocalClock.text($0, CurrentSource.descriptor.translations) },
+            clock: { CurrentSource.clock($0) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayFiles
+import TodayCore
 
 struct ExportCommand: ParsableCommand {
     private static let command = CurrentSource.name
@@ -47,7 +48,7 @@ struct ImportCommand: ParsableCommand {
         try answering {
             let name = file == "-" ? "/dev/stdin" : file
             guard let bytes = try AtomicFile.read(name, limit: Self.largest, onlyRegular: false) else {
-                throw CommandError("Cannot read \(file): no such file.", .fileError)
+                throw CommandError(gettext("Cannot read {file}: no such file.", ["file": file]), .fileError)
             }
             Terminal.tell(try ImportCatalogue(from: file, into: AppSession()).merge(bytes))
         }

@@ -184,12 +184,14 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     ) -> ConfigurationError {
         ConfigurationError(
             line: configuration.sourceLines[name] ?? 1, key: "sources",
-            reason: "there is no source \(name); use one of: \(known.joined(separator: ", "))")
+            reason: gettext(
+                "there is no source {name}; use one of: {names}",
+                ["name": name, "names": known.joined(separator: ", ")]))
     }
 
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",
-            reason: "must be one of: \(known.joined(separator: ", "))")
+            reason: gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 }

@@ -7,7 +7,7 @@ struct ConfigurationObject {
     /// Throws unless the node is an object; `key` is its own path, empty for the whole file.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
-            throw ConfigurationError(line: node.line, key: key, reason: "must be an object, { … }")
+            throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))
         }
         self.members = members
         path = key
@@ -29,31 +29,41 @@ struct ConfigurationObject {
 
     /// A whole number in `range`; `nil` if the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
-        try value(key, "must be a whole number from \(range.lowerBound) to \(range.upperBound)") { node in
+        try value(
+            key,
+            gettext(
+                "must be a whole number from {least} to {most}",
+                ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
+        ) { node in
             node.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     /// True or false; `nil` if the key is absent.
     mutating func flag(_ key: String) throws(ConfigurationError) -> Bool? {
-        try value(key, "must be true or false") { node in
+        try value(key, gettext("must be true or false")) { node in
             if case .bool(let flag) = node.value { flag } else { nil }
         }
     }
 
     /// A name: lower-case letters, digits and `-`; `nil` if the key is absent.
     mutating func name(_ key: String) throws(ConfigurationError) -> String? {
-        try value(key, "must be a name in quotes", Self.name)
+        try value(key, gettext("must be a name in quotes"), Self.name)
     }
 
     /// A time of day; `nil` if the key is absent.
     mutating func time(_ key: String) throws(ConfigurationError) -> TimeOfDay? {
-        try value(key, "must be a time in quotes, from \"00:00\" to \"23:59\"") { $0.string.flatMap { TimeOfDay($0) } }
+        try value(key, gettext("must be a time in quotes, from \"00:00\" to \"23:59\"")) {
+            $0.string.flatMap { TimeOfDay($0) }
+        }
     }
 
     /// One of `names`; `nil` if the key is absent.
     mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
-        try value(key, "must be one of: \(names.map { "\"\($0)\"" }.joined(separator: ", "))") { node in
+        try value(
+            key,
+            gettext("must be one of: {names}", ["names": names.map { "\"\($0)\"" }.joined(separator: ", ")])
+        ) { node in
             node.string.flatMap { names.contains($0) ? $0 : nil }
         }
     }
@@ -73,8 +83,10 @@ struct ConfigurationObject {
             throw wrong(member, "must be a list of names, [\"\(name)\"], or settings by name, {\"\(name)\": {}}")
         }
         let names = nodes.compactMap { node in Self.name(node).map { (name: $0, line: node.line) } }
-        guard names.count == nodes.count else { throw wrong(member, "must contain only names in quotes") }
-        guard Set(names.map(\.name)).count == names.count else { throw wrong(member, "must not repeat a name") }
+        guard names.count == nodes.count else { throw wrong(member, gettext("must contain only names in quotes")) }
+        guard Set(names.map(\.name)).count == names.count else {
+            throw wrong(member, gettext("must not repeat a name"))
+        }
         return names
     }
 
@@ -82,10 +94,14 @@ struct ConfigurationObject {
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {
-            throw wrong(member, "must be a list of at most \(most) names or ids, [\"Just Chatting\", \"509658\"]")
+            throw wrong(
+                member,
+                gettext(
+                    "must be a list of at most {most} names or ids, [\"Just Chatting\", \"509658\"]",
+                    ["most": "\(most)"]))
         }
         let titles = nodes.compactMap(\.string).filter { !DisplayText($0).isEmpty }
-        guard titles.count == nodes.count else { throw wrong(member, "must contain names or ids in quotes") }
+        guard titles.count == nodes.count else { throw wrong(member, gettext("must contain names or ids in quotes")) }
         return titles
     }
 
@@ -98,7 +114,8 @@ struct ConfigurationObject {
         else { return nil }
         return try inner.map { entry throws(ConfigurationError) in
             guard let name = Self.name(entry.key) else {
-                throw ConfigurationError(line: entry.line, key: full(member.key), reason: "must have names as keys")
+                throw ConfigurationError(
+                    line: entry.line, key: full(member.key), reason: gettext("must have names as keys"))
             }
             return (name, entry.line, try ConfigurationObject(entry.value, key: "\(full(key)).\(name)"))
         }
@@ -113,7 +130,8 @@ struct ConfigurationObject {
     /// Throws if any key was not taken: a misspelt key must not be ignored silently.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
-        throw wrong(unknown, "unknown key; use one of: \(known.joined(separator: ", "))")
+        throw wrong(
+            unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
     private mutating func take(_ key: String) -> JSON5Node.Member? {

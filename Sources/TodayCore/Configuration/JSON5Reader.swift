@@ -18,15 +18,15 @@ struct JSON5Reader {
         var reader = JSON5Reader(text)
         let node = try reader.value(depth: 0)
         try reader.skipBlanks()
-        guard reader.rest.isEmpty else { throw reader.wrong("unexpected text after the last `}`") }
+        guard reader.rest.isEmpty else { throw reader.wrong(gettext("unexpected text after the last `}`")) }
         return node
     }
 
     private mutating func value(depth: Int) throws(ConfigurationError) -> JSON5Node {
-        guard depth < Self.deepest else { throw wrong("brackets are nested too deeply") }
+        guard depth < Self.deepest else { throw wrong(gettext("brackets are nested too deeply")) }
         try skipBlanks()
         let (start, place) = (line, rest.startIndex)
-        guard let first = rest.first else { throw wrong("a value is missing") }
+        guard let first = rest.first else { throw wrong(gettext("a value is missing")) }
         let value: JSON5Node.Value =
             switch first {
             case "{": .object(try members(depth))
@@ -45,8 +45,8 @@ struct JSON5Reader {
             let start = line
             let key = try key()
             try skipBlanks()
-            guard rest.popFirst() == ":" else { throw wrong("`:` is missing after \(key)") }
-            guard known.insert(key).inserted else { throw wrong("\(key) appears twice") }
+            guard rest.popFirst() == ":" else { throw wrong(gettext("`:` is missing after {key}", ["key": key])) }
+            guard known.insert(key).inserted else { throw wrong(gettext("{key} appears twice", ["key": key])) }
             members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
             try separator(before: "}")
         }
@@ -66,7 +66,9 @@ struct JSON5Reader {
     /// Whether the list ends here; consumes its closing bracket.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
-        guard let next = rest.first else { throw wrong("`\(bracket)` is missing at the end") }
+        guard let next = rest.first else {
+            throw wrong(gettext("`{bracket}` is missing at the end", ["bracket": "\(bracket)"]))
+        }
         guard next == bracket else { return false }
         rest.removeFirst()
         return true
@@ -77,14 +79,14 @@ struct JSON5Reader {
         if rest.first == "," {
             rest.removeFirst()
         } else if let next = rest.first, next != bracket {
-            throw wrong("`,` or `\(bracket)` is missing")
+            throw wrong(gettext("`,` or `{bracket}` is missing", ["bracket": "\(bracket)"]))
         }
     }
 
     private mutating func key() throws(ConfigurationError) -> String {
         if rest.first == "\"" || rest.first == "'" { return try string() }
         let key = takeWhile { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" || ("0"..."9").contains($0) }
-        guard !key.isEmpty else { throw wrong("a key is missing") }
+        guard !key.isEmpty else { throw wrong(gettext("a key is missing")) }
         return key
     }
 
@@ -96,7 +98,10 @@ struct JSON5Reader {
         case "null": return .null
         default:
             guard let number = Self.number(word) else {
-                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is not a value; text needs quotes")
+                throw wrong(
+                    word.isEmpty
+                        ? gettext("a value is missing")
+                        : gettext("{word} is not a value; text needs quotes", ["word": word]))
             }
             return .number(number)
         }
@@ -116,7 +121,7 @@ struct JSON5Reader {
             guard next != "\n" else { break }
             text.append(next == "\\" ? try escaped() : next)
         }
-        throw wrong("the closing quote is missing")
+        throw wrong(gettext("the closing quote is missing"))
     }
 
     private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar {
@@ -131,7 +136,7 @@ struct JSON5Reader {
             rest.removeFirst(4)
             return scalar
         case let other? where "\\\"'/".unicodeScalars.contains(other): return other
-        default: throw wrong("unknown escape sequence after \\")
+        default: throw wrong(gettext("unknown escape sequence after \\"))
         }
     }
 
@@ -165,8 +170,8 @@ struct JSON5Reader {
                 if previous == "*", next == "/" { return }
                 previous = next
             }
-            throw wrong("`*/` is missing")
-        default: throw wrong("a comment begins with // or /*")
+            throw wrong(gettext("`*/` is missing"))
+        default: throw wrong(gettext("a comment begins with // or /*"))
         }
     }
 

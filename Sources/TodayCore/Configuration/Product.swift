@@ -13,8 +13,10 @@ package enum Product {
     /// The programs of one installation.
     package static let programs = [command, "today-fetch", "todayd"]
     /// The programs in a sentence: "…, today-fetch and todayd".
-    package static let allPrograms =
-        "\(programs.dropLast().joined(separator: ", ")) and \(programs[programs.count - 1])"
+    package static var allPrograms: String {
+        let others = programs.dropLast().joined(separator: ", ")
+        return gettext("{first} and {second}", ["first": others, "second": programs[programs.count - 1]])
+    }
     /// The id of a source's own application on the desktop: that of its window and its menu entry.
     package static func applicationID(of source: String) -> String { "io.github.topgames.\(source)" }
     /// Its `User-Agent`, product and version.

@@ -20,7 +20,8 @@ package enum SettingEdit {
         var edited = text
         if let last = path.last {
             guard case .object(let members) = node.value else {
-                throw ConfigurationError(line: node.line, key: key, reason: "what it belongs to is not a section")
+                throw ConfigurationError(
+                    line: node.line, key: key, reason: gettext("what it belongs to is not a section"))
             }
             let member = path.dropLast().reversed().reduce("\"\(last)\": \(literal)") { "\"\($1)\": {\($0)}" }
             let isTall = text[range].contains("\n")

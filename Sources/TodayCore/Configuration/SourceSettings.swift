@@ -83,7 +83,7 @@ package struct RatesSettings: Hashable, Sendable {
         let code = "must be the code of a currency in quotes, like \"BRL\""
         base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
         if var notify = try section.object("notify") {
-            move = try notify.value("move", "must be a percentage from 0.1 to 100") { node in
+            move = try notify.value("move", gettext("must be a percentage from 0.1 to 100")) { node in
                 guard let value = node.number, (0.1...100).contains(value) else { return nil }
                 return try? DecimalNumber(json: "\(value)")
             }
@@ -114,7 +114,8 @@ package struct PublishSettings: Hashable, Sendable {
         ) { $0.string.flatMap { Self.isAbsolute($0) ? $0 : nil } }
         let parts = path?.split(separator: "/")
         if parts?.isEmpty == true {
-            throw ConfigurationError(line: place, key: section.full("folder"), reason: "must not be the root folder")
+            throw ConfigurationError(
+                line: place, key: section.full("folder"), reason: gettext("must not be the root folder"))
         }
         try section.refuseRest()
         guard let parts else {

@@ -107,7 +107,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
     /// What is wrong, and what to type instead.
-    package func sentence(_ translations: Translations = .english) -> String {
+    package func sentence(_ translations: Translations = .current) -> String {
         func gettext(_ sentence: String, _ values: [String: String] = [:]) -> String {
             translations.gettext(sentence, values)
         }

@@ -84,3 +84,11 @@ enum CurrencyFacts {
             + [Fact(Key.names, .list([currency.english, currency.portuguese].map { DisplayText($0) }))]
     }
 }
+
+extension Item {
+    /// What it is worth, as a number for programs; `nil` if it is no currency, or if there is no rate for it.
+    package var worth: Metric? {
+        guard let rate = text(CurrencyFacts.Key.rate), let unit = text(CurrencyFacts.Key.unit) else { return nil }
+        return Double(rate.escaped(for: .plain)).map { Metric(value: $0, unit: unit.escaped(for: .plain)) }
+    }
+}

@@ -147,8 +147,8 @@ package struct QuoteStamp: Hashable, Sendable {
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
     /// "Rates of 14:02", and the provider's line or its name with its address; `clock` writes a time.
-    package func parts(_ clock: (Date) -> String) -> [String] {
+    package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]
-        return ["Rates of \(clock(asOf))"] + source
+        return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source
     }
 }

@@ -63,7 +63,9 @@ package struct BumpChart {
 
     /// What is missing; empty if everything was recorded.
     private var remark: String {
-        guard let last = stretches.last, let sample = timeline.samples.last else { return " · nothing recorded" }
+        guard let last = stretches.last, let sample = timeline.samples.last else {
+            return " · " + translations.gettext("nothing recorded")
+        }
         let isOld = frame.chart.right - last.end >= ChartFrame.shortestGap
         return isOld ? frame.chart.remark(recordedUntil: sample.span.end) : ""
     }
@@ -71,19 +73,27 @@ package struct BumpChart {
     /// What a screen reader says about the picture.
     private func words(_ period: String) -> String {
         if let line = lines.first, line.id == only {
-            let end = line.last.map { " At the end: rank \($0)." } ?? ""
-            return "The ranks of \(line.title.escaped(for: .xml)), \(period).\(end)"
+            let end = line.last.map { translations.gettext("At the end: rank {rank}.", ["rank": "\($0)"]) }
+            let values = ["title": line.title.escaped(for: .xml), "period": period]
+            return sentences(translations.gettext("The ranks of {title}, {period}.", values), end)
         }
         let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
-        let end = ranking.isEmpty ? "" : " At the end: \(ranking.joined(separator: ", "))."
-        return "The first \(frame.rows) places, \(period).\(end)"
+        let list = ["ranking": ranking.joined(separator: ", ")]
+        let end = ranking.isEmpty ? nil : translations.gettext("At the end: {ranking}.", list)
+        let values = ["places": "\(frame.rows)", "period": period]
+        return sentences(translations.gettext("The first {places} places, {period}.", values), end)
     }
 
+    private func sentences(_ first: String, _ second: String?) -> String { second.map { "\(first) \($0)" } ?? first }
+
+    private var translations: Translations { frame.chart.local.translations }
+
     private func story(_ line: RankLine) -> String {
-        let best = line.best.map { ": best rank \($0)" } ?? ""
-        let leading = line.secondsLeading
-        let first = leading > 0 ? ", at rank 1 for \(TimeText.span(leading))" : ""
-        return line.title.escaped(for: .xml) + best + first
+        let best = line.best.map { translations.gettext("best rank {rank}", ["rank": "\($0)"]) }
+        let leading = TimeText.span(line.secondsLeading, translations)
+        let first = line.secondsLeading > 0 ? translations.gettext("at rank 1 for {span}", ["span": leading]) : nil
+        let parts = [best, first].compactMap(\.self).joined(separator: ", ")
+        return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
     /// The titles: on the right those in the last ranking, on the left those in the first, inside those that passed

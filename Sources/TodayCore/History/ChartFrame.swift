@@ -81,13 +81,14 @@ struct ChartFrame {
             let size = "width=\"\((to - from).pixels)\" height=\"\((bottom - top).pixels)\""
             let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top.pixels)\" \(size)/>"
             guard to - from >= Self.narrowestWithWords else { return [band] }
-            return [band, text("nothing recorded", (from + to) / 2, words, "middle")]
+            return [band, text(local.translations.gettext("nothing recorded"), (from + to) / 2, words, "middle")]
         }
     }
 
     /// " · recorded until …", unless the recording, which ends at this second, is there to the end.
     func remark(recordedUntil second: Int) -> String {
-        " · recorded until \(local.moment(Date(timeIntervalSince1970: Double(second))))"
+        let end = local.moment(Date(timeIntervalSince1970: Double(second)))
+        return " · " + local.translations.gettext("recorded until {time}", ["time": end])
     }
 }
 

@@ -59,10 +59,10 @@ package struct ItemDetail: Hashable, Sendable {
     }
 
     /// How old its facts are at `now`, in a sentence; `nil` if they were never fetched, or if it has none.
-    package func age(at now: Date) -> String? {
+    package func age(at now: Date, _ translations: Translations = .current) -> String? {
         detailed.map { fetched in
-            guard let age = Age(of: fetched, at: now) else { return "Details of unknown age." }
-            return "Details fetched \(TimeText.ago(age.seconds))."
+            guard let age = Age(of: fetched, at: now) else { return translations.gettext("Details of unknown age.") }
+            return translations.gettext("Details fetched {ago}.", ["ago": TimeText.ago(age.seconds, translations)])
         }
     }
 

@@ -113,7 +113,7 @@ package struct Digest: Hashable, Sendable {
     package let since: Date
 
     /// The digest as a sentence: "And 4 earlier changes, deferred since 22:14.".
-    func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
+    func sentence(_ clock: (Date) -> String, _ translations: Translations = .current) -> String {
         let values = ["time": clock(since)]
         guard before > 0 else { return translations.gettext("Deferred since {time}.", values) }
         return translations.ngettext(
@@ -170,7 +170,7 @@ package enum NoticeAction: Hashable, Sendable {
     }
 
     /// The label of its button; servers that only have menus, and xfce4-notifyd, show that of a click as well.
-    package func label(_ translations: Translations = .english) -> String {
+    package func label(_ translations: Translations = .current) -> String {
         switch self {
         case .click: translations.gettext("Open")
         case .newcomer(_, let title, _):

@@ -12,7 +12,7 @@ package struct NoticeText: Hashable, Sendable {
     /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of
     /// the body; `nil` if it shows all.
     package init(
-        _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
+        _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .current,
         numbers: NumberStyle = .english, clock: (Date) -> String
     ) {
         summary = Self.summary(notice, translations, numbers, clock)

@@ -165,50 +165,59 @@ extension NotifyDecision {
         }
     }
 
-    /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` formats a date in local time.
+    /// The verdict with its reason: "deferred: quiet hours until 07:00"; `clock` formats a date in local time.
     ///
     /// What is still to come is said of the latest verdict alone.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
-        case .first: "first ranking: nothing to compare it with"
-        case .unchanged: "no change"
-        case .waiting(let polls, let most): "lasted \(polls) of \(most) polls: waiting"
-        case .offered: "sent to the notification server" + (isLatest ? "; no answer yet" : "")
-        case .announced(let digest): "announced" + (digest.map { Self.words($0, clock) } ?? "")
-        case .undelivered: "not delivered: no notification server took it" + (isLatest ? "; will retry" : "")
-        case .heldBack(let block): "held back: \(Self.words(block, clock))"
-        case .passedOver(let objection): "passed over: \(Self.words(objection))"
-        case .undone(let changes, let since): Self.undone(changes, clock(since))
-        case .over: "over"
+        case .first: gettext("first ranking: nothing to compare it with")
+        case .unchanged: gettext("no change")
+        case .waiting(let polls, let most):
+            gettext("lasted {polls} of {most} polls: waiting", ["polls": "\(polls)", "most": "\(most)"])
+        case .offered where isLatest: gettext("sent to the notification server; no answer yet")
+        case .offered: gettext("sent to the notification server")
+        case .announced(let digest): digest.map { Self.words($0, clock) } ?? gettext("announced")
+        case .undelivered where isLatest: gettext("not delivered: no notification server took it; will retry")
+        case .undelivered: gettext("not delivered: no notification server took it")
+        case .heldBack(let block): gettext("deferred: {reason}", ["reason": Self.words(block, clock)])
+        case .passedOver(let objection): gettext("skipped: {reason}", ["reason": Self.words(objection)])
+        case .undone(let changes, let since):
+            ngettext(
+                "{n} change was deferred since {time}, and nothing is left to announce",
+                "{n} changes were deferred since {time}, and nothing is left to announce", changes,
+                ["time": clock(since)])
+        case .over: gettext("over")
         }
     }
 
     private static func words(_ digest: Digest, _ clock: (Date) -> String) -> String {
-        let before =
-            digest.before == 0 ? "" : " with \(digest.before) earlier \(digest.before == 1 ? "change" : "changes")"
-        return ", deferred since \(clock(digest.since))\(before)"
+        let values = ["time": clock(digest.since)]
+        guard digest.before > 0 else { return gettext("announced, deferred since {time}", values) }
+        return ngettext(
+            "announced, deferred since {time} with {n} earlier change",
+            "announced, deferred since {time} with {n} earlier changes", digest.before, values)
     }
 
     private static func words(_ block: DeferReason, _ clock: (Date) -> String) -> String {
         switch block {
-        case .muted(let until): "muted until \(clock(until))"
-        case .quiet(let until): "quiet hours until \(clock(until))"
-        case .limited(let most, let until): "\(most) announced within an hour; next at \(clock(until))"
+        case .muted(let until): gettext("muted until {time}", ["time": clock(until)])
+        case .quiet(let until): gettext("quiet hours until {time}", ["time": clock(until)])
+        case .limited(let most, let until):
+            gettext("{most} announced within an hour; next at {time}", ["most": "\(most)", "time": clock(until)])
         }
     }
 
     private static func words(_ objection: SkipReason) -> String {
         switch objection {
-        case .off: "notifications are switched off (notify.via)"
-        case .orderOnly: "only the order changed"
-        case .moved(let places, let least): "moved \(places) \(places == 1 ? "place" : "places"), less than \(least)"
-        case .movedBy(let percent, let least): "moved \(percent)%, less than \(least)%"
-        case .noFavorite: "no favourite is involved"
+        case .off: gettext("notifications are switched off (notify.via)")
+        case .orderOnly: gettext("only the order changed")
+        case .moved(let places, let least):
+            ngettext(
+                "moved {n} rank, fewer than {least}", "moved {n} ranks, fewer than {least}", places,
+                ["least": "\(least)"])
+        case .movedBy(let percent, let least):
+            gettext("moved {percent}%, less than {least}%", ["percent": "\(percent)", "least": "\(least)"])
+        case .noFavorite: gettext("no favourite is involved")
         }
-    }
-
-    private static func undone(_ changes: Int, _ since: String) -> String {
-        let words = changes == 1 ? "1 change was" : "\(changes) changes were"
-        return "\(words) deferred since \(since), and nothing is left to announce"
     }
 }

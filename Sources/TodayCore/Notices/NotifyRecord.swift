@@ -96,8 +96,8 @@ extension NotifyRecord {
     /// The verdict with its reason.
     func sentence(_ clock: (Date) -> String) -> String {
         switch (slot, verdict) {
-        case (.moves, .first): "first values: nothing to compare them with"
-        case (.entries, .first): "first list: nothing to compare it with"
+        case (.moves, .first): gettext("first values: nothing to compare them with")
+        case (.entries, .first): gettext("first list: nothing to compare it with")
         default: verdict.sentence(isLatest: isLatest, clock)
         }
     }
@@ -105,13 +105,14 @@ extension NotifyRecord {
     private var subject: DisplayLine? {
         if let items {
             let rows = items.map(Self.row).joined(", ")
-            return slot == .favorites ? "favourite \(rows)" : rows
+            guard slot == .favorites else { return rows }
+            return "\(literal: gettext("favourite")) \(rows)"
         }
         if let text { return "\(text)" }
         return switch slot {
         case .topThree, .favorites, .moves, .entries: nil
-        case .connection: "no connection"
-        case .signIn: "not signed in"
+        case .connection: DisplayLine(translated: gettext("no connection"))
+        case .signIn: DisplayLine(translated: gettext("not signed in"))
         }
     }
 
@@ -133,18 +134,24 @@ extension NotifyRecord {
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in
-            "\(item.title.truncated(to: 40)) is new at \(item.rank)"
+            let values = ["title": item.title.truncated(to: 40).escaped(for: .plain), "rank": "\(item.rank)"]
+            return "\(DisplayText(gettext("{title} is new at {rank}", values)))"
         }
-        guard new.isEmpty else { return new.joined(" and ") }
+        guard new.isEmpty else { return new.joined(gettext(" and ")) }
         let moved = items.compactMap { item in item.previousRank.map { (from: $0, to: item.rank) } }
             .filter { $0.from != $0.to }.sorted { $0.from < $1.from }
-        guard moved.count != 2 else { return "order changed \(moved[0].from)↔\(moved[1].from)" }
+        guard moved.count != 2 else {
+            return DisplayLine(
+                translated: gettext("order changed {steps}", ["steps": "\(moved[0].from)↔\(moved[1].from)"]))
+        }
         let steps = moved.map { "\($0.from)→\($0.to)" }.joined(separator: ", ")
-        return moved.isEmpty ? "the list got shorter" : "order changed \(literal: steps)"
+        return DisplayLine(
+            translated: moved.isEmpty
+                ? gettext("the list got shorter") : gettext("order changed {steps}", ["steps": steps]))
     }
 }
 
-/// Records as `--json` prints them: `{"items": [{…, "sentence": "held back: muted until 18:00"}]}`.
+/// Records as `--json` prints them: `{"items": [{…, "sentence": "deferred: muted until 18:00"}]}`.
 package struct NotifyReport: Encodable {
     private struct Entry: Encodable {
         private enum CodingKeys: CodingKey {

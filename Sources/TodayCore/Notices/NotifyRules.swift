@@ -76,16 +76,26 @@ extension NotifyRules {
 extension NotifyRules {
     /// The rules in words about items called `noun`, one sentence each.
     package func sentences(_ noun: Noun) -> [String] {
-        let items = noun.plural
-        let what = on == .order ? "changes of order or of \(items)" : "changes of \(items), not of order alone,"
-        let polls = dwell == 1 ? "at once" : "that last \(dwell) polls"
-        var sentences = ["Announces \(what) \(polls)."]
-        if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
-        if favoritesOnly { sentences.append("Only changes involving a favourite.") }
-        if !tellsFavorites { sentences.append("No announcements of favourites entering the top three or first page.") }
+        let values = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
+        let first =
+            switch (on == .order, dwell == 1) {
+            case (true, true): gettext("Announces changes of order or of {nouns} at once.", values)
+            case (true, false): gettext("Announces changes of order or of {nouns} that last {polls} polls.", values)
+            case (false, true): gettext("Announces changes of {nouns}, not of order alone, at once.", values)
+            case (false, false):
+                gettext("Announces changes of {nouns}, not of order alone, that last {polls} polls.", values)
+            }
+        var sentences = [first]
+        if leastMove > 1 {
+            sentences.append(gettext("Only moves of {least} places or more.", ["least": "\(leastMove)"]))
+        }
+        if favoritesOnly { sentences.append(gettext("Only changes involving a favourite.")) }
+        if !tellsFavorites {
+            sentences.append(gettext("No announcements of favourites entering the top three or first page."))
+        }
         sentences += limits
         let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
-        if !names.isEmpty { sentences.append("Left out: \(names.joined(separator: ", ")).") }
+        if !names.isEmpty { sentences.append(gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])) }
         return sentences
     }
 
@@ -95,10 +105,16 @@ extension NotifyRules {
     func sentences(least: DecimalNumber?, of source: String) -> [String] {
         guard let least else {
             return [
-                "Announces no moves. To announce moves of 1%, set \"\(source)\": {\"notify\": {\"move\": 1}} in config.json."
+                gettext(
+                    "Announces no moves. To announce moves of 1%, set {setting} in config.json.",
+                    ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"])
             ]
         }
-        return ["Announces favourites that have moved by \(least)% or more since they were last announced."] + limits
+        return [
+            gettext(
+                "Announces favourites that have moved by {least}% or more since they were last announced.",
+                ["least": "\(least)"])
+        ] + limits
     }
 
     /// The rules for entries of a watched list, called `noun`, in words.
@@ -107,25 +123,40 @@ extension NotifyRules {
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let changed = tellsChanged && !watch.facts.isEmpty
         let what = [
-            tellsNew ? "new \(noun.plural)" : nil,
-            changed ? "changes of \(watch.facts.joined(separator: " and "))" : nil,
+            tellsNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
+            changed
+                ? gettext(
+                    "changes of {facts}", ["facts": watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))]
+                )
+                : nil,
         ].compactMap(\.self)
         guard !what.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
+            let setting = "\"notify\": {\(keys)}"
+            let values = ["nouns": gettext(noun.plural), "setting": setting, "source": source]
             return [
-                "Announces nothing. To announce \(noun.plural) that are new\(watch.facts.isEmpty ? "" : " or have changed"), "
-                    + "set \"notify\": {\(keys)} for \(source) under \"sources\" in config.json."
+                watch.facts.isEmpty
+                    ? gettext(
+                        "Announces nothing. To announce {nouns} that are new, set {setting} for {source} under \"sources\" in config.json.",
+                        values)
+                    : gettext(
+                        "Announces nothing. To announce {nouns} that are new or have changed, set {setting} for {source} under \"sources\" in config.json.",
+                        values)
             ]
         }
-        let polls = entryDwell == 1 ? "at once" : "that last \(entryDwell) polls"
-        return ["Announces \(what.joined(separator: " and ")) \(polls)."] + limits
+        let values = ["what": what.joined(separator: gettext(" and ")), "polls": "\(entryDwell)"]
+        let first =
+            entryDwell == 1
+            ? gettext("Announces {what} at once.", values)
+            : gettext("Announces {what} that last {polls} polls.", values)
+        return [first] + limits
     }
 
     /// How often, and when, anything is announced.
     private var limits: [String] {
         [
-            mostPerHour.map { "At most \($0) an hour." },
-            quiet.map { "Quiet hours from \($0.from.text) to \($0.to.text)." },
+            mostPerHour.map { gettext("At most {n} an hour.", ["n": "\($0)"]) },
+            quiet.map { gettext("Quiet hours from {from} to {to}.", ["from": $0.from.text, "to": $0.to.text]) },
         ].compactMap(\.self)
     }
 }
@@ -133,7 +164,7 @@ extension NotifyRules {
 extension Configuration {
     /// Which changes of `source` are announced, in words, a sentence each.
     package func announcements(of source: SourceDescriptor) -> [String] {
-        guard !announcesNothing else { return ["Nothing is announced: \"via\" is \"none\"."] }
+        guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
         guard source.hasQuotes else { return rules.sentences(source.noun) }

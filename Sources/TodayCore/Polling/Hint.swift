@@ -4,18 +4,23 @@ package enum Hint {
     ///
     /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
     package static func sentence(_ status: FeedStatus, isPolled: Bool) -> String? {
-        let age = status.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
+        let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
+        let values = ["age": age, "command": status.source]
         return switch status.state {
         case .fresh, .empty: nil
-        case .stale where isPolled: "This is \(age), although todayd is running; see `\(status.source) doctor`."
-        case .stale: "This is \(age): start `todayd`, or run `\(status.source) --refresh`."
-        case .offline, .unauthorized: "This is \(age). \(reason(status)) \(step(status, isPolled))".trimmed
+        case .stale where isPolled:
+            gettext("This is {age}, although todayd is running; see `{command} doctor`.", values)
+        case .stale: gettext("This is {age}: start `todayd`, or run `{command} --refresh`.", values)
+        case .offline, .unauthorized:
+            "\(gettext("This is {age}.", values)) \(reason(status)) \(step(status, isPolled))".trimmed
         }
     }
 
     private static func reason(_ status: FeedStatus) -> String {
         guard let error = status.error, let label = status.snapshot?.label else {
-            return status.state == .offline ? "There is no new data." : "Run `\(status.source) login` to sign in again."
+            return status.state == .offline
+                ? gettext("There is no new data.")
+                : gettext("Run `{command} login` to sign in again.", ["command": status.source])
         }
         return error.sentence(label)
     }
@@ -23,7 +28,9 @@ package enum Hint {
     /// An error that only a person can fix already says what to do.
     private static func step(_ status: FeedStatus, _ isPolled: Bool) -> String {
         if status.state == .unauthorized { return "" }
-        return isPolled ? "todayd keeps trying." : "Start `todayd`, or run `\(status.source) --refresh`."
+        return isPolled
+            ? gettext("todayd keeps trying.")
+            : gettext("Start `todayd`, or run `{command} --refresh`.", ["command": status.source])
     }
 }
 

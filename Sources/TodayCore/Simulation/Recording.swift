@@ -19,7 +19,7 @@ package struct Recording: Hashable, Sendable {
     /// Reads a recording; throws the first error with its line.
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
-        guard let first = lines.first else { throw RecordingError(line: 1, reason: "the file is empty") }
+        guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }
         isLocal = first.text.first != "{"
         lists = isLocal ? try RecordedTable.read(lines) : try RecordedSnapshots.read(lines)
     }
@@ -40,10 +40,10 @@ enum RecordedSnapshots {
         var lists: [Recording.List] = []
         for line in lines {
             guard let snapshot = JSONCoding.decode(Snapshot.self, Data(line.text.utf8)) else {
-                throw line.wrong("must be a snapshot in JSON, as in snapshot.json, on one line")
+                throw line.wrong(gettext("must be a snapshot in JSON, as in snapshot.json, on one line"))
             }
             if let last = lists.last, last.at >= snapshot.fetchedAt {
-                throw line.wrong("must be fetched later than the one above")
+                throw line.wrong(gettext("must be fetched later than the one above"))
             }
             lists.append(Recording.List(at: snapshot.fetchedAt, items: snapshot.items))
         }
@@ -55,19 +55,23 @@ enum RecordedSnapshots {
 enum RecordedTable {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         guard let head = lines.first, isHead(head.text) else {
-            let shapes = "must be date,time,game,viewers, or a snapshot in JSON on each line"
+            let shapes = gettext("must be date,time,game,viewers, or a snapshot in JSON on each line")
             throw RecordingError(line: lines.first?.number ?? 1, reason: shapes)
         }
         var lists: [Recording.List] = []
         for line in lines.dropFirst() {
             let (at, title, viewers) = try row(line)
-            if let last = lists.last, last.at > at { throw line.wrong("its time is before that of the line above") }
+            if let last = lists.last, last.at > at {
+                throw line.wrong(gettext("its time is before that of the line above"))
+            }
             let items = lists.last?.at == at ? lists.removeLast().items : []
             let item = try item(title, viewers, rank: items.count + 1, line)
-            if items.contains(where: { $0.id == item.id }) { throw line.wrong("its game appears twice at this time") }
+            if items.contains(where: { $0.id == item.id }) {
+                throw line.wrong(gettext("its game appears twice at this time"))
+            }
             lists.append(Recording.List(at: at, items: items + [item]))
         }
-        guard !lists.isEmpty else { throw RecordingError(line: head.number, reason: "no ranking follows") }
+        guard !lists.isEmpty else { throw RecordingError(line: head.number, reason: gettext("no ranking follows")) }
         return lists
     }
 
@@ -79,13 +83,13 @@ enum RecordedTable {
 
     private static func row(_ line: NumberedLine) throws(RecordingError) -> (Date, String, Double) {
         guard let fields = CSVFields.read(line.text), fields.count == 4 else {
-            throw line.wrong("must have four fields, date,time,game,viewers; a name with a comma needs quotes")
+            throw line.wrong(gettext("must have four fields, date,time,game,viewers; a name with a comma needs quotes"))
         }
         guard let at = RFC3339.date("\(fields[0])T\(fields[1])Z") else {
-            throw line.wrong("must begin with a date and a time, 2022-01-31,10:45:52")
+            throw line.wrong(gettext("must begin with a date and a time, 2022-01-31,10:45:52"))
         }
         guard let viewers = Double(fields[3]), viewers.isFinite, viewers >= 0 else {
-            throw line.wrong("must end with a number of viewers")
+            throw line.wrong(gettext("must end with a number of viewers"))
         }
         return (at, fields[2], viewers)
     }
@@ -94,7 +98,7 @@ enum RecordedTable {
         _ name: String, _ viewers: Double, rank: Int, _ line: NumberedLine
     ) throws(RecordingError) -> Item {
         let title = DisplayText(name)
-        guard !title.isEmpty else { throw line.wrong("the name of the game is missing") }
+        guard !title.isEmpty else { throw line.wrong(gettext("the name of the game is missing")) }
         return Item(rank: rank, id: title.madeID, title: title, metric: Metric(value: viewers, unit: "viewers"))
     }
 }

@@ -67,7 +67,7 @@ extension RuleReplay {
 
     /// The number of each verdict: "88 announced", "12 passed over: only the order changed".
     package var totals: [String] {
-        var counts: [(words: String, count: Int)] = [("announced", 0)]
+        var counts: [(words: String, count: Int)] = [(gettext("announced"), 0)]
         for words in records.map(\.verdict.kindWords) {
             if let place = counts.firstIndex(where: { $0.words == words }) {
                 counts[place].count += 1
@@ -88,12 +88,13 @@ extension NotifyDecision {
     /// The verdict and its reason without numbers and times.
     fileprivate var kindWords: String {
         switch self {
-        case .announced: "announced"
-        case .heldBack(.quiet): "held back: quiet hours"
-        case .heldBack(.muted): "held back: muted"
-        case .heldBack(.limited(let most, _)): "held back: limit of \(most) an hour"
-        case .passedOver(.moved(_, let least)): "skipped: moved fewer than \(least) places"
-        case .undone: "held back but undone"
+        case .announced: gettext("announced")
+        case .heldBack(.quiet): gettext("deferred: quiet hours")
+        case .heldBack(.muted): gettext("deferred: muted")
+        case .heldBack(.limited(let most, _)): gettext("deferred: limit of {most} an hour", ["most": "\(most)"])
+        case .passedOver(.moved(_, let least)):
+            gettext("skipped: moved fewer than {least} ranks", ["least": "\(least)"])
+        case .undone: gettext("deferred but undone")
         default: sentence { _ in "" }
         }
     }

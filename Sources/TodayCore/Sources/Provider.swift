@@ -34,7 +34,7 @@ extension SourceDescriptor {
     }
 
     /// The same source for people who read `languages`, the best first, with words of `translations`.
-    package func speaking(_ languages: [String], _ translations: Translations = .english) -> SourceDescriptor {
+    package func speaking(_ languages: [String], _ translations: Translations = .current) -> SourceDescriptor {
         var copy = self
         (copy.presenter, copy.translations) = (presenter.speaking(languages, translations), translations)
         return copy

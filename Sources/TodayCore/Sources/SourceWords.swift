@@ -66,10 +66,21 @@ package struct Noun: Hashable, Sendable {
     }
 
     /// "an id", "a code".
-    package var anID: String { "\(id.first.map { "aeiou".contains($0) } ?? false ? "an" : "a") \(id)" }
+    package var anID: String {
+        switch id {
+        case "id": gettext("an id")
+        case "code": gettext("a code")
+        default: "\(id.first.map { "aeiou".contains($0) } ?? false ? "an" : "a") \(id)"
+        }
+    }
+
+    /// What people call the id of one, in the language of sentences.
+    package var idWord: String { id == "code" ? gettext("code") : gettext(id) }
 
     /// "1 game", "2 games".
-    package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
+    package func counted(_ count: Int, _ translations: Translations = .current) -> String {
+        "\(count) \(translations.gettext(count == 1 ? singular : plural))"
+    }
 }
 
 /// What a source's details consist of, in the words of help texts and sentences.
@@ -80,9 +91,6 @@ package struct DetailWords: Hashable, Sendable {
     package var missing: String?
     /// The paragraph that begins the help of `show`.
     package let summary: String
-
-    /// What a key does that asks for new details: "refresh viewers".
-    package var refresh: String { "refresh" + (number.map { " \($0)" } ?? "") }
 }
 
 /// Items that help texts use as examples.
@@ -133,13 +141,14 @@ package struct SignInWords: Hashable, Sendable {
     package let signOut: String
 
     /// What somebody can do who does not want to register an application.
-    package static let withoutRegistration =
+    package static let withoutRegistration = Step(
         "A published feed needs no registration: see \"Published feeds\" in `man today-config`."
+    ).text
 
     /// The steps with their numbers, in lines of at most `columns` terminal columns.
     package func numberedSteps(columns: Int) -> [String] {
         steps.enumerated().flatMap { index, step in
-            let lines = step.text.replacing("{page}", with: page ?? "").folded(columns: columns - 3)
+            let lines = gettext(step.text, ["page": page ?? ""]).folded(columns: columns - 3)
             return lines.enumerated().map { ($0.offset == 0 ? "\(index + 1). " : "   ") + $0.element }
         }
     }

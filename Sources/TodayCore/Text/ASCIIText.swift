@@ -4,8 +4,17 @@
 ///
 /// "Pokémon™ – Ω" → "PokemonTM - ?". Each run of any other script becomes one `?`. If no letter or digit is left, the
 /// result is empty, so that nobody sees a row of question marks.
-enum ASCIIText {
+package enum ASCIIText {
+    /// What a terminal prints that shows nothing but ASCII: the same, with a "?" for each run of any other script.
+    package static func printed(_ text: String) -> String { reduced(text) }
+
     static func text(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        let ascii = reduced(text)
+        return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
+    }
+
+    private static func reduced(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var ascii = ""
         for scalar in text._nfd {
@@ -17,7 +26,7 @@ enum ASCIIText {
                 ascii += "?"
             }
         }
-        return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
+        return ascii
     }
 
     /// Accents, and characters that only join or modify the character before them.
@@ -55,7 +64,9 @@ enum ASCIIText {
         case "“", "”", "„", "″", "«", "»": "\""
         case "‐", "‑", "‒", "–", "—", "―", "−", "·", "•": "-"
         case "…": "..."
-        case "×": "x"
+        case "×", "✗": "x"
+        case "✓": "+"
+        case "→": "->"
         case "≥": ">="
         case "≤": "<="
         case "™": "TM"

@@ -11,7 +11,7 @@ package enum CompactNumber {
     /// With `significantDigits`, there is no suffix and a whole number is complete: 0.000036123 → "0.00003612",
     /// 157.34 → "157.3", 19600.5 → "19600".
     package static func text(
-        _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .english
+        _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
     ) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
         guard value >= 0 else {
@@ -76,7 +76,7 @@ extension Metric {
     package var short: String { short(.english) }
 
     /// The same in another language: "≥ 312 mil".
-    func short(_ translations: Translations) -> String {
+    package func short(_ translations: Translations) -> String {
         (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
     }
 }

@@ -17,6 +17,9 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         pieces = [.literal(words)]
     }
 
+    /// A line of our own words in another language.
+    package init(translated words: String) { self.init(pieces: [.literal(words)]) }
+
     /// A line of our own words and untrusted text.
     package init(stringInterpolation: StringInterpolation) {
         pieces = stringInterpolation.pieces

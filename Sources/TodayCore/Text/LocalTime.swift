@@ -4,15 +4,18 @@ import FoundationEssentials
 ///
 /// It asks for the offset at each moment, so summer time begins and ends when it should.
 package struct LocalTime: Sendable {
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
     /// Seconds east of UTC at a moment.
     package let offset: @Sendable (Date) -> Int
+    /// The language of dates, and of the pictures that have them.
+    let translations: Translations
 
     /// The time of a place, given its seconds east of UTC at a moment.
-    package init(offset: @escaping @Sendable (Date) -> Int) {
-        self.offset = offset
+    package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
+        (self.translations, self.offset) = (translations, offset)
     }
+
+    /// The same place, with dates in another language.
+    package func speaking(_ translations: Translations) -> LocalTime { LocalTime(translations, offset: offset) }
 
     package static let utc = LocalTime { _ in 0 }
 
@@ -29,24 +32,36 @@ package struct LocalTime: Sendable {
     /// "Nov 21".
     package func day(_ date: Date) -> String {
         let (_, month, day) = civil(date)
-        return "\(Self.months[month - 1]) \(day)"
+        return translations.gettext("{month} {day}", ["month": Months.name(month, translations), "day": "\(day)"])
+    }
+
+    /// "Nov 20 14:00".
+    package func short(_ date: Date) -> String {
+        let (_, month, day) = civil(date)
+        let name = Months.name(month, translations)
+        return translations.gettext("{month} {day} {time}", ["month": name, "day": "\(day)", "time": time(date)])
     }
 
     /// "Nov 2026".
     func month(_ date: Date) -> String {
-        "\(Self.months[civil(date).month - 1]) \(civil(date).year)"
+        let (year, month, _) = civil(date)
+        return translations.gettext("{month} {year}", ["month": Months.name(month, translations), "year": "\(year)"])
     }
 
     /// "Nov 21, 2026, 14:02".
     func moment(_ date: Date) -> String {
-        "\(day(date)), \(civil(date).year), \(time(date))"
+        let (year, month, day) = civil(date)
+        let values = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
+        return translations.gettext("{month} {day}, {year}, {time}", values.merging(["time": time(date)]) { $1 })
     }
 
     /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
     func period(_ start: Date, _ end: Date) -> String {
         let zones = [start, end].map(zone)
-        let zone = zones[0] == zones[1] ? zones[0] : "\(zones[0]), then \(zones[1])"
-        return "\(moment(start)) to \(moment(end)) (\(zone))"
+        let both = ["first": zones[0], "second": zones[1]]
+        let zone = zones[0] == zones[1] ? zones[0] : translations.gettext("{first}, then {second}", both)
+        let values = ["start": moment(start), "end": moment(end), "zone": zone]
+        return translations.gettext("{start} to {end} ({zone})", values)
     }
 
     /// "UTC", "UTC+1", "UTC-3:30".
@@ -64,6 +79,27 @@ package struct LocalTime: Sendable {
     }
 
     func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
+}
+
+/// The names of the months, as dates have them.
+package enum Months {
+    /// "Nov" for 11, in a language.
+    package static func name(_ number: Int, _ translations: Translations) -> String {
+        switch number {
+        case 1: translations.gettext("Jan")
+        case 2: translations.gettext("Feb")
+        case 3: translations.gettext("Mar")
+        case 4: translations.gettext("Apr")
+        case 5: translations.gettext("May")
+        case 6: translations.gettext("Jun")
+        case 7: translations.gettext("Jul")
+        case 8: translations.gettext("Aug")
+        case 9: translations.gettext("Sep")
+        case 10: translations.gettext("Oct")
+        case 11: translations.gettext("Nov")
+        default: translations.gettext("Dec")
+        }
+    }
 }
 
 /// The person's local clock: which minute of the local day a moment is.

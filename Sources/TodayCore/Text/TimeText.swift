@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Spans of time in the words people use.
 package enum TimeText {
     /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
-    package static func span(_ seconds: Int, _ translations: Translations = .english) -> String {
+    package static func span(_ seconds: Int, _ translations: Translations = .current) -> String {
         switch seconds {
         case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
         case ..<7200: translations.ngettext("{n} minute", "{n} minutes", seconds / 60)
@@ -13,7 +13,7 @@ package enum TimeText {
     }
 
     /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
-    package static func ago(_ seconds: Int, _ translations: Translations = .english) -> String {
+    package static func ago(_ seconds: Int, _ translations: Translations = .current) -> String {
         let time =
             switch seconds {
             case ..<10: ""
@@ -25,8 +25,8 @@ package enum TimeText {
         return time.isEmpty ? translations.gettext("just now") : translations.gettext("{time} ago", ["time": time])
     }
 
-    /// The same for a screen on which it counts up: under a minute it is "just now", not a new text each second.
-    package static func counted(_ seconds: Int) -> String { ago(seconds < 60 ? 0 : seconds) }
+    /// The age for a screen on which it counts up: under a minute it is "just now", not a new text each second.
+    package static func counted(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
 
     /// When `counted` says something else of `date` than it does at `now`.
     package static func nextCount(of date: Date, after now: Date) -> Date {

@@ -50,7 +50,7 @@ package struct Translations: Sendable {
 
     private static func isUsable(_ translation: String, _ one: String, _ many: String) -> Bool {
         let names = Placeholders.names(translation)
-        return names.isSuperset(of: Placeholders.names(one)) && names.isSubset(of: Placeholders.names(many))
+        return names.isSuperset(of: Placeholders.needed(one)) && names.isSubset(of: Placeholders.names(many))
     }
 
     /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
@@ -121,6 +121,10 @@ enum Placeholders {
         forEachPiece(of: message) { _, name in if let name { names.insert(name) } }
         return names
     }
+
+    /// The places that a translation must have as well: not the nouns of a source, with which other words
+    /// would have to agree.
+    static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// The message with its values; a name without a value stays, and values are not searched for names.
     static func fill(_ message: String, _ values: [String: String]) -> String {

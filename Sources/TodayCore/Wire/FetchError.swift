@@ -96,7 +96,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. To somebody who
     /// `hasButton`s to sign in with, it names no command for that.
     package func sentence(
-        _ label: SourceLabel, _ translations: Translations = .english, hasButton: Bool = false
+        _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
             translations.gettext(
@@ -152,7 +152,7 @@ package enum FetchError: Error, Hashable, Sendable {
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
     /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
-    package func step(_ label: SourceLabel, _ translations: Translations = .english) -> String? {
+    package func step(_ label: SourceLabel, _ translations: Translations = .current) -> String? {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .quotaUsed, .busy, .notPublished,

@@ -132,7 +132,7 @@ extension ValueHistoryReport {
             stretches: history.stretches.map { $0.map { Point($0) } })
         (low, high) = (history.low.map { Point($0) }, history.high.map { Point($0) })
         (first, last) = (points.first.map { Point($0) }, points.last.map { Point($0) })
-        (percent, self.note) = (history.percent?.description, note)
+        (percent, self.note) = ((history.percent?.description).map { JSONNumber($0) }, note)
         ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
         attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
     }
@@ -140,7 +140,7 @@ extension ValueHistoryReport {
 
 extension ValueHistoryReport.Point {
     fileprivate init(_ point: ValueHistory.Point) {
-        self.init(time: point.date, rate: point.rate.text, provider: point.provider)
+        self.init(time: point.date, rate: JSONNumber(point.rate.text), provider: point.provider)
     }
 }
 
@@ -164,7 +164,8 @@ extension ConversionReport.Amount {
         // Three decimals look like thousands to whoever reads the amount again.
         let decimals = amount.decimals == 3 ? 4 : amount.decimals
         self.init(
-            code: currency.code.text, name: currency.name(languages), amount: amount.text,
+            code: currency.code.text, name: currency.name(languages), amount: JSONNumber(amount.text),
+            amountText: amount.text(style),
             typed: style.ungrouped.text(amount.value, decimals: amount.value.decimals == 0 ? 0 : decimals))
     }
 }
@@ -173,8 +174,10 @@ extension ConversionReport.Result {
     /// Makes a result; `languages` are those for the name, and `style` is how the person's language writes numbers.
     package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
         self.init(
-            code: result.currency.code.text, name: result.currency.name(languages), amount: result.amount.text,
-            rate: result.rate.text, inverse: result.inverse.text)
+            code: result.currency.code.text, name: result.currency.name(languages),
+            amount: JSONNumber(result.amount.text),
+            rate: JSONNumber(result.rate.text), inverse: JSONNumber(result.inverse.text))
         (amountText, rateText) = (result.amount.text(style), result.rate.text(style))
+        inverseText = result.inverse.text(style)
     }
 }

@@ -10,7 +10,7 @@ enum PersonAtTerminal {
         guard isThere else { return nil }
         // Hides before it asks: a fast typist must not be seen either.
         let hidden = isSecret ? HiddenInput() : nil
-        StandardStream.output.write(words)
+        StandardStream.output.write(Charset.shown(words))
         let answer = line()
         if let hidden {
             hidden.end()

@@ -20,7 +20,9 @@ struct Login: ParsableCommand {
     @Option(help: ArgumentHelp("File with the access key of your account; - is standard input.", valueName: "file"))
     var keyFile: String?
 
-    func run() throws {
+    func run() throws { try Translations.$current.withValue(.ofPerson) { try signIn() } }
+
+    private func signIn() throws {
         let asked = ConfiguredSource(source)
         let label = asked.feed == nil ? source.signInLabel : asked.label
         try answering(of: label) {
@@ -39,7 +41,8 @@ struct Login: ParsableCommand {
                 // Without a person to ask for what is missing, the command line was incomplete.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
-            StandardStream.output.write("Signed in to \(label.inSentence).\n\(place(stored))\n")
+            StandardStream.output.write(
+                Charset.shown("\(gettext("Signed in to {service}.", about: label))\n\(place(stored))\n"))
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
@@ -82,10 +85,13 @@ struct Login: ParsableCommand {
 
     /// Where the sign-in was put, and why not elsewhere.
     private func place(_ stored: StoredCredentials) -> String {
-        guard case .file(let trouble) = stored.keeper.wish else { return "Stored in your keyring (Secret Service)." }
-        let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
+        guard case .file(let trouble) = stored.keeper.wish else {
+            return gettext("Stored in your keyring (Secret Service).")
+        }
+        let reason = trouble.map(\.reason) ?? gettext("config.json says \"credentials\": \"file\"")
         let path = (try? PersonalFolders())?.written(stored.paths.credentials) ?? stored.paths.credentials
-        return "Stored in \(path), which only you can read, because \(reason)."
+        return gettext(
+            "Stored in {path}, which only you can read, because {reason}.", ["path": path, "reason": reason])
     }
 }
 
@@ -97,7 +103,9 @@ struct Logout: ParsableCommand {
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    func run() throws {
+    func run() throws { try Translations.$current.withValue(.ofPerson) { try signOut() } }
+
+    private func signOut() throws {
         let label = source.signInLabel
         try answering(of: label) {
             let type = try source.withSignIn()
@@ -106,15 +114,16 @@ struct Logout: ParsableCommand {
             let result = try type.init(try SourceContext.live(source, stored, asides)).signOut()
             let sentence =
                 switch result {
-                case .nobody: "You were not signed in to \(label.inSentence)."
-                case .everywhere: "Signed out of \(label.inSentence)."
-                case .forgotten, .hereOnly: "Removed the sign-in to \(label.inSentence) from this computer."
+                case .nobody: gettext("You were not signed in to {service}.", ["service": label.inSentence])
+                case .everywhere: gettext("Signed out of {service}.", ["service": label.inSentence])
+                case .forgotten, .hereOnly:
+                    gettext("Removed the sign-in to {service} from this computer.", ["service": label.inSentence])
                 }
             StandardStream.output.write(sentence + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
-                    "\(label.atStart) did not revoke the token, so it stays valid until it expires. "
-                        + "\(error.sentence(label))\n")
+                    gettext("{service} did not revoke the token, so it stays valid until it expires.", about: label)
+                        + " \(error.sentence(label))\n")
             }
             for remark in stored.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
         }
@@ -131,10 +140,13 @@ enum SignInObstacle: Error {
 
     func sentence(_ label: SourceLabel) -> String {
         switch self {
-        case .notNeeded: "\(label.atStart) needs no sign-in."
-        case .keyMissing: "The access key is missing: run `\(label.name) login --key-file FILE`."
-        case .wrongOption(let option): "\(option) cannot be used with \(label.inSentence)."
-        case .clientIDMissing: "The client ID is missing: run `\(label.name) login --client-id ID`."
+        case .notNeeded: gettext("{service} needs no sign-in.", ["service": label.atStart])
+        case .keyMissing:
+            gettext("The access key is missing: run `{command} login --key-file FILE`.", ["command": label.name])
+        case .wrongOption(let option):
+            gettext("{option} cannot be used with {service}.", ["option": option, "service": label.inSentence])
+        case .clientIDMissing:
+            gettext("The client ID is missing: run `{command} login --client-id ID`.", ["command": label.name])
         }
     }
 }

@@ -26,7 +26,13 @@ struct TodayFetch: ParsableCommand {
 
     static func main() {
         FileSizeSignal.ignore()
-        main(nil)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            Complaint.exit(parser: fullMessage(for: error), ExitStatus.usage.rawValue)
+        }
     }
 }
 
@@ -56,7 +62,7 @@ func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -
 }
 
 private func end(_ sentence: String?, _ status: ExitStatus) -> ArgumentParser.ExitCode {
-    if let sentence { StandardStream.error.write(sentence + "\n") }
+    if let sentence { StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n") }
     return ArgumentParser.ExitCode(status.rawValue)
 }
 

@@ -25,8 +25,9 @@ struct TwitchSignIn {
         try context.credentials.replace(credentials)
         if session.application != nil {
             context.remark(
-                "\(TwitchApplication.names) are set in the environment and take precedence over this sign-in; "
-                    + "unset them to use it.")
+                gettext(
+                    "{variables} are set in the environment and take precedence over this sign-in; unset them to use it.",
+                    ["variables": TwitchApplication.names]))
         }
     }
 
@@ -41,7 +42,9 @@ struct TwitchSignIn {
                 }
             } catch {
                 guard error == Self.wrongSecret, application.isTyped, tries < Self.mostSecrets,
-                    let secret = Self.filled(context.ask("That is not the secret of this application. Secret: ", true))
+                    let secret = Self.filled(
+                        context.ask(
+                            gettext("That is not the secret of this application. Secret:") + " ", true))
                 else { throw error }
                 application.secret = secret
                 tries += 1
@@ -85,10 +88,10 @@ struct TwitchSignIn {
         let code = try session.tokens.deviceCode(clientID)
         guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the address to open is not https") }
         let words = DisplayText(code.user_code).escaped(for: .plain)
-        context.tell("Open this address in a browser and confirm the code \(words):")
+        context.tell(gettext("Open this address in a browser and confirm the code {code}:", ["code": words]))
         context.tell("    \(code.verification_uri)")
         offerBrowser(code.verification_uri)
-        context.tell("Waiting for confirmation; Ctrl-C cancels.")
+        context.tell(gettext("Waiting for confirmation; Ctrl-C cancels."))
         return try wait(for: code, clientID)
     }
 
@@ -99,10 +102,11 @@ struct TwitchSignIn {
     }
 
     private func offerBrowser(_ url: String) {
-        guard let browse = context.browse, let answer = context.ask("Open it now? [Y/n] ", false),
-            ["", "y", "yes"].contains(answer.lowercased())
+        guard let browse = context.browse,
+            let answer = context.ask("\(gettext("Open it now?")) \(YesOrNo.choice) ", false),
+            YesOrNo.agrees(answer)
         else { return }
-        if !browse(url) { context.tell("Could not start a browser.") }
+        if !browse(url) { context.tell(gettext("Could not start a browser.")) }
     }
 
     private func wait(
@@ -150,9 +154,12 @@ extension TwitchSignIn {
     private static let words = SourceDescriptor.topGames.signIn
     private static let wrongSecret = FetchError.signInFailed(
         reason: "this is not the application's secret; create a new one at \(console)")
-    private static let clientID = IssuedWord(
-        prompt: "Client ID: ", isSecret: false, lengths: 1...4096, rule: "A client ID has letters and digits only.",
-        malformed: .signInFailed(reason: "a client ID has letters and digits only; find yours at \(console)"))
+    private static var clientID: IssuedWord {
+        IssuedWord(
+            prompt: gettext("Client ID:") + " ", isSecret: false, lengths: 1...4096,
+            rule: gettext("A client ID has letters and digits only."),
+            malformed: .signInFailed(reason: "a client ID has letters and digits only; find yours at \(console)"))
+    }
 
     /// The application to sign in with: given, named by the environment, used before, or registered by the person now.
     ///
@@ -171,10 +178,10 @@ extension TwitchSignIn {
         if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
         // What a person has to do once comes before the question.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
-        let first = SignInWords.withoutRegistration.folded(columns: 80) + [""] + steps
+        let first = gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] + steps
         let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
-        let secret = context.ask("Client Secret (for type Public, press Enter): ", true)
+        let secret = context.ask(gettext("Client Secret (for type Public, press Enter):") + " ", true)
         return Application(id: id, secret: Self.filled(secret), isTyped: true)
     }
 

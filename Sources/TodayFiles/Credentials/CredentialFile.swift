@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayCore
 
 /// The credentials of all sources in one file that only its owner can read.
 ///
@@ -87,7 +88,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         switch try JSONFile.read(Document.self, path) {
         case .missing: return Document()
         case .value(let document): return document
-        case .broken: throw FileError("read", path, reason: "it is damaged; move it away and sign in again")
+        case .broken: throw FileError("read", path, reason: gettext("it is damaged; move it away and sign in again"))
         }
     }
 }
@@ -110,11 +111,13 @@ package enum SecretFile {
         let file = try FileDescriptor(name, O_RDONLY, operation: "read")
         var status = stat()
         if path != "-", fstat(file.raw, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
-            throw FileError("use", path, reason: "others can read it; run `chmod 600 \(path)`")
+            throw FileError("use", path, reason: gettext("others can read it; run `chmod 600 {path}`", ["path": path]))
         }
         let text = String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
         let secret = text.split(whereSeparator: \.isWhitespace)
-        guard secret.count == 1 else { throw FileError("use", path, reason: "it must contain exactly one secret") }
+        guard secret.count == 1 else {
+            throw FileError("use", path, reason: gettext("it must contain exactly one secret"))
+        }
         return String(secret[0])
     }
 }

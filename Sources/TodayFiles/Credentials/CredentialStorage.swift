@@ -99,11 +99,14 @@ extension CredentialStorage {
         } catch {
             guard !wasInFile else { return }
             try write(value, isInKeyring: true)
-            return remarks.append("The sign-in is kept in \(file.path) for now, because \(error.reason).")
+            return remarks.append(
+                gettext(
+                    "The sign-in is kept in {path} for now, because {reason}.",
+                    ["path": file.path, "reason": error.reason]))
         }
         if wasInFile {
             try write(nil, isInKeyring: true)
-            remarks.append("Moved the sign-in from \(file.path) back to your keyring.")
+            remarks.append(gettext("Moved the sign-in from {path} back to your keyring.", ["path": file.path]))
         }
     }
 
@@ -143,7 +146,7 @@ extension CredentialStorage {
             do throws(KeyringTrouble) {
                 try keyring.remove()
             } catch {
-                remarks.append("A copy remains in your keyring, because \(error.reason).")
+                remarks.append(gettext("A copy remains in your keyring, because {reason}.", ["reason": error.reason]))
             }
         }
         try write(nil, isInKeyring: false)

@@ -50,8 +50,8 @@ package struct FileError: Error, Hashable, Sendable {
     package var reason: String {
         switch cause {
         case .system(let code): String(cString: strerror(code))
-        case .irregular: "it is not a regular file"
-        case .larger(let limit): "it is larger than \(limit) bytes"
+        case .irregular: gettext("it is not a regular file")
+        case .larger(let limit): gettext("it is larger than {limit} bytes", ["limit": "\(limit)"])
         case .other(let reason): reason
         }
     }
@@ -70,7 +70,26 @@ package struct FileError: Error, Hashable, Sendable {
     package var isMissing: Bool { cause == .system(ENOENT) }
 
     /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
-    package var sentence: String { "Cannot \(operation) \(path): \(reason)" }
+    package var sentence: String {
+        let values = ["path": path, "reason": reason]
+        return switch operation {
+        case "copy": gettext("Cannot copy {path}: {reason}", values)
+        case "find": gettext("Cannot find {path}: {reason}", values)
+        case "lock": gettext("Cannot lock {path}: {reason}", values)
+        case "make": gettext("Cannot make {path}: {reason}", values)
+        case "make executable": gettext("Cannot make executable {path}: {reason}", values)
+        case "open": gettext("Cannot open {path}: {reason}", values)
+        case "publish to": gettext("Cannot publish to {path}: {reason}", values)
+        case "read": gettext("Cannot read {path}: {reason}", values)
+        case "remove": gettext("Cannot remove {path}: {reason}", values)
+        case "rename": gettext("Cannot rename {path}: {reason}", values)
+        case "set aside": gettext("Cannot set aside {path}: {reason}", values)
+        case "watch": gettext("Cannot watch {path}: {reason}", values)
+        case "write": gettext("Cannot write {path}: {reason}", values)
+        case "write to": gettext("Cannot write to {path}: {reason}", values)
+        default: gettext("Cannot use {path}: {reason}", values)
+        }
+    }
 
     package var wholeSentence: String { sentence + "." }
 }

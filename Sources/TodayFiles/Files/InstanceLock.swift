@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 
 /// A lock that one process holds until it ends, however it ends.
 ///
@@ -34,8 +35,11 @@ package struct InstanceLock: ~Copyable {
     }
 
     private static func busy(_ path: String, _ seconds: Double) -> FileError {
-        let holder = holder(path).map { "process \($0)" } ?? "another process"
-        let reason = "\(holder) has held it for \(Int(seconds.rounded(.up))) s; if that process hangs, end it"
+        let holder =
+            holder(path).map { gettext("process {process}", ["process": "\($0)"]) } ?? gettext("another process")
+        let reason = gettext(
+            "{holder} has held it for {up} s; if that process hangs, end it",
+            ["holder": holder, "up": "\(Int(seconds.rounded(.up)))"])
         return FileError("lock", path, reason: reason)
     }
 

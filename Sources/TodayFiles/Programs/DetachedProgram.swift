@@ -61,12 +61,16 @@ package enum PageOpener {
     package static func open(_ address: String) -> String? {
         switch DetachedProgram.begin(command(address)) {
         case .begun: nil
-        case .failed(let code): "\(program) could not open \(address) (exit code \(code))."
+        case .failed(let code):
+            Translations.ofPerson.gettext(
+                "{program} could not open {address} (exit code {code}).",
+                ["program": program, "address": address, "code": "\(code)"])
         case .notThere: missing(address)
         }
     }
 
     private static func missing(_ address: String) -> String {
-        "Cannot open \(address): \(program) is not installed."
+        Translations.ofPerson.gettext(
+            "Cannot open {address}: {program} is not installed.", ["program": program, "address": address])
     }
 }

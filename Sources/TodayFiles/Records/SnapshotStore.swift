@@ -53,7 +53,9 @@ package struct SnapshotStore: Sendable {
         let path = paths.snapshot(source)
         guard case .broken = try read(path) else { return nil }
         if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
-        return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
+        return gettext(
+            "The snapshot could not be read and was set aside as {path}.bad; the next fetch replaces it.",
+            ["path": path])
     }
 
     package func snapshot() throws(FileError) -> Snapshot? {

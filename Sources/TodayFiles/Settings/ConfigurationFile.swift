@@ -29,7 +29,7 @@ package enum ConfigurationFile {
         do throws(Failure) {
             return try read(path)
         } catch {
-            say("\(error.sentence); using the defaults.")
+            say(gettext("{sentence}; using the defaults.", ["sentence": error.sentence]))
             return Configuration()
         }
     }

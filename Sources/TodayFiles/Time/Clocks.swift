@@ -6,29 +6,14 @@ import TodayCore
 /// The person's local time.
 package enum LocalClock {
     /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
-    package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .english) -> String {
+    package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let then = local(date)
         let today = local(now)
         guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
-        let values = ["month": month(Int(then.tm_mon), translations), "day": "\(then.tm_mday)", "time": time(then)]
+        let values = [
+            "month": Months.name(Int(then.tm_mon) + 1, translations), "day": "\(then.tm_mday)", "time": time(then),
+        ]
         return translations.gettext("{month} {day} {time}", values)
-    }
-
-    private static func month(_ number: Int, _ translations: Translations) -> String {
-        switch number {
-        case 0: translations.gettext("Jan")
-        case 1: translations.gettext("Feb")
-        case 2: translations.gettext("Mar")
-        case 3: translations.gettext("Apr")
-        case 4: translations.gettext("May")
-        case 5: translations.gettext("Jun")
-        case 6: translations.gettext("Jul")
-        case 7: translations.gettext("Aug")
-        case 8: translations.gettext("Sep")
-        case 9: translations.gettext("Oct")
-        case 10: translations.gettext("Nov")
-        default: translations.gettext("Dec")
-        }
     }
 
     /// "2026-11-20 14:02".

@@ -133,7 +133,7 @@ struct ListSessionTests {
             #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
             await world.simulator.stop()
             try await pane.ended()
-            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch sent)")
+            try await pane.screen("the reason", "^topgames: (Cannot reach Twitch|Twitch sent)")
         }
     }
 

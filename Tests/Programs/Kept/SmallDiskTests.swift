@@ -53,7 +53,7 @@ struct SmallDiskTests {
                 """)
             let names = world.simulator.ranking.prefix(2).map(\.game.name)
             let refusal =
-                "No space is left on the disk for \(world.shared)/today.db. Nothing was lost; free some space"
+                "topgames: No space is left on the disk for \(world.shared)/today.db. Nothing was lost; free some space"
             #expect(steps.count == 11, "\(steps)")
             #expect(
                 steps.map { $0.prefix { $0 != " " } } == ["0", "0", "74", "74", "74", "0", "0", "0", "0", "0", "0"])

@@ -20,7 +20,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a name alone shows a Pokémon's details, with one request, and the next time with none")
+    @Test("a name alone shows a Pokémon's details, with two requests, and the next time with none")
     func details() async throws {
         try await withWorld { world in
             let item = try #require(try await world.shownPokemon("pikachu").items.first)
@@ -33,7 +33,7 @@ struct SiblingTests {
             #expect(fractions == [35, 55, 40, 50, 50, 90])
             #expect(item.artFile?.hasSuffix("/pokedex/25.png") == true)
             #expect(item.picture?.hasSuffix("25.large.png") == true)
-            #expect(world.pokedexTargets == ["pokemon/pikachu"])
+            #expect(world.pokedexTargets == ["pokemon/pikachu", "pokemon-species/25"])
             await world.pokedex.stop()
             let again = try await world.pokedex("25")
             #expect(again.code == 0 && again.output.hasPrefix("Pikachu\n"))
@@ -88,11 +88,13 @@ struct SiblingTests {
             #expect(found.ids.contains("47") && found.filters == ["name": "bird", "status": "alive"])
             #expect(found.items.allSatisfy { $0.display.value == "Alive" && $0.display.accent == "alive" })
             #expect(world.asked() == ["/api/character?page=1&name=bird&status=alive"])
-            let words = ["list", "--name=-", "--status=alive", "--json"]
+            let words = ["list", "--name", "-", "--status=alive", "--json"]
             let unseen = try await world.run(.characters, words, input: "bird\n")
             #expect(unseen.output.contains("\"name\" : \"bird\"") && world.asked().count == 1, "\(unseen)")
             let nothing = try await world.run(.characters, ["list", "--name", "-"], input: "\n")
             #expect(nothing.code == 64 && nothing.errors.contains("name"), "\(nothing)")
+            let hyphen = try await world.run(.characters, ["list", "--name=-", "--offline", "--json"], input: "bird\n")
+            #expect(hyphen.output.contains("\"name\" : \"-\"") && world.asked().count == 1, "\(hyphen)")
             let table = try await world.run(.characters, ["list", "--name", "bird", "--status=alive"])
             #expect(table.output.hasPrefix("Characters of Rick and Morty (Name: bird; Status: alive) · "))
         }

@@ -69,7 +69,7 @@ struct NotifyCommandTests {
             #expect(
                 lines.map { $0.split(separator: "  ", maxSplits: 1).last } == [
                     "first ranking: nothing to compare it with", "order changed 1↔2, lasted 1 of 2 polls: waiting",
-                    "order changed 1↔2, passed over: notifications are switched off (notify.via)", "no change",
+                    "order changed 1↔2, skipped: notifications are switched off (notify.via)", "no change",
                 ])
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"]).output
             #expect(json.contains("\"sentence\" : \"lasted 1 of 2 polls: waiting\""))
@@ -118,7 +118,7 @@ struct MuteAndLogTests {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["log"])
             #expect(outcome.code == 0 && outcome.output == "")
-            #expect(outcome.errors == "Nothing was announced or held back yet; todayd writes this log.\n")
+            #expect(outcome.errors == "Nothing was announced or deferred yet; todayd writes this log.\n")
             let json = try await world.run(.topgames, ["log", "--json"])
             #expect(json.output.filter { !$0.isWhitespace } == #"{"items":[]}"#)
         }
@@ -146,7 +146,7 @@ struct MuteAndLogTests {
                 lines == [
                     "1 ● Rust — announced",
                     "1 ● Rust — not delivered: no notification server took it",
-                    "1 ● [2JTom & <b>Jerry</b> 2 x — passed over: only the order changed",
+                    "1 ● [2JTom & <b>Jerry</b> 2 x — skipped: only the order changed",
                 ])
         }
     }

@@ -273,7 +273,7 @@ struct ConverterTests {
         #expect(converter.advice(on: converted.quotes.known) == "Newer rates are due: run `rates --refresh`.")
     }
 
-    @Test("the report has decimal strings, the provider and the line that it requires")
+    @Test("the report has numbers, and texts beside them, the provider and the line that it requires")
     func report() throws {
         let converter = converter(try place(), languages: ["pt_BR", "pt"])
         let converted = try converter.convert(TypedConversion(["1,234.5", "USD", "BRL", "JPY", "LTL"]))

@@ -38,8 +38,10 @@ struct ValueHistoryTests {
                     "2026-11-20T02:20:00Z,USD,BRL,0.00004200,open.er-api.com",
                 ])
         let report = self.report(history)
-        #expect(report.stretches.map { $0.map(\.rate) } == [["5.1000"], ["0.00004200"]])
-        #expect(report.low?.rate == "0.00004200" && report.high?.rate == "5.1000" && report.percent == "-100")
+        #expect(report.stretches.map { $0.map(\.rate.text) } == [["5.1000"], ["0.00004200"]])
+        #expect(
+            report.low?.rate.text == "0.00004200" && report.high?.rate.text == "5.1000"
+                && report.percent?.text == "-100")
         #expect(report.attribution?.text == "Rates By Exchange Rate API" && report.state == .fresh)
         let empty = self.report(try SampleValues.history([]), note: "Nothing.")
         #expect(empty.state == .empty && empty.low == nil && empty.attribution == nil && empty.note == "Nothing.")

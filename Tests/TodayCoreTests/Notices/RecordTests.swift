@@ -41,7 +41,7 @@ struct RecordTests {
         #expect(
             records("ABC BAC BAC BAC BAC", { $0.on = .set }).lines == [
                 "02:22 1 ▲ Grand Theft Auto V, 2 ▼ Just Chatting, 3 League of Legends — "
-                    + "passed over: only the order changed"
+                    + "skipped: only the order changed"
             ])
     }
 
@@ -50,7 +50,7 @@ struct RecordTests {
         var (cycle, lines) = records("ABC BAC BAC BAC", isOff: true)
         #expect(
             lines.map { $0.split(separator: " — ").last } == [
-                "passed over: notifications are switched off (notify.via)"
+                "skipped: notifications are switched off (notify.via)"
             ])
         cycle.conditions.isOff = false
         for minute in 4...6 { #expect(cycle.see("BAC", at: start + 60 * minute).notices.isEmpty) }
@@ -60,7 +60,7 @@ struct RecordTests {
     func heldBack() {
         var (cycle, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
         #expect(lines.map { $0.prefix(5) } == ["02:22", "02:25"])
-        #expect(lines.allSatisfy { $0.hasSuffix(" — held back: muted until 04:20") })
+        #expect(lines.allSatisfy { $0.hasSuffix(" — deferred: muted until 04:20") })
         cycle.conditions.mutedUntil = nil
         let plan = cycle.see("ABC", at: start + 600)
         #expect(plan.notices.isEmpty)
@@ -115,7 +115,7 @@ struct RecordTests {
             ])
         #expect(
             records("ABC ! ! ! ! ABC", muted: true).lines == [
-                "02:23 Twitch did not respond within 10 s — held back: muted until 04:20",
+                "02:23 Twitch did not respond within 10 s — deferred: muted until 04:20",
                 "02:25 Twitch did not respond within 10 s — over",
             ])
         #expect(

@@ -142,7 +142,7 @@ struct EntryAnnouncerTests {
         #expect(poll(&off, week: 2, "1 Rick Dead").notices.isEmpty)
         #expect(
             off.takeRecords().map { $0.told(Sample.clock) } == [
-                "Rick: Alive → Dead — passed over: notifications are switched off (notify.via)"
+                "Rick: Alive → Dead — skipped: notifications are switched off (notify.via)"
             ])
     }
 

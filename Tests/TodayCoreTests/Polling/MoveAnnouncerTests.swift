@@ -125,7 +125,7 @@ struct MoveAnnouncerTests {
         #expect(said(cycle.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
         #expect(cycle.cycle.nextOffer(at: end) == nil)
         let told = cycle.takeRecords().map { $0.told(Sample.clock) }
-        #expect(told == ["USD ▲ 5.0600 BRL — held back: quiet hours until 07:00"])
+        #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
     @Test("a mute and the hourly limit hold it back too; switched off, it is passed over for good")
@@ -172,7 +172,7 @@ struct MoveAnnouncerTests {
         #expect(
             recent == [
                 "first values: nothing to compare them with",
-                "USD ▲ 5.0200 BRL, passed over: moved 0.4%, less than 1%",
+                "USD ▲ 5.0200 BRL, skipped: moved 0.4%, less than 1%",
                 "USD ▲ 5.1000 BRL, EUR ▲ 5.6667 BRL, announced",
             ])
         let records = cycle.takeRecords()

@@ -28,12 +28,13 @@ struct CatalogueTests {
         #expect(Set(file.entries.map(\.message)) == Set(template.map(\.message)) && template.count > 60)
         for entry in file.entries {
             #expect(!entry.isFuzzy && !entry.translations.isEmpty && !entry.translations.contains(""))
-            let (one, many) = (Placeholders.names(entry.message), Placeholders.names(entry.plural ?? entry.message))
+            let (one, many) = (Placeholders.needed(entry.message), Placeholders.names(entry.plural ?? entry.message))
             for translation in entry.translations {
                 let names = Placeholders.names(translation)
                 #expect(names.isSuperset(of: one) && names.isSubset(of: many), "\(entry.message)")
             }
-            #expect(entry.translations.last.map(Placeholders.names) == many, "\(entry.message)")
+            let last = entry.translations.last.map(Placeholders.needed)
+            #expect(last == Placeholders.needed(entry.plural ?? entry.message), "\(entry.message)")
         }
     }
 

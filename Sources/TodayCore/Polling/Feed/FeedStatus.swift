@@ -81,9 +81,18 @@ package struct FeedStatus: Hashable, Sendable {
     }
 
     /// The state in words: only a service that cannot be reached is "offline".
-    package var stateWords: String {
-        if state == .offline, let error, !error.isOutage { return "no new data" }
-        return state.rawValue
+    package var stateWords: String { stateWords(.english) }
+
+    /// The same in another language.
+    package func stateWords(_ translations: Translations) -> String {
+        if state == .offline, let error, !error.isOutage { return translations.gettext("no new data") }
+        return switch state {
+        case .fresh: translations.gettext("fresh")
+        case .stale: translations.gettext("stale")
+        case .offline: translations.gettext("offline")
+        case .unauthorized: translations.gettext("unauthorized")
+        case .empty: translations.gettext("empty")
+        }
     }
 
     /// The remark in a line, longest first: it also says that notifications are muted.

@@ -1,23 +1,22 @@
 import Foundation
-import TestSupport
 
 @testable import TodayCore
 
 /// A catalogue as translators write it, read by its own rules: entries of `msgid`, `msgid_plural` and `msgstr`.
-struct POFile {
-    struct Entry {
-        var message = ""
-        var plural: String?
-        var translations: [String] = []
-        var isFuzzy = false
+package struct POFile {
+    package struct Entry {
+        package var message = ""
+        package var plural: String?
+        package var translations: [String] = []
+        package var isFuzzy = false
     }
 
     /// All entries but the header.
-    let entries: [Entry]
+    package let entries: [Entry]
     private let header: String
 
     /// Reads `desktop/po/NAME`.
-    init(_ name: String) throws {
+    package init(_ name: String) throws {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/\(name)")
         let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
         // Messages that are no longer in the sources are kept as comments.
@@ -27,7 +26,7 @@ struct POFile {
     }
 
     /// The catalogue as the programs read it.
-    var translations: Translations {
+    package var translations: Translations {
         let plural = header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") }?.dropFirst(13) ?? ""
         let messages = entries.map { ($0.message, $0.translations) }
         return Translations(
@@ -35,7 +34,7 @@ struct POFile {
     }
 
     /// The same in the bytes that `msgfmt` would write.
-    func compiled(bigEndian: Bool = false) -> [UInt8] {
+    package func compiled(bigEndian: Bool = false) -> [UInt8] {
         let pairs =
             [("", header)]
             + entries.map { entry in
@@ -76,9 +75,9 @@ struct POFile {
 }
 
 /// Makes compiled catalogues; source: GNU gettext manual, "The Format of GNU MO Files".
-enum MOBytes {
+package enum MOBytes {
     /// The bytes for pairs of original and translation.
-    static func make(_ pairs: [(String, String)], bigEndian: Bool = false) -> [UInt8] {
+    package static func make(_ pairs: [(String, String)], bigEndian: Bool = false) -> [UInt8] {
         let count = pairs.count
         var words: [Int] = [0x9504_12DE, 0, count, 28, 28 + 8 * count, 0, 28 + 16 * count]
         var texts: [UInt8] = []

@@ -1,0 +1,21 @@
+extension Translations {
+    /// The language in which sentences are made: English, unless a program of a person has set another one.
+    ///
+    /// A daemon leaves it, so that its journal is in English; what it shows people is in a language of its own.
+    @TaskLocal package static var current = english
+}
+
+/// A message with its values filled in, in the language in which sentences are made.
+package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
+    Translations.current.gettext(message, values)
+}
+
+/// A message about the service of `label`, which it calls "{service}", in the same language.
+package func gettext(_ message: String, about label: SourceLabel, _ values: [String: String] = [:]) -> String {
+    Translations.current.gettext(message, about: label, values)
+}
+
+/// A message about `count` things, which it calls "{n}", in the same language.
+package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
+    Translations.current.ngettext(one, many, count, values)
+}

@@ -1,0 +1,32 @@
+import Glibc
+import TodayCore
+
+/// What a program says when it fails: its name and a sentence, as other programs do.
+package enum Complaint {
+    /// "today: Cannot write to the file."; without the name for a front end, which shows the sentence.
+    package static func text(_ sentence: String, name: String = program) -> String {
+        FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
+    }
+
+    /// The name that this program was called by.
+    package static var program: String {
+        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? Product.command
+    }
+
+    /// The sentence without the name before it.
+    package static func sentence(_ text: String, name: String) -> String {
+        text.hasPrefix("\(name): ") ? String(text.dropFirst(name.utf8.count + 2)) : text
+    }
+
+    /// Ends the program with what a parser says of a mistake on the command line: the error, then the usage.
+    package static func exit(parser message: String, _ code: Int32) -> Never {
+        // A command that has said what is wrong throws nothing but its code.
+        guard !message.isEmpty else { Glibc.exit(code) }
+        let text = message.hasPrefix(errorMark) ? String(message.dropFirst(errorMark.count)) : message
+        StandardStream.error.write(Charset.shown(Self.text(text)) + "\n")
+        Glibc.exit(code)
+    }
+
+    /// What the parser has before an error.
+    private static let errorMark = "Error: "
+}

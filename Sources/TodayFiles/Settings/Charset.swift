@@ -1,0 +1,25 @@
+import TodayCore
+
+/// What a person's terminal can show, according to their locale.
+package enum Charset {
+    /// The variable that says it for a program that we start: `--ascii` was given.
+    package static let variable = "TODAY_ASCII"
+
+    /// Whether only ASCII is printed: people asked for it, or they chose a locale without UTF-8.
+    package static let isASCII = Environment[variable] != nil || lacksUTF8 { Environment[$0] }
+
+    /// The text as the person's terminal can show it.
+    package static func shown(_ text: String) -> String { isASCII ? ASCIIText.printed(text) : text }
+
+    /// Whether the locale is one without UTF-8: "C", "pt_BR.ISO-8859-1".
+    ///
+    /// Where no locale is set, in containers and units, UTF-8 is what terminals have. Source: locale(7), the order of the
+    /// variables; setlocale(3), the names.
+    static func lacksUTF8(_ variable: (String) -> String?) -> Bool {
+        let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable)
+        guard let locale = values.first(where: { !$0.isEmpty }) else { return false }
+        if ["C", "POSIX"].contains(locale) { return true }
+        let charset = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1).dropFirst().first
+        return charset.map { !["utf-8", "utf8"].contains($0.lowercased()) } ?? false
+    }
+}
