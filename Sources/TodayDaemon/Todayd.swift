@@ -37,7 +37,7 @@ struct Todayd: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Polls that a change must last to be announced (default: from config.json, or 2).",
+            "Polls for which a change must persist to be announced (default: from config.json, or 2).",
             valueName: "n"))
     var dwell: Int?
 

@@ -33,7 +33,7 @@ struct RootHelpTests {
     @Test("its help speaks of its own items, and gives no example of a command that it lacks")
     func words() {
         let help = RootHelp(Creatures.descriptor).discussion
-        #expect(help.hasPrefix("Without a command, it lists creatures."))
+        #expect(help.hasPrefix("Without a command, lists creatures."))
         #expect(help.contains("\n  creatures list  Browse the whole list."))
         #expect(!help.contains("waybar") && !help.contains("top three"))
     }

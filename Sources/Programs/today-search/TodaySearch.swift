@@ -7,10 +7,10 @@ import TodayFiles
 struct TodaySearch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-search",
-        abstract: "Answer searches in GNOME Shell from what the other programs keep.",
+        abstract: "Provide search results to GNOME Shell.",
         discussion: """
-            The session bus starts it when somebody searches; it ends ten seconds after the last search. It reads the files \
-            that the other programs keep, and never uses the network.
+            The session bus starts it when you search; it exits ten seconds after the last search. It reads the files \
+            that the other programs write, and never uses the network.
 
             Manual: `man today-search`.
             """,

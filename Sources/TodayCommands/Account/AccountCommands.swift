@@ -11,7 +11,7 @@ struct LoginCommand: ParsableCommand {
         discussion: """
             \(CurrentSource.descriptor.signIn?.guide ?? "")
 
-            \(SignInHelp.place("sign-in"))
+            \(SignInHelp.place("Credentials are"))
 
             EXAMPLES:
               \(CurrentSource.name) login
@@ -52,7 +52,7 @@ struct KeyLoginCommand: ParsableCommand {
         discussion: """
             \(CurrentSource.descriptor.signIn?.guide ?? "")
 
-            \(SignInHelp.place("key"))
+            \(SignInHelp.place("The key is"))
 
             EXAMPLES:
               \(CurrentSource.name) login
@@ -85,11 +85,11 @@ struct LogoutCommand: ParsableCommand {
 
 /// What the help of every way to sign in says.
 enum SignInHelp {
-    static func place(_ kept: String) -> String {
+    static func place(_ subject: String) -> String {
         """
-        The \(kept) is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
-        otherwise in a file that only you can read. To always use the file, set "credentials": "file" in config.json. If \
-        the keyring is locked, it asks for its password; no other command makes it ask.
+        \(subject) stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
+        otherwise in a file that only you can read. To always use the file, set "credentials": "file" in config.json. \
+        Only this command prompts you to unlock a locked keyring.
         """
     }
 }

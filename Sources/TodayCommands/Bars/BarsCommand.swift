@@ -9,8 +9,8 @@ struct BarsCommand: ParsableCommand {
         commandName: "bars",
         abstract: "List status bars, and add \(CurrentSource.descriptor.barContent) to them.",
         discussion: """
-            Lists the installed bars, where their configuration is, whether it has an entry for \(CurrentSource.name), and \
-            the command that adds or removes one. It changes nothing.
+            Lists the installed bars with their configuration files, whether these have an entry for \
+            \(CurrentSource.name), and the command that adds or removes it. Changes nothing.
 
             EXAMPLES:
               \(CurrentSource.name) bars                           List the bars.
@@ -34,10 +34,10 @@ struct BarsInstallCommand: ParsableCommand {
         commandName: "install",
         abstract: "Print an entry for a bar's configuration; with --write, add it.",
         discussion: """
-            The entry goes to standard output, and where to put it to standard error.
+            Prints the entry to standard output, and where to put it to standard error.
 
-            --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An \
-            existing entry is left alone, except that an outdated path to \(CurrentSource.name) is updated. \
+            --write backs the file up as FILE.before-\(Product.name) and adds the entry, if it can parse the file. An \
+            existing entry is kept; only an outdated path to \(CurrentSource.name) is updated. \
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
@@ -48,7 +48,7 @@ struct BarsInstallCommand: ParsableCommand {
     var write = false
 
     @Option(
-        help: ArgumentHelp("The bar's configuration file, if not the usual one.", valueName: "path"),
+        help: ArgumentHelp("The bar's configuration file, if not the default one.", valueName: "path"),
         completion: .file())
     var file: String?
 
@@ -62,15 +62,15 @@ struct BarsRemoveCommand: ParsableCommand {
         commandName: "remove",
         abstract: "Remove the entry from a bar's configuration.",
         discussion: """
-            Removes what `\(CurrentSource.name) bars install --write` added, to the last byte, even if it was moved. A \
-            changed or handwritten entry is left alone, and reported.
+            Removes exactly what `\(CurrentSource.name) bars install --write` added, even if it was moved. A changed or \
+            handwritten entry is kept and reported.
             """)
 
     @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read)
     var name: FormatName
 
     @Option(
-        help: ArgumentHelp("The bar's configuration file, if not the usual one.", valueName: "path"),
+        help: ArgumentHelp("The bar's configuration file, if not the default one.", valueName: "path"),
         completion: .file())
     var file: String?
 
@@ -82,8 +82,8 @@ struct BarsRemoveCommand: ParsableCommand {
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Test a format with titles made to break a bar.",
-        discussion: "Prints each title as it should appear, and below it what the bar receives. It changes nothing.")
+        abstract: "Test a format with hostile titles.",
+        discussion: "Prints each title as it should appear, followed by what the bar receives. Changes nothing.")
 
     @Argument(
         help: "The bar or other format: \(FormatName.list).", completion: .list(FormatName.all),

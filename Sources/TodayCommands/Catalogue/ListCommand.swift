@@ -13,9 +13,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             ? "List \(source.noun.plural) in \(service)'s order\(ListWords.pageSize(source))."
             : "List \(source.noun.plural) with their values, favourites first.",
         discussion: """
-            At a terminal the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
-            \(ListWords.enter(source)), and ? shows all keys. In a pipe, or with any \
-            option but \(ListWords.screenOptions(source)), it is printed instead.
+            On a terminal, the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
+            \(ListWords.enter(source)), and ? shows all keys. With any option \
+            but \(ListWords.screenOptions(source)), or if standard output is not a terminal, it is printed instead.
 
             \(ListWords.marks(source)) \(ListWords.asking(source))
 
@@ -28,16 +28,16 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Flag(
         help: Self.source.directory == nil
-            ? "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run."
-            : "Also print those that are no longer used or have no value.")
+            ? "Print all pages, fetching at most \(Paging.mostQuestions) per run."
+            : "Include \(Self.source.noun.plural) that are obsolete or have no value.")
     var all = false
 
-    @Flag(help: Self.source.can(.ranking) ? "Print favourites, with their ranks as last seen." : "Print favourites.")
+    @Flag(help: Self.source.can(.ranking) ? "Print favourites, with their cached ranks." : "Print favourites.")
     var favorites = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Show in an order: \(ListWords.orders(Self.source)).", valueName: "order")
+        help: ArgumentHelp("Sort order: \(ListWords.orders(Self.source)).", valueName: "order")
             .shown(!Self.source.sortOrders.isEmpty),
         completion: .list(Self.source.sortOrders.map(\.key)))
     var sort: String?
@@ -49,20 +49,20 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden)
     var filters: [String] = []
 
-    @Flag(name: .shortAndLong, help: "Open the interactive list, the default at a terminal.")
+    @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).")
     var interactive = false
 
     @Flag(
-        help: ArgumentHelp("Fetch the pictures that are missing, for a front end.").shown(Self.source.directory == nil))
+        help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
     var art = false
 
-    @Flag(help: "Do not use the network; show what was last seen.")
+    @Flag(help: "Do not use the network; show cached data.")
     var offline = false
 
     @Flag(
         help: Self.source.directory == nil
-            ? "Ask \(Self.service) again, unless the page was seen within 15 seconds."
-            : "Ask \(Self.service) again unless it has announced the next update for later.")
+            ? "Fetch the page again, unless it was fetched within 15 seconds."
+            : "Fetch new values, if an update is due.")
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -225,11 +225,13 @@ struct FilterOptions: ParsableArguments {
 
     private static func help(_ place: Int) -> ArgumentHelp {
         guard let filter = filter(place) else { return .hidden }
+        let (items, label) = (CurrentSource.descriptor.noun.plural, filter.label.lowercased())
         let takes =
             filter.values.isEmpty
-            ? "part of it, in any case; - is a line of standard input" : filter.values.joined(separator: ", ")
+            ? "whose \(label) contains this, in any case; - is a line of standard input"
+            : "with this \(label): \(filter.values.joined(separator: ", "))"
         return ArgumentHelp(
-            "Only those with this \(filter.label.lowercased()): \(takes).",
+            "Only \(items) \(takes).",
             valueName: filter.values.isEmpty ? "text" : filter.key)
     }
 }

@@ -23,7 +23,7 @@ enum ListWords {
         "Enter shows \(article(source.noun))'s details"
     }
 
-    /// For how long what was fetched is shown without asking again: "two minutes", "a day".
+    /// For how long fetched data counts as current: "two minutes", "a day".
     static func maxAge(_ source: SourceDescriptor) -> String {
         switch Int(source.maxAge) {
         case 120: "two minutes"
@@ -35,18 +35,17 @@ enum ListWords {
     static func asking(_ source: SourceDescriptor) -> String {
         let service = source.label.inSentence
         guard source.directory == nil else {
-            return "Asks \(service) only if nothing has been fetched yet, or with --refresh. "
-                + "Values are shown with their age."
+            return "Values are fetched only if there are none yet, or with --refresh, and shown with their age."
         }
-        return "A page seen within \(maxAge(source)) is shown without asking \(service) again. If \(service) cannot be "
-            + "asked, the page is shown as last seen, with its age."
+        return
+            "Pages are cached for \(maxAge(source)). If \(service) cannot be reached, the cached page is shown, with "
+            + "its age."
             + (source.isCachedFirst ? patience(service) : "")
     }
 
     /// How long a person waits for a newer page.
     private static func patience(_ service: String) -> String {
-        " A page that was seen before is printed as it was if \(service) takes longer than "
-            + "\(FetchCall.moment) seconds, except with --refresh or --json."
+        " If \(service) takes longer than \(FetchCall.moment) seconds, the cached page is printed; --refresh and --json wait."
     }
 
     static func examples(_ source: SourceDescriptor) -> String {
@@ -63,15 +62,17 @@ enum ListWords {
 
     static func marks(_ source: SourceDescriptor) -> String {
         guard source.can(.ranking) else {
-            let moves = source.directory == nil ? "" : "; ▲ rose, ▼ fell, each since the previous values"
+            let moves = source.directory == nil ? "" : "; ▲ up, ▼ down since the previous values"
             return "★ favourite\(moves)."
         }
-        return "★ favourite; ▲ rose, ▼ fell, ● new in the first \(RankSample.places), each within the last hour of "
-            + "recorded ranks."
+        return "★ favourite; ▲ up, ▼ down, ● new in the first \(RankSample.places) during the last hour of recorded "
+            + "ranks."
     }
 
     static func orders(_ source: SourceDescriptor) -> String {
-        source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", ")
+        let keys = source.sortOrders.map(\.key)
+        let reverses = keys.contains { $0.hasPrefix("-") }
+        return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses it" : "")
     }
 
     /// The options with which the list stays interactive.

@@ -22,13 +22,12 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     private static let scope =
         source.listsAllNames
         ? """
-        Matches any part of a name, in any case. Searches all names, which are fetched once a day; --online fetches \
-        them again.
+        Matches any part of a name, in any case. Searches all names, which are fetched once a day; --online fetches them now.
         """
         : source.directory == nil
             ? """
-            Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) seen so \
-            far; --online asks \(service) as well, and remembers the results.
+            Matches any part of a name, in any case, with or without accents. Searches the cached \
+            \(source.noun.plural); --online also searches on \(service), and caches the results.
             """
             : """
             Matches any part of a name or a \(source.noun.id), in any case, with or without accents, in English and in \
@@ -38,11 +37,14 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @Argument(help: "A name, or part of one; - is the first line of standard input.", completion: KnownNames.items)
     var text: [String]
 
-    @Flag(help: ArgumentHelp(stringLiteral: "Ask \(Self.service) as well.").shown(Self.source.directory == nil))
+    @Flag(
+        help: ArgumentHelp(
+            stringLiteral: Self.source.searchesService ? "Also search on \(Self.service)." : "Fetch all names again."
+        ).shown(Self.source.directory == nil))
     var online = false
 
     @Flag(
-        help: ArgumentHelp(stringLiteral: "Do not use the network; search the names read last.")
+        help: ArgumentHelp(stringLiteral: "Do not use the network; search the cached names.")
             .shown(Self.source.listsAllNames))
     var offline = false
 

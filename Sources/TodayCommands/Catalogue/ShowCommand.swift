@@ -29,9 +29,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     private static let asking =
         source.directory == nil
         ? """
-        Asks \(service) for the \(news) unless they are less than \(ListWords.maxAge(source)) old. If \(service) cannot be \
-        asked, shows the last known \(news), with their age.
-        """ : "Asks \(service) only if nothing has been fetched yet."
+        Fetches \(news) that are more than \(ListWords.maxAge(source)) old. If \(service) cannot be reached, the cached \
+        \(news) are shown, with their age.
+        """ : "Uses the network only if nothing has been fetched yet."
 
     @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
     var name: [String]
@@ -41,15 +41,15 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     var art: String?
 
     @Option(
-        help: ArgumentHelp("Maximum number of pages to add up, 1 to 100.", valueName: "n")
+        help: ArgumentHelp("Maximum number of batches of 100 streams to add up, 1 to 100.", valueName: "n")
             .shown(source.details.number != nil))
     var pages = 5
 
-    @Flag(help: "Do not use the network; show what was last seen.")
+    @Flag(help: "Do not use the network; show cached data.")
     var offline = false
 
     @Flag(
-        help: ArgumentHelp(stringLiteral: "Ask \(service) again, unless that was done within 15 seconds.")
+        help: ArgumentHelp(stringLiteral: "Fetch the details again, unless they were fetched within 15 seconds.")
             .shown(source.detailFacts != .none))
     var refresh = false
 
@@ -139,10 +139,10 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     static let configuration = CommandConfiguration(
         commandName: "describe",
-        abstract: "Describe the list and what can be done with it, for other programs.",
+        abstract: "Describe the list and its actions, for other programs.",
         discussion: """
-            Prints what a front end has to know to offer the same: names, pages, filters, orders and actions. With \
-            --json, everything, in the format that `describe.schema.json` specifies. Does not use the network.
+            Prints what a front end needs to know: names, paging, filters, sort orders and actions. --json prints all of \
+            it, as specified by `describe.schema.json`. Does not use the network.
             """)
 
     @Flag(help: "Print JSON: an object.")

@@ -10,8 +10,8 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         abstract: "Show or change the settings in force.",
         discussion: """
             Shows each setting and where it comes from: the default, a line of config.json, or the command line of the \
-            running todayd. With a key, prints its value; with a value, writes it to config.json, where comments stay. \
-            `man today-config` explains the settings.
+            running todayd. With a key, prints its value; with a value, writes that to config.json and keeps the \
+            comments there. `man today-config` explains the settings.
 
             EXAMPLES:
               \(CurrentSource.name) config
@@ -21,16 +21,16 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
 
-    @Argument(help: "A setting, as in notify.dwell.")
+    @Argument(help: "The setting, for example notify.dwell.")
     var key: String?
 
-    @Argument(help: "What to set it to: JSON, or a word.")
+    @Argument(help: "Its new value: JSON, or a word.")
     var value: String?
 
-    @Flag(help: "Edit the configuration; it is checked before it is used, and todayd reads it at once.")
+    @Flag(help: "Edit the configuration; it is checked before it takes effect, and todayd reloads it at once.")
     var edit = false
 
-    @Option(help: ArgumentHelp("Check a configuration without using it.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Check a configuration file without using it.", valueName: "file"), completion: .file())
     var check: String?
 
     @Flag(help: "Print JSON: an object with \"items\".")

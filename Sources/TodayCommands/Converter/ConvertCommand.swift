@@ -12,17 +12,16 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
         commandName: name,
         abstract: "Convert an amount into other currencies.",
         discussion: """
-            `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. Without an amount, converts \
-            1; without a target, converts into the last one, or into the base currency; without anything, repeats the \
-            last conversion.
+            `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. The amount defaults \
+            to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
+            repeated.
 
             A currency is a code or a name, in English or Portuguese; accents and case do not matter. The amount can be \
-            typed as 1,234.56 or 1.234,56, as 10k or 1e3, and calculated: 3*49.90, 100+20, 1/3. "1.234" is read as \
-            your language writes numbers, with a remark.
+            typed as 1,234.56 or 1.234,56, as 10k or 1e3, or as arithmetic: 3*49.90, 100+20, 1/3. "1.234" is ambiguous: it is read \
+            as your language writes numbers, and a remark says so.
 
-            Uses the rates that were fetched last, by this command or by todayd, and prints their age. Asks \(service) \
-            if there are none yet, if newer ones are due and somebody waits at a terminal (for two seconds at most), or \
-            with --refresh, unless it has announced the next update for later.
+            Uses the cached rates, fetched by this command or by todayd, and prints their age. New rates are fetched if \
+            there are none yet, or if an update is due and you use a terminal (waiting at most two seconds) or --refresh.
 
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
@@ -33,16 +32,16 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
               \(source.name) -i                    Convert while you type.
             """)
 
-    @Argument(help: "An amount, its currency, and those to convert it into.", completion: KnownQuotesNames.codes)
+    @Argument(help: "An amount, its currency, and the target currencies.", completion: KnownQuotesNames.codes)
     var words: [String] = []
 
     @Flag(name: .shortAndLong, help: "Open the converter on the terminal.")
     var interactive = false
 
-    @Flag(help: "Ask \(Self.service) for new rates unless it has announced the next update for later.")
+    @Flag(help: "Fetch new rates, if an update is due.")
     var refresh = false
 
-    @Flag(help: "Do not use the network; convert with the rates fetched last.")
+    @Flag(help: "Do not use the network; convert at the cached rates.")
     var offline = false
 
     @Flag(help: "Print JSON: an object with \"results\".")

@@ -137,7 +137,7 @@ struct ConverterScreen {
             HelpLine(gettext("Tab, arrows"), gettext("next line, other lines")),
             HelpLine("Enter", gettext("take the line, or list")),
             HelpLine("Ctrl-S", gettext("swap the currencies")),
-            HelpLine("Ctrl-R", gettext("ask for new rates")),
+            HelpLine("Ctrl-R", gettext("fetch new rates")),
             HelpLine("Esc, Ctrl-C", gettext("cancel, or quit")),
             HelpLine("Ctrl-Z", gettext("suspend")),
         ].map(\.text) + ["", gettext("In the list:")]

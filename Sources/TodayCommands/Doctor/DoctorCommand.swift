@@ -11,12 +11,12 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         abstract: "Find problems, and show how to fix them.",
         discussion: """
             Checks the programs, settings, \(can(.signIn) ? "sign-in, " : "")data, startup\
-            \(can(.feed) ? ", notification server and bars" : " and notification server"), and asks \
-            \(CurrentSource.label.inSentence) once unless \(CurrentSource.label.inSentence) wants a pause. It repairs nothing \
-            and prints no secrets.
+            \(can(.feed) ? ", notification server and bars" : " and notification server"), and makes \
+            one request to \(CurrentSource.label.inSentence) unless it is rate-limiting requests. It repairs nothing and \
+            prints no secrets.
 
-            ✓ OK, · note, ! warning, ✗ error. The exit code is 0 if nothing is broken, otherwise \
-            that of the first ✗.
+            ✓ OK, · note, ! warning, ✗ error. The exit status is that of the first error, or 0 \
+            if there is none.
 
             EXAMPLES:
               \(CurrentSource.name) doctor
@@ -120,7 +120,7 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
         commandName: "status",
         abstract: "Show todayd, polls, sign-in and notifications.",
         discussion: """
-            Does not use the network; `\(CurrentSource.name) doctor` checks everything, and says how to fix what is broken.
+            Does not use the network; `\(CurrentSource.name) doctor` checks everything and shows how to fix problems.
 
             EXAMPLES:
               \(CurrentSource.name) status

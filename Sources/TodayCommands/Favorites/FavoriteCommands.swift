@@ -16,13 +16,13 @@ struct FavoriteCommand: ParsableCommand {
 
     private static let names = """
         Takes \(source.noun.anID) or a name, in any case, with or without \
-        accents; part of a name is enough if only one \(item) has it.\(unseen) Favourites are stored by \
-        \(source.noun.id) until you remove them.
+        accents; part of a name is enough if it matches only one \(item).\(unseen) Favourites are stored by \
+        \(source.noun.id).
         """
 
     private static let unseen =
         source.directory == nil
-        ? " \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at "
+        ? " \(ListWords.article(source.noun, startsSentence: true)) that is not cached is looked up on "
             + "\(source.label.inSentence)."
         : ""
 
@@ -43,7 +43,7 @@ struct FavoriteCommand: ParsableCommand {
         completion: KnownNames.items)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Put it at this place among the favourites, counted from 1.", valueName: "n"))
+    @Option(help: ArgumentHelp("Move it to this position among your favourites, counting from 1.", valueName: "n"))
     var place: Int?
 
     func validate() throws {
@@ -70,8 +70,8 @@ struct UnfavoriteCommand: ParsableCommand {
         commandName: "unfavorite",
         abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
-            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if only one \
-            favourite has it.
+            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
+            matches only one favourite.
             """,
         aliases: ["unfavourite"])
 
@@ -95,11 +95,11 @@ struct UnfavoriteCommand: ParsableCommand {
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = CurrentSource.descriptor
     private static let asking =
-        "Fetches what \(source.label.inSentence) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
+        "Fetches details that are more than \(ListWords.maxAge(source)) old."
 
     static let configuration = CommandConfiguration(
         commandName: "favorites",
-        abstract: source.can(.ranking) ? "List favourites, with their ranks as last seen." : "List favourites.",
+        abstract: source.can(.ranking) ? "List favourites, with their cached ranks." : "List favourites.",
         discussion: """
             \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.inSentence)'s list. " : "")\
             \(source.detailFacts == .none ? "Does not use the network." : asking)

@@ -8,8 +8,8 @@ struct FeedCommand: ParsableCommand {
         commandName: "feed",
         abstract: "Print \(CurrentSource.descriptor.barContent) for a status bar.",
         discussion: """
-            Reads two small files, and never uses the network. With --follow it prints a line now and another whenever \
-            the feed changes or gets old, until its reader exits.
+            Reads two small files and never uses the network. With --follow, prints a line at once and another whenever \
+            the feed changes or becomes stale, until the reader exits.
 
             Formats:
             \(formats)
@@ -33,7 +33,7 @@ struct FeedCommand: ParsableCommand {
         help: ArgumentHelp("Maximum line width, 10 to 1000 columns; \(Self.shortening).", valueName: "n"))
     var maxLength: Int?
 
-    @Flag(help: "Use only ASCII: ^ rose, v fell, + new.")
+    @Flag(help: "Use only ASCII: ^ up, v down, + new.")
     var ascii = false
 
     @Option(help: ArgumentHelp("Number of rows to print, 1 to 3.", valueName: "n"), completion: .places)
@@ -42,7 +42,7 @@ struct FeedCommand: ParsableCommand {
     @Flag(
         help: ArgumentHelp(
             stringLiteral:
-                "Print the \(CurrentSource.descriptor.details.number ?? "number") of each place, where known."
+                "Print the \(CurrentSource.descriptor.details.number ?? "number") of each row, where known."
         ).shown(!CurrentSource.descriptor.hasQuotes))
     var viewers = false
 
@@ -55,7 +55,7 @@ struct FeedCommand: ParsableCommand {
     /// What happens to a line that is too long; values are never cut.
     private static let shortening =
         CurrentSource.descriptor.hasQuotes
-        ? "places that do not fit are dropped" : "titles are cut first, then places are dropped"
+        ? "rows that do not fit are dropped" : "titles are truncated first, then rows are dropped"
 
     private var line: FeedLine {
         FeedLine(

@@ -32,9 +32,9 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         """
 
     private static let ranks = """
-        todayd records the first page at each poll; times when it was not running show as gaps. The table and the \
-        chart begin with the first record. At most 1,440 rankings are printed: one a minute for a day, further \
-        apart for longer times.
+        todayd records the first page at each poll; gaps show when it was not running. The table and the \
+        chart begin with the first record. At most 1,440 rankings are printed: one a minute for a day, at longer \
+        intervals for longer periods.
 
         \(times)
 

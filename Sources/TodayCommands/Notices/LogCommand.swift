@@ -8,7 +8,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
         commandName: "log",
         abstract: "Show which changes were announced, deferred or skipped, and why.",
         discussion: """
-            The latest entry comes last. ▲ rose, ▼ fell, ● new, each since the previous announcement.
+            The latest entry comes last. ▲ up, ▼ down, ● new, since the previous announcement.
 
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 

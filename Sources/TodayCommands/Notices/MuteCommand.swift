@@ -9,8 +9,8 @@ struct MuteCommand: ParsableCommand {
         commandName: "mute",
         abstract: "Mute the notifications of \(CurrentSource.name) for a while.",
         discussion: """
-            Without a time, shows the current state. Changes held back meanwhile are announced afterwards, in one \
-            notification. A mute lasts at most 7 days.
+            Without a time, shows whether notifications are muted. Changes that occur while muted are summarised in one \
+            notification afterwards. The maximum is 7 days.
 
             EXAMPLES:
               \(CurrentSource.name) mute 1h

@@ -21,8 +21,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         ? """
 
 
-        --simulate reads a table of date,time,game,viewers, a line for each place, best first, or a snapshot in JSON on \
-        each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
+        --simulate reads a table of date,time,game,viewers with a line for each rank, best first, or a JSON snapshot on \
+        each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
         """ : ""
     private static let example =
         isForRankings

@@ -13,8 +13,8 @@ struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: source.site == nil
-            ? "Open \(ListWords.article(source.noun))'s page in the browser."
-            : "Open the page of \(source.label.inSentence), or the list, on the desktop.",
+            ? "Open \(ListWords.article(source.noun))'s web page."
+            : "Open \(source.label.inSentence)'s website or the interactive list.",
         discussion: source.site == nil ? items : site)
 
     private static let items = """
@@ -26,7 +26,7 @@ struct OpenCommand: ParsableCommand {
         """
 
     private static let site = """
-        A \(item) has no page of its own. Uses xdg-open.
+        A \(item) has no web page. Uses xdg-open.
 
         EXAMPLES:
           \(command) open
@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand {
     var name: [String] = []
 
     @Option(
-        help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "place")
+        help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "rank")
             .shown(Self.hasRanks),
         completion: .places)
     var rank: Int?

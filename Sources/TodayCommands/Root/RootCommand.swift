@@ -17,10 +17,10 @@ struct RootCommand: ParsableCommand {
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
     var json = false
 
-    @Flag(help: ofRanking("Ask \(CurrentSource.label.inSentence) now."))
+    @Flag(help: ofRanking("Fetch the top three now."))
     var refresh = false
 
-    @Flag(help: ofRanking("Keep the top three on the screen, up to date."))
+    @Flag(help: ofRanking("Show the top three and keep them up to date."))
     var watch = false
 
     @Flag(help: "Never use colours.")

@@ -12,13 +12,13 @@ struct RootHelp {
     private var isConverter: Bool { source.screen == .converter }
 
     var discussion: String {
-        let colours = "Colours are used only at a terminal, and never with --plain or if NO_COLOR is set."
+        let colours = "Colours are used only on a terminal, and never with --plain or if NO_COLOR is set."
         let manual = "Manual: `man \(source.name)`; settings: `man today-config`."
         let about =
             switch source.screen {
             case .converter: [conversion]
             case .list where source.can(.ranking): [ranking, signs]
-            case .list: ["Without a command, it lists \(source.noun.plural)." + bareWords]
+            case .list: ["Without a command, lists \(source.noun.plural)." + bareWords]
             }
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
@@ -49,16 +49,15 @@ struct RootHelp {
 
     private var conversion: String {
         """
-        Without the name of a command, it converts: `\(source.name) 100 USD BRL` is short for `\(source.name) \
-        \(ConvertCommand.name) 100 USD BRL`. Without anything, it repeats the last conversion. Asks \
-        \(source.label.inSentence) only if there are no rates yet.
+        `\(ConvertCommand.name)` is the default command: `\(source.name) 100 USD BRL` is short for `\(source.name) \
+        \(ConvertCommand.name) 100 USD BRL`. With no arguments, the last conversion is \
+        repeated. Rates are fetched only if there are none yet.
         """
     }
 
     private var ranking: String {
         """
-        Shows the top three that todayd fetched last, and their age. Asks \(source.label.inSentence) only if there is no \
-        data yet.
+        Shows the top three as last fetched by todayd, with their age. Fetches them only if there is no data yet.
         """
     }
 
@@ -89,7 +88,7 @@ struct RootHelp {
         let signIn = source.signIn?.means
         let all: [(name: String, commands: [(any ParsableCommand.Type, Bool)])] = [
             (
-                "Look",
+                "Browse",
                 [
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),

@@ -9,11 +9,11 @@ struct PickCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "pick",
-        abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its page.",
+        abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its web page.",
         discussion: """
-            Made for a desktop shortcut. Uses the first of these that is installed: fuzzel, wofi, rofi or bemenu under \
-            Wayland, otherwise rofi, dmenu or bemenu. Shows the \(source.noun.plural) as last seen; asks \(source.label.inSentence) \
-            only the first time. Without a display, a terminal shows the list instead.
+            Intended for a desktop shortcut. Uses the first that is installed of fuzzel, wofi, rofi and bemenu on Wayland, \
+            otherwise of rofi, dmenu and bemenu. Shows the cached \(source.noun.plural), which are fetched only the first \
+            time. Without a display, the list is shown on the terminal instead.
 
             EXAMPLES:
               \(command) pick

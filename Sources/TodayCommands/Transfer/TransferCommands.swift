@@ -37,8 +37,8 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Merge favourites and history from an exported file.",
         discussion: """
-            Existing entries are kept, and importing a file twice changes nothing. A damaged or incomplete file is \
-            refused as a whole.
+            Existing data is kept, and importing a file twice changes nothing. A damaged or incomplete file is rejected \
+            as a whole.
             """)
 
     @Argument(help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"), completion: .file())

@@ -9,12 +9,12 @@ package enum NotifyDecision: Hashable, Sendable {
     case waiting(polls: Int, of: Int)
     case offered
     case announced(Digest?)
-    /// A notification that no server took; it will be offered again.
+    /// A notification that no server accepted; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
     case heldBack(DeferReason)
     case passedOver(SkipReason)
-    /// Changes were held back, but in the end there is nothing to announce.
+    /// Changes were deferred, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
     /// Trouble that has ended.
     case over
@@ -174,11 +174,11 @@ extension NotifyDecision {
         case .unchanged: gettext("no change")
         case .waiting(let polls, let most):
             gettext("lasted {polls} of {most} polls: waiting", ["polls": "\(polls)", "most": "\(most)"])
-        case .offered where isLatest: gettext("sent to the notification server; no answer yet")
+        case .offered where isLatest: gettext("sent to the notification server; no response yet")
         case .offered: gettext("sent to the notification server")
         case .announced(let digest): digest.map { Self.words($0, clock) } ?? gettext("announced")
-        case .undelivered where isLatest: gettext("not delivered: no notification server took it; will retry")
-        case .undelivered: gettext("not delivered: no notification server took it")
+        case .undelivered where isLatest: gettext("not delivered: no notification server accepted it; will retry")
+        case .undelivered: gettext("not delivered: no notification server accepted it")
         case .heldBack(let block): gettext("deferred: {reason}", ["reason": Self.words(block, clock)])
         case .passedOver(let objection): gettext("skipped: {reason}", ["reason": Self.words(objection)])
         case .undone(let changes, let since):

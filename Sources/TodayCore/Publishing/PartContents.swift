@@ -42,7 +42,7 @@ extension PublishedPage {
     /// A link that leads elsewhere than those of the service do is left out.
     package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
         guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
-            throw .badAnswer(reason: "one page is not the expected JSON")
+            throw .badAnswer(reason: "one page is not JSON in the expected format")
         }
         try page.check(source)
         return page
@@ -50,7 +50,9 @@ extension PublishedPage {
 
     /// Throws why its items or its quotes cannot be used.
     func check(_ source: SourceDescriptor) throws(FetchError) {
-        guard items.count <= Self.mostItems else { throw .badAnswer(reason: "one page is not the expected JSON") }
+        guard items.count <= Self.mostItems else {
+            throw .badAnswer(reason: "one page is not JSON in the expected format")
+        }
         guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
             throw .badAnswer(reason: "it contains duplicate ranks or ids")
         }
@@ -115,7 +117,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         guard let list = JSONCoding.decode(PublishedLaterPages.self, Data(bytes)),
             list.pages.count <= ViewedItems.mostPages,
             list.pages.enumerated().allSatisfy({ last + 1 + $0.offset == $0.element.number })
-        else { throw .badAnswer(reason: "one page is not the expected JSON") }
+        else { throw .badAnswer(reason: "one page is not JSON in the expected format") }
         for page in list.pages {
             guard page.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance else {
                 throw .badAnswer(reason: "its data is dated in the future")
@@ -141,7 +143,7 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
     ) throws(FetchError) -> [DetailedItem] {
         guard let list = JSONCoding.decode(PublishedDetails.self, Data(bytes)),
             list.items.count <= PublishedPage.mostItems
-        else { throw .badAnswer(reason: "its details are not the expected JSON") }
+        else { throw .badAnswer(reason: "its details are not JSON in the expected format") }
         guard Set(list.items.map(\.item.id)).count == list.items.count else {
             throw .badAnswer(reason: "it contains duplicate ranks or ids")
         }
@@ -178,7 +180,7 @@ package struct PublishedPictures: Hashable, Sendable, Codable {
     /// Reads the part; throws `badAnswer` if it cannot be used.
     package static func read(_ bytes: [UInt8]) throws(FetchError) -> [PublishedPicture] {
         guard let list = JSONCoding.decode(PublishedPictures.self, Data(bytes)) else {
-            throw .badAnswer(reason: "its list of pictures is not the expected JSON")
+            throw .badAnswer(reason: "its list of pictures is not JSON in the expected format")
         }
         return list.pictures
     }

@@ -94,13 +94,13 @@ extension PublishedManifest {
     ) throws(FetchError) -> PublishedManifest {
         guard bytes.count <= largest else { throw .tooLarge(limit: largest) }
         guard let version = JSONCoding.decode(Versioned.self, Data(bytes)) else {
-            throw .badAnswer(reason: "its manifest is not the expected JSON")
+            throw .badAnswer(reason: "its manifest is not JSON in the expected format")
         }
         guard version.schema <= schema else {
             throw .badAnswer(reason: "its manifest needs a later version of this program")
         }
         guard version.schema > 0, let arrived = JSONCoding.decode(Arrived.self, Data(bytes)) else {
-            throw .badAnswer(reason: "its manifest is not the expected JSON")
+            throw .badAnswer(reason: "its manifest is not JSON in the expected format")
         }
         guard arrived.source == source else { throw .badAnswer(reason: "it is the feed of another source") }
         try check(arrived, after: previous, at: now)
@@ -113,7 +113,7 @@ extension PublishedManifest {
         let nextAt = min(arrived.nextAt, arrived.fetchedAt.addingTimeInterval(Double(longestInterval)))
         let manifest = PublishedManifest(label, fetchedAt: arrived.fetchedAt, nextAt: nextAt, parts: parts)
         guard !label.service.isEmpty, !label.heading.isEmpty else {
-            throw .badAnswer(reason: "its manifest is not the expected JSON")
+            throw .badAnswer(reason: "its manifest is not JSON in the expected format")
         }
         guard manifest.pages.enumerated().allSatisfy({ $0.offset + 1 == $0.element.number }), !manifest.pages.isEmpty
         else { throw .badAnswer(reason: "its manifest lists no page") }

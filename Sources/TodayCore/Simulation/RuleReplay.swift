@@ -3,8 +3,8 @@ import FoundationEssentials
 /// What rules would have done with a recording.
 ///
 /// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
-/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and changes
-/// held back are announced when the quiet hours end.
+/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and
+/// deferred changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// What happened, earliest first.
     package private(set) var records: [NotifyRecord] = []
@@ -65,7 +65,7 @@ extension RuleReplay {
         records.filter(\.verdict.isAnnouncement).map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
-    /// The number of each verdict: "88 announced", "12 passed over: only the order changed".
+    /// The number of each verdict: "88 announced", "12 skipped: only the order changed".
     package var totals: [String] {
         var counts: [(words: String, count: Int)] = [(gettext("announced"), 0)]
         for words in records.map(\.verdict.kindWords) {
@@ -91,10 +91,10 @@ extension NotifyDecision {
         case .announced: gettext("announced")
         case .heldBack(.quiet): gettext("deferred: quiet hours")
         case .heldBack(.muted): gettext("deferred: muted")
-        case .heldBack(.limited(let most, _)): gettext("deferred: limit of {most} an hour", ["most": "\(most)"])
+        case .heldBack(.limited(let most, _)): gettext("deferred: hourly limit of {most}", ["most": "\(most)"])
         case .passedOver(.moved(_, let least)):
             gettext("skipped: moved fewer than {least} ranks", ["least": "\(least)"])
-        case .undone: gettext("deferred but undone")
+        case .undone: gettext("deferred but reversed")
         default: sentence { _ in "" }
         }
     }

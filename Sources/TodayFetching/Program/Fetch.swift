@@ -11,11 +11,11 @@ struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a page of a source's list, or some of its items.",
         discussion: """
-            Without options, prints the first page, with what a poll needs.
+            Without options, prints the first page with the data that a poll needs.
 
-            A query is a JSON object on standard input, because everyone on a computer can read command lines. Its \
+            A query is a JSON object on standard input, because all users can see command lines. Its \
             keys are optional: "search", "filters", "sort" and "page", and for a list that is paged by cursors \
-            "cursor" and "firstRank". Exits with 65 if the query cannot be used.
+            "cursor" and "firstRank". The exit status is 65 if the query is invalid.
 
             EXAMPLES:
               echo '{"search": "\(example.examples.part)"}' | today-fetch \(example.name) --query
@@ -25,12 +25,12 @@ struct Fetch: ParsableCommand {
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Flag(help: "Print the page that a query on standard input asks for.")
+    @Flag(help: "Print the page for a query on standard input.")
     var query = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
+        help: ArgumentHelp("Print one item by id, with all its details and its large picture.", valueName: "id"))
     var detail: ItemID?
 
     @Option(
@@ -39,28 +39,28 @@ struct Fetch: ParsableCommand {
             valueName: "n"))
     var requests: Int?
 
-    @Flag(help: "With --detail: the list does not have this id, so look for a kind of that name first.")
+    @Flag(help: "With --detail: the id is not in the list; look it up by name first, for example as a species.")
     var unlisted = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
+        help: ArgumentHelp("Print several items by id; unknown ids are ignored.", valueName: "id,id,…"))
     var items: ItemList?
 
-    @Flag(help: "Make the smallest request that shows that the service answers.")
+    @Flag(help: "Make the smallest request that shows whether the service responds.")
     var check = false
 
-    @Flag(help: "Also store the pictures of the items of the page.")
+    @Flag(help: "Also store the pictures of the page's items.")
     var art = false
 
-    @Flag(name: .customLong("validate"), help: "Validate the sign-in first, even if that was done recently.")
+    @Flag(name: .customLong("validate"), help: "Validate the credentials first, even if that was done recently.")
     var mustValidate = false
 
     /// For todayd, whose settings may be older than the file.
     @Option(help: .hidden)
     var from: FeedAddress?
 
-    @Flag(help: "Report a failure only in the answer, not on standard error.")
+    @Flag(help: "Report errors only in the result, not on standard error.")
     var quiet = false
 
     func validate() throws {

@@ -17,7 +17,7 @@ struct Login: ParsableCommand {
     @Option(help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"))
     var clientSecretFile: String?
 
-    @Option(help: ArgumentHelp("File with the access key of your account; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("File with your account's access key; - is standard input.", valueName: "file"))
     var keyFile: String?
 
     func run() throws { try Translations.$current.withValue(.ofPerson) { try signIn() } }

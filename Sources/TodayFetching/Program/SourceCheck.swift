@@ -6,12 +6,12 @@ import TodayFiles
 /// `today-fetch check SOURCE`: examines the path to the service, for `doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Print whether the service can be reached and asked.", shouldDisplay: false)
+        commandName: "check", abstract: "Check whether the service can be reached.", shouldDisplay: false)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Flag(help: "Check only the sign-in, without a request.")
+    @Flag(help: "Check only the credentials, without a request.")
     var local = false
 
     func run() throws {

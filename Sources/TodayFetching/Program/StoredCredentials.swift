@@ -92,7 +92,7 @@ struct SignalShield {
 /// process can find that out, so this program starts itself.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kept", abstract: "Succeed if the keyring returns the sign-in.", shouldDisplay: false)
+        commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName

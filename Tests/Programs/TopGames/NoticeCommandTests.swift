@@ -145,7 +145,7 @@ struct MuteAndLogTests {
             #expect(
                 lines == [
                     "1 ● Rust — announced",
-                    "1 ● Rust — not delivered: no notification server took it",
+                    "1 ● Rust — not delivered: no notification server accepted it",
                     "1 ● [2JTom & <b>Jerry</b> 2 x — skipped: only the order changed",
                 ])
         }

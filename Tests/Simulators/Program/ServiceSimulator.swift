@@ -9,7 +9,7 @@ struct ServiceSimulator: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "service-simulator", abstract: "Simulate a service on the loopback interface.",
         discussion: """
-            Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Tests steer it under /control/.
+            Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Tests control it under /control/.
             """,
         subcommands: [TwitchCommand.self, RatesCommand.self, PokeAPICommand.self, CharactersCommand.self])
 }
@@ -19,10 +19,10 @@ struct ServingOptions<State: Service>: ParsableArguments {
     @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("Seconds between two changes; without it, nothing changes.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Make a change every so many seconds (default: never).", valueName: "seconds"))
     var changeEvery: Double?
 
-    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to switch on; may be repeated.", valueName: "name"))
+    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to enable; may be repeated.", valueName: "name"))
     var faults: [String] = []
 
     @Flag(help: "List all faults, and exit.")
@@ -100,10 +100,10 @@ struct TwitchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("File with the client's secret.", valueName: "file"))
     var clientSecretFile: String?
 
-    @Flag(help: "Make the client public: no secret, and refresh tokens that work once.")
+    @Flag(help: "Make the client public: no secret, and one-time refresh tokens.")
     var publicClient = false
 
-    @Option(help: ArgumentHelp("Points in the bucket, and points added per minute.", valueName: "points"))
+    @Option(help: ArgumentHelp("Points in the rate limit's bucket, and points added per minute.", valueName: "points"))
     var rateLimit: Int = Twitch.Options().rateLimit
 
     @OptionGroup var serving: ServingOptions<Twitch>
@@ -127,12 +127,12 @@ struct RatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rates", abstract: "Simulate ExchangeRate-API, Frankfurter and CurrencyLayer.",
         discussion: """
-            Set TODAY_RATES_ERAPI to the address with /v6, TODAY_RATES_FRANKFURTER to that with /v1, and \
-            TODAY_RATES_CURRENCYLAYER to that with /currencylayer, or with /currency_data for the gateway, which takes the \
-            key in a header.
+            Append a path to the printed URL: set TODAY_RATES_ERAPI to it with /v6, TODAY_RATES_FRANKFURTER with /v1, and \
+            TODAY_RATES_CURRENCYLAYER with /currencylayer, or with /currency_data for the gateway, which takes the key in a \
+            header.
             """)
 
-    @Option(help: "Seed for the random moves of the rates.")
+    @Option(help: "Seed of the random changes of the rates.")
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("File with the access key that CurrencyLayer accepts.", valueName: "file"))
@@ -151,8 +151,8 @@ struct RatesCommand: ParsableCommand {
 
 struct PokeAPICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pokeapi", abstract: "Simulate PokéAPI, and the host with its drawings.",
-        discussion: "Set TODAY_POKEAPI to the address with /api/v2.")
+        commandName: "pokeapi", abstract: "Simulate PokéAPI and the host of its pictures.",
+        discussion: "Set TODAY_POKEAPI to the printed URL with /api/v2 appended.")
 
     @Option(help: ArgumentHelp("Number of Pokémon.", valueName: "number"))
     var count: Int = PokeAPI.Options().count
@@ -174,8 +174,8 @@ struct CharactersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "characters", abstract: "Simulate the Rick and Morty API.",
         discussion: """
-            Set TODAY_RICKANDMORTY to the address with /api. Its characters are made up, except for a few that everybody \
-            knows.
+            Set TODAY_RICKANDMORTY to the printed URL with /api appended. The characters are generated, except for a few \
+            well-known ones.
             """)
 
     @OptionGroup var serving: ServingOptions<RickAndMorty>

@@ -87,7 +87,7 @@ struct RecordTests {
     @Test("one that no server accepts is recorded once, however often it is offered")
     func undelivered() {
         let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines
-        #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; will retry"))
+        #expect(lines.count == 1 && lines[0].hasSuffix("no notification server accepted it; will retry"))
     }
 
     @Test("only the latest record of a slot says what is still to come")
@@ -99,8 +99,8 @@ struct RecordTests {
         let records = given.map { NotifyRecord($1, $0, nil, at: start) }
         #expect(
             NotifyRecord.inOrder(records).map { $0.sentence(Sample.clock) } == [
-                "not delivered: no notification server took it",
-                "not delivered: no notification server took it; will retry", "sent to the notification server",
+                "not delivered: no notification server accepted it",
+                "not delivered: no notification server accepted it; will retry", "sent to the notification server",
                 "announced",
             ])
     }

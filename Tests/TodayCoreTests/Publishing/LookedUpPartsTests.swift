@@ -33,7 +33,7 @@ struct LookedUpPartsTests {
         "later pages with a gap, or that do not follow the list, are refused",
         arguments: [[3], [1, 2], [2, 4], [2, 2]])
     func gaps(numbers: [Int]) {
-        #expect(throws: FetchError.badAnswer(reason: "one page is not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "one page is not JSON in the expected format")) {
             try PublishedLaterPages.read(pages(numbers), of: .topGames, after: 1, at: Self.now)
         }
     }
@@ -76,7 +76,7 @@ struct LookedUpPartsTests {
 
     @Test("anything else is refused", arguments: ["", "[]", #"{"items": [{"id": "../a"}]}"#])
     func junk(text: String) {
-        #expect(throws: FetchError.badAnswer(reason: "its details are not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "its details are not JSON in the expected format")) {
             try PublishedDetails.read([UInt8](text.utf8), of: .pokedex, at: Self.now)
         }
     }

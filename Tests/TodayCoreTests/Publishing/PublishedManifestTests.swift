@@ -88,14 +88,14 @@ struct PublishedManifestTests {
         "anything else is not a manifest",
         arguments: ["", "[]", "{}", "<html>", #"{"schema": 1}"#, #"{"schema": "1"}"#])
     func junk(text: String) {
-        #expect(throws: FetchError.badAnswer(reason: "its manifest is not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "its manifest is not JSON in the expected format")) {
             try PublishedManifest.read([UInt8](text.utf8), of: "topgames", after: nil, at: Sample.start)
         }
     }
 
     @Test("a version that never was is no manifest", arguments: [0, -1])
     func version(schema: Int) {
-        #expect(PublishedSample(schema: schema).reason() == "its manifest is not the expected JSON")
+        #expect(PublishedSample(schema: schema).reason() == "its manifest is not JSON in the expected format")
     }
 
     @Test("a feed that names its next request for the year 9999 gets old all the same")
@@ -112,7 +112,7 @@ struct PublishedManifestTests {
         let service = try sample.read().service
         #expect(service.count <= 60 && service.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
         sample.service = #"\u200b"#
-        #expect(sample.reason() == "its manifest is not the expected JSON")
+        #expect(sample.reason() == "its manifest is not JSON in the expected format")
     }
 
     @Test("it is overdue once the publisher has let two of its own turns pass, and at least five minutes")

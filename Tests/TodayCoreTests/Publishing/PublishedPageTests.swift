@@ -82,7 +82,7 @@ struct PublishedPageTests {
         "anything that is not a page is refused",
         arguments: ["", "[]", #"{"items": {}}"#, #"{"items": [{"id": "../a"}]}"#])
     func junk(text: String) {
-        #expect(throws: FetchError.badAnswer(reason: "one page is not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "one page is not JSON in the expected format")) {
             try PublishedPage.read([UInt8](text.utf8), of: .topGames)
         }
     }

@@ -52,7 +52,7 @@ struct RuleReplayTests {
             ])
         #expect(
             simulation.totals == [
-                "1 announced", "3 deferred: quiet hours", "1 deferred but undone",
+                "1 announced", "3 deferred: quiet hours", "1 deferred but reversed",
             ])
     }
 

@@ -15,15 +15,15 @@ extension SourceDescriptor {
         signIn: SignInWords(
             means: .key, page: "https://currencylayer.com/dashboard",
             guide: """
-                Asks for the access key of your account, checks it with CurrencyLayer, and stores it. The other \
+                Asks for your account's access key, checks it with CurrencyLayer, and stores it. The other \
                 providers need none. To use CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
                 """,
-            signOut: "Forget the access key."),
+            signOut: "Delete the stored access key."),
         details: DetailWords(
             summary: """
                 Shows what a currency is worth in the base currency and the other way round, the time of the rates, and \
-                what replaced a currency that is no longer used. The base is the US dollar, unless config.json says \
-                otherwise, as in "rates": {"base": "BRL"}.
+                the successor of an obsolete currency. The base currency is the US dollar by default; config.json can set \
+                another, as in "rates": {"base": "BRL"}.
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
         presenter: RatesPresenter(), screen: .converter, bareWords: .conversion, providers: RateProviders.all,

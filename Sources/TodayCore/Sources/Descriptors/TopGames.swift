@@ -13,9 +13,9 @@ extension SourceDescriptor {
         signIn: SignInWords(
             page: "https://dev.twitch.tv/console/apps", steps: registration,
             guide: """
-                At a terminal, explains how to register an application with Twitch and asks for its client ID, then \
-                shows an address and a code to confirm in a browser. An application of type Confidential needs no \
-                browser: it signs in with its secret, from a file that only you can read.
+                On a terminal, explains how to register an application with Twitch and asks for its client ID, then \
+                shows a URL and a code to confirm in a browser. A confidential application needs no browser: it \
+                signs in with its client secret, from a file that only you can read.
                 """,
             clientIDVariable: "TWITCH_CLIENT_ID", signOut: "Sign out, and revoke the token at Twitch."),
         numbersNote: "\"≥\" marks a number that counts only the most watched streams.",
@@ -23,8 +23,8 @@ extension SourceDescriptor {
             number: "viewers", missing: "Twitch lists no live channels for this game.",
             summary: """
                 Shows box art, viewers, channels, rank, best rank, time at rank 1, the ranks of the last day, and the \
-                link. At a terminal, chafa draws the picture if it is installed; otherwise its file is named. "≥" marks a \
-                sum over only the most watched streams; --pages adds up more of them, 100 a page.
+                link. On a terminal, chafa draws the picture if it is installed; otherwise the path of its file is printed. \
+                "≥" marks a sum over only the most watched streams; --pages adds up more of them, in batches of 100.
                 """),
         examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
         presenter: TopGamesPresenter(), pagesBegin: "https://www.twitch.tv/")
