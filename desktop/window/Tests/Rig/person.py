@@ -326,6 +326,11 @@ def said():
     return messages[-1:] + [n.description or "" for n in with_focus()]
 
 
+def toasts():
+    """The messages at the bottom of the window: each stands beside the button that takes it away."""
+    return [text(n) for b in nodes("button", "Dismiss") for n in walk(b.parent) if n.getRoleName() == "label"]
+
+
 def class_names():
     """What has the name of its class, which GTK gives to what has none, where a screen reader reads it out."""
     spoken = ("push button", "toggle button", "button", "menu", "list", "list item", "text", "entry", "page tab", "check box",
@@ -479,6 +484,7 @@ ORDERS = {
     "await-checked": lambda name, isChecked: until(
         lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],
+    "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],

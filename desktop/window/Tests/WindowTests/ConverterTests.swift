@@ -88,7 +88,7 @@ extension WindowTests {
             try desk.openConverter()
             try desk("type", "20")
             try desk("await-text", "result", "108.62 BRL")
-            try desk("press", "button", "Copy the result")
+            try desk("press", "button", "Copy Result")
             try desk("await", "label", "Copied to the clipboard")
             #expect(try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard") == "108.62")
             #expect(try desk("close") as? Int == 0)

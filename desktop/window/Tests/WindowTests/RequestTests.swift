@@ -7,7 +7,7 @@ extension WindowTests {
         @Test("it opens with the details of an item, even of one that was never seen; Escape leads to the list")
         func details() throws {
             try desk.open("topgames --show 32982", waits: false)
-            try desk("await", "button", "Add to favourites")
+            try desk("await", "button", "Add to Favourites")
             try desk("await", "label", "Grand Theft Auto V")
             try desk("key", "Escape")
             try desk("await-tiles", "List")
@@ -28,7 +28,7 @@ extension WindowTests {
             try desk.open()
             try desk.run(Built.window.path, "topgames", "--show", "32982")
             try desk("await", "label", "Grand Theft Auto V")
-            try desk("await", "button", "Add to favourites")
+            try desk("await", "button", "Add to Favourites")
             try desk.run("bash", "-c", "echo 'dota' | \(Built.window.path) topgames --search")
             try desk("await-order", "List", ["Dota 2"])
             try desk("key", "Escape")

@@ -46,7 +46,7 @@ extension WindowTests {
                 try desk("await", "list item", "Rank: 1")
                 try desk("await", "button", "Open on Twitch")
                 // From there, keys scroll.
-                try desk("await-focus", "Add to favourites")
+                try desk("await-focus", "Add to Favourites")
                 try desk("key", back)
             }
             try desk("await-focus", "Just Chatting")
@@ -56,8 +56,8 @@ extension WindowTests {
         func actions() throws {
             try desk.open()
             try desk("key", "Return")
-            try desk("press", "button", "Add to favourites")
-            try desk("await", "button", "Remove from favourites")
+            try desk("press", "button", "Add to Favourites")
+            try desk("await", "button", "Remove from Favourites")
             try desk("press", "button", "Share")
             try desk("await", "label", "Copied to the clipboard")
             let line = try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard")
@@ -71,7 +71,7 @@ extension WindowTests {
             try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
             try desk("await-order", "List", ["Minecraft"])
             try desk("key", "Home", "Return")
-            try desk("await", "label", "Last 24 hours")
+            try desk("await", "label", "Last 24 Hours")
             try desk("await", "label", "Best rank 1, lowest rank 8")
         }
 

@@ -78,12 +78,12 @@ final class SignInView {
         self.canRepeat = canRepeat
         let words =
             takesKey
-            ? gettext("Enter the access key of your account.")
-            : gettext("The service answers only registered applications. Enter the client ID of yours.")
+            ? gettext("Enter your account's access key.")
+            : gettext("This service requires a registered application. Enter your application's client ID.")
         show(problem ?? words, form: true)
         showGuide()
         clientField.show(!takesKey)
-        let secretWords = takesKey ? gettext("Access key") : gettext("Client secret, if the application has one")
+        let secretWords = takesKey ? gettext("Access key") : gettext("Client secret (optional)")
         secretLabel.setText(secretWords)
         Property.name(secret, secretWords)
         gtk_widget_grab_focus(takesKey ? secret : client)

@@ -62,7 +62,8 @@ struct StatusPages {
         case .empty:
             StatusWords(
                 icon: "view-grid-symbolic", heading: gettext("No {items}").filled(["items": source.items]),
-                sentence: gettext("{service} sent no items.").filled(["service": source.service]), buttons: [retry])
+                sentence: gettext("{service} returned an empty list.").filled(["service": source.service]),
+                buttons: [retry])
         case .nothingFound: nothingFound
         case .trouble(let trouble): page(trouble)
         }
@@ -106,7 +107,7 @@ struct StatusPages {
     }
 
     private var nothingFound: StatusWords {
-        let words = gettext("No {items} seen so far match your search.")
+        let words = gettext("No cached {items} match your search.")
         let online = gettext("Search on {service}").filled(["service": source.service])
         return StatusWords(
             icon: "system-search-symbolic", heading: gettext("Nothing Found"),
@@ -122,7 +123,7 @@ struct StatusPages {
             StatusWords(
                 icon: "avatar-default-symbolic",
                 heading: gettext("Sign In to {service}").filled(["service": source.service]),
-                sentence: gettext("{service} answers only after you sign in.").filled([
+                sentence: gettext("Sign in to {service} to see its data.").filled([
                     "service": source.service
                 ]),
                 buttons: [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, retry])

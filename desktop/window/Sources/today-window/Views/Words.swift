@@ -15,9 +15,9 @@ enum Words {
         if let sentence = trouble.sentence { return sentence.escaped(for: .plain) }
         return switch trouble.kind {
         case .missing: gettext("The program “{name}” was not found.").filled(["name": command])
-        case .late: gettext("“{name}” did not answer in time.").filled(["name": command])
+        case .late: gettext("“{name}” timed out.").filled(["name": command])
         case .unavailable, .signedOut, .usage, .rubbish, .other:
-            gettext("“{name}” gave an answer that cannot be shown. Try again; if that does not help, reinstall it.")
+            gettext("“{name}” returned invalid data. Try again, or reinstall it if the problem persists.")
                 .filled(["name": command])
         }
     }

@@ -55,7 +55,7 @@ final class DetailsView {
         show(item.display.actions ?? [], isFavorite: isFavorite)
         chart.show(details.line)
         day.show(chart.hasLine)
-        if case .values = details.line.extent { period.setText(gettext("Recorded values")) }
+        if case .values = details.line.extent { period.setText(gettext("Recorded Values")) }
         giveFocus()
     }
 
@@ -113,7 +113,7 @@ final class DetailsView {
             button.show(action != nil)
             if let action { gtk_button_set_label(cast(button), action.label) }
         }
-        let words = isFavorite ? gettext("Remove from favourites") : gettext("Add to favourites")
+        let words = isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites")
         gtk_button_set_label(cast(favorite), words)
         for (_, button) in kinds { button.wrapLabel() }
         arrangeButtons()

@@ -16,7 +16,7 @@ extension MainWindow {
     /// Shows the details of an item.
     func openDetails(_ item: ItemReport) {
         guard item.enabled else {
-            return toasts.show(item.reason ?? gettext("This cannot be opened now."))
+            return toasts.show(item.reason ?? gettext("Details are not available right now."))
         }
         details.open(item, history: source.report?.history)
         page = "details"
