@@ -11,7 +11,7 @@ package struct CachedPage: Hashable, Sendable {
     /// The cursor of the next page, for the next request; `nil` if this was the last.
     package let nextCursor: String?
     /// The ETag of this state of the page; `nil` if it had none.
-    package var validator: ETag?
+    package var etag: ETag?
 }
 
 extension CachedPage {
@@ -60,7 +60,7 @@ extension Catalogue {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """, source, list, record.number, Self.seconds(page.fetchedAt),
                 first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers),
-                page.validator?.text)
+                page.etag?.text)
             guard let reach = record.reach else { return }
             let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
             try RankRows(database, source).add(span, Array(numbers.prefix(RankSample.places)))
@@ -105,8 +105,8 @@ extension Catalogue {
         }
         let found = try items(numbers, places: ranks)
         // A page that has lost items must come again as a whole, however long the service has not changed it.
-        let validator = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
-        return CachedPage(number: number, seen: seen, items: found, nextCursor: next, validator: validator)
+        let etag = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
+        return CachedPage(number: number, seen: seen, items: found, nextCursor: next, etag: etag)
     }
 
     /// The number of the last page of a query ever seen; `nil` if there is none.

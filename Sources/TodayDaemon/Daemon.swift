@@ -146,7 +146,7 @@ final class Daemon {
         }
     }
 
-    /// Mutes a source for an hour, for the button of its notification; what is held back is announced in one notification
+    /// Mutes a source for an hour, for the button of its notification; what is deferred is announced in one notification
     /// afterwards.
     ///
     /// It writes the file that every poll reads, so the mute survives a restart.

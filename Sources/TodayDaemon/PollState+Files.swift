@@ -9,7 +9,7 @@ extension PollState {
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ store: SnapshotStore,
         _ paths: XDGPaths
     ) throws(FileError) {
-        let state = try store.cycleState() ?? SavedPollState()
+        let state = try store.savedPollState() ?? SavedPollState()
         self.init(
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
             kind: Kind(descriptor, configuration, paths), snapshot: try store.snapshot(),

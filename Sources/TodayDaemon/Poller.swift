@@ -2,13 +2,13 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Carries out what the cycle of one source decides: polls, writes, announces, sleeps.
+/// Carries out what a source's poll state decides: polls, writes, announces, sleeps.
 ///
 /// It decides nothing.
 final class Poller {
     let source: String
     private let paths: XDGPaths
-    private let files: CycleFiles
+    private let files: PollFiles
     private let catalogue: CatalogueRecorder
     private var publisher: SourcePublisher?
     private var configuration: Configuration
@@ -18,7 +18,7 @@ final class Poller {
     private let notifier: any Notifier
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
-    private var cycle: PollState
+    private var pollState: PollState
     private var asksAgain = true
     private var unfinished = 0
     private var lastError: FetchError?
@@ -28,7 +28,7 @@ final class Poller {
     }
 
     /// Seconds to wait even if a person asks.
-    var rest: Int { cycle.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
+    var rest: Int { pollState.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
 
     private var surroundings: PollState.Surroundings {
         PollState.Surroundings(
@@ -42,7 +42,7 @@ final class Poller {
     ) throws(FileError) {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
         (self.notifier, self.settled) = (notifier, settled)
-        files = try CycleFiles(paths, source: source, log)
+        files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
@@ -52,7 +52,7 @@ final class Poller {
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
-        cycle = try files.cycle(source, descriptor, configuration, paths)
+        pollState = try files.pollState(source, descriptor, configuration, paths)
     }
 
     /// Polls now, or after the rest of a wait.
@@ -62,7 +62,7 @@ final class Poller {
     }
 
     private func nextWake(_ reason: Wake.Reason) -> Wake {
-        cycle.nextWake(reason, noted: files.noted(descriptor), at: Date())
+        pollState.nextWake(reason, noted: files.noted(descriptor), at: Date())
     }
 
     private func carryOut(_ wake: Wake) {
@@ -82,7 +82,7 @@ final class Poller {
 
     /// Polls soon if the network was what was missing.
     func networkChanged() {
-        guard !fetcher.isBusy, let seconds = cycle.wakeForNetwork(noted: files.noted(descriptor), at: Date()) else {
+        guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), at: Date()) else {
             return
         }
         sleep(seconds)
@@ -93,7 +93,7 @@ final class Poller {
         guard !fetcher.isBusy else { return }
         timer.stop()
         notifier.lookAgain()
-        fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
+        fetcher.ask(pollState.label) { [weak self] answer in self?.take(answer) }
     }
 
     /// Polls now, and never again.
@@ -111,7 +111,7 @@ final class Poller {
         if let provided, provided.label != descriptor?.label {
             descriptor = provided
             fetcher.signsIn = provided.can(.signIn)
-            close(cycle.turn(to: provided))
+            close(pollState.turn(to: provided))
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
@@ -122,22 +122,22 @@ final class Poller {
 
     /// Without this, a list that is polled once a week would be missing until then.
     private func publishKnown(next seconds: Int) {
-        publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(seconds)))
+        publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }
 
     /// Publishes what was looked at since the last poll.
-    func publishLookedUp() { publisher?.renew(cycle.label) }
+    func publishLookedUp() { publisher?.renew(pollState.label) }
 
-    /// Posts what is due: something that was held back, or anything if a notification server has appeared.
+    /// Posts what is due: something that was deferred, or anything if a notification server has appeared.
     func postWhatIsDue() {
         review(offers: true)
-        files.record(&cycle)
+        files.record(&pollState)
     }
 
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func review(offers: Bool) {
-        let plan = cycle.review(surroundings, offers: offers)
-        if plan.snapshot != nil { files.carryOut(plan, cycle) }
+        let plan = pollState.review(surroundings, offers: offers)
+        if plan.snapshot != nil { files.carryOut(plan, pollState) }
         close(plan.closes)
         post(plan.notices)
     }
@@ -146,35 +146,35 @@ final class Poller {
     func stop() {
         timer.stop()
         fetcher.stop()
-        for slot in cycle.withdraw() { notifier.closeNow(slot, of: source) }
-        files.remember(&cycle)
+        for slot in pollState.withdraw() { notifier.closeNow(slot, of: source) }
+        files.remember(&pollState)
         catalogue.close()
     }
 
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
-        let plan = cycle.apply(answer, surroundings)
+        let plan = pollState.apply(answer, surroundings)
         files.note(answer, descriptor)
-        let unwritten = files.carryOut(plan, cycle)
+        let unwritten = files.carryOut(plan, pollState)
         // The streak also tells of an answer that has nothing in it.
-        lastError = cycle.state.streak?.error ?? unwritten.map { FetchError($0) }
+        lastError = pollState.state.streak?.error ?? unwritten.map { FetchError($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait)
         post(plan.notices)
-        files.record(&cycle)
+        files.record(&pollState)
         // Last, because it may have to wait for another program.
-        catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
-        publisher?.publish(answer, plan, cycle, at: Date())
+        catalogue.record(plan, besides: pollState.board?.recorded(paths) ?? [], at: Date())
+        publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
     }
 
     private func sleep(_ untilPoll: Int) {
         let now = Date()
-        let sleep = cycle.sleep(untilPoll, at: now)
+        let sleep = pollState.sleep(untilPoll, at: now)
         lastSleep = sleep
         timer.start(seconds: sleep.seconds)
-        manager.waiting(source, untilPoll, cycle.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
+        manager.waiting(source, untilPoll, pollState.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
     }
 
     private func close(_ slots: [NoticeSlot]) {
@@ -192,8 +192,8 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ delivered: Bool) {
-        close(cycle.confirm(notice, delivered: delivered, at: Date()))
-        files.remember(&cycle)
+        close(pollState.confirm(notice, delivered: delivered, at: Date()))
+        files.remember(&pollState)
         finishOne()
     }
 

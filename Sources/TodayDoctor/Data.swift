@@ -120,7 +120,7 @@ struct BrokenFile: Sendable {
         [
             collect(.snapshot, paths.snapshot(source), Snapshot.self),
             collect(.feed, paths.feed(source), Feed.self),
-            collect(.cycle, paths.cycle(source), SavedPollState.self),
+            collect(.cycle, paths.pollState(source), SavedPollState.self),
             collect(.mute, paths.mute, MuteFile.Document.self),
             collect(.mute, paths.mute(source), MuteFile.Document.self),
             collect(.favorites, paths.favorites, FavoritesFile.Document.self),

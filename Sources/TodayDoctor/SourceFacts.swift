@@ -68,7 +68,7 @@ struct SourceCollector {
                     check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
             }
         }
-        let state = (try? store.cycleState()) ?? nil
+        let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
         facts.polls = state?.kept(for: source).polls
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)

@@ -70,12 +70,12 @@ extension PublicSource {
     /// The answer to a request, which may be that nothing has changed; `nil` if the service does not know what it is
     /// asked for.
     func send(
-        _ path: String, _ query: [HTTPRequest.Field] = [], unless validator: ETag? = nil
+        _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {
         let url = context.address(Self.place) + path
         let response = try context.http.send(
-            HTTPRequest(url, query: query, unless: validator, limit: Self.longestBody))
-        if response.isSuccess || (response.isUnchanged && validator != nil) { return response }
+            HTTPRequest(url, query: query, unless: etag, limit: Self.longestBody))
+        if response.isSuccess || (response.isUnchanged && etag != nil) { return response }
         if Self.isUnknown(response) { return nil }
         throw response.failure(Self.message(response), until: response.retryAfter(context.now()))
     }
@@ -90,7 +90,7 @@ extension PublicSource {
         var page = Page(
             items: items, nextCursor: number < count ? "\(number + 1)" : nil, pageCount: count,
             fetchedAt: context.now())
-        page.validator = response.validator
+        page.etag = response.etag
         return page
     }
 }

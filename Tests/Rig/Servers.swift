@@ -22,7 +22,7 @@ package final class CannedServer: Sendable {
     deinit { server.shutDown() }
 }
 
-/// A service with the rates of `SampleQuotes`, three hours old, the next of which come tomorrow.
+/// A service with the rates of `SampleRates`, three hours old, the next of which come tomorrow.
 package final class RatesServer: Sendable {
     private let server: CannedServer
 
@@ -32,7 +32,7 @@ package final class RatesServer: Sendable {
     /// Serves rates that are so many seconds old; the next come 24 hours after them.
     package init(age: Int = 10_800) throws {
         let updated = Int(Date().timeIntervalSince1970) - age
-        let rates = SampleQuotes.rates.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+        let rates = SampleRates.rates.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
         let body = """
             {"result":"success","base_code":"USD","time_last_update_unix":\(updated),\
             "time_next_update_unix":\(updated + 86_400),"time_eol_unix":0,"rates":{\(rates)}}

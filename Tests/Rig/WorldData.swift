@@ -34,7 +34,7 @@ extension World {
     package func haveQuotes() throws {
         let folder = "\(home.root)/state/today/rates"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let known = SampleRates.known(at: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)))
+        let known = SampleRateMoves.known(at: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)))
         guard let text = JSONCoding.encode(known, pretty: false) else {
             throw TimeoutError(wanted: "quotes as JSON", log: "")
         }

@@ -66,11 +66,11 @@ struct PauseTests {
 
     @Test("a pause that the poller was asked for counts as well")
     func poller() throws {
-        var cycle = PollState(label: place.source.label, schedule: Schedule(interval: 60))
+        var pollState = PollState(label: place.source.label, schedule: Schedule(interval: 60))
         let answer = FetchAnswer(label: place.source.label, result: .failure(.rateLimited(until: place.now + 120)))
-        let plan = cycle.apply(
+        let plan = pollState.apply(
             answer, PollState.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
-        try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, cycle.state)
+        try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, pollState.state)
         #expect(failure(try load())?.code == .tryLater && place.asked().isEmpty)
     }
 
@@ -104,7 +104,7 @@ struct TopThreeTests {
             return .success(Page(items: turned, fetchedAt: now))
         }
         let snapshot = try #require(try top.load(refresh: true).status.snapshot)
-        let state = try #require(try SnapshotStore(place.paths, source: source.name).cycleState())
+        let state = try #require(try SnapshotStore(place.paths, source: source.name).savedPollState())
         return (snapshot, state)
     }
 

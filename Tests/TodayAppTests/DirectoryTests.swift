@@ -13,7 +13,7 @@ struct DirectoryTests {
 
     init() throws {
         place = try Place(.rates)
-        let quotes = SampleRates.known().quotes
+        let quotes = SampleRateMoves.known().quotes
         place.service = { _, now in
             var page = Page(items: [], fetchedAt: now)
             page.quotes = quotes

@@ -14,9 +14,9 @@ struct KeptPagesTests {
         place = try .beetles()
     }
 
-    private func asking(_ query: ListQuery, _ validator: String) -> FetchCall {
+    private func asking(_ query: ListQuery, _ etag: String) -> FetchCall {
         var query = query
-        query.validator = ETag("\"\(validator)\"")
+        query.etag = ETag("\"\(etag)\"")
         return .list(query)
     }
 
@@ -113,7 +113,7 @@ struct KeptPagesTests {
         place.sleep()
         place.service = { question, now in
             guard case .list(var query) = question.request else { return .failure(.server(status: 500)) }
-            query.validator = nil
+            query.etag = nil
             var page = Beetles.page(query, at: now)
             page.items.reverse()
             return .success(page)

@@ -94,7 +94,7 @@ struct DetailedItemsTests {
     }
 }
 
-@Suite("Pages with a validator")
+@Suite("Pages with an ETag")
 struct ValidatedPagesTests {
     private let place: Place
 
@@ -102,7 +102,7 @@ struct ValidatedPagesTests {
         place = try Place()
         var page = Sample.page([3, 1, 2], at: Place.now)
         page.items = page.items.map { $0.with(rank: Item.unranked) }
-        page.validator = ETag("W/\"a\"")
+        page.etag = ETag("W/\"a\"")
         try place.record(page, of: "whole=true")
     }
 
@@ -113,12 +113,12 @@ struct ValidatedPagesTests {
     @Test("keep it, and get a new time, but nothing else, once they are found unchanged")
     func renewed() throws {
         let before = try #require(try page())
-        #expect(before.validator?.text == "W/\"a\"")
+        #expect(before.etag?.text == "W/\"a\"")
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.renew(1, of: "whole=true", seen: Place.now + 86_400)
         }
         let after = try #require(try page())
-        #expect(after.seen == Place.now + 86_400 && after.items == before.items && after.validator == before.validator)
+        #expect(after.seen == Place.now + 86_400 && after.items == before.items && after.etag == before.etag)
         #expect(try place.reading().seen(1, of: "whole=true") == after.seen && place.reading().seen(2) == nil)
     }
 
@@ -135,7 +135,7 @@ struct ValidatedPagesTests {
     func lost() throws {
         try place.tamper("DELETE FROM items WHERE id = '1'")
         let read = try #require(try page())
-        #expect(read.validator == nil && read.items.map(\.id.description) == ["3", "2"])
+        #expect(read.etag == nil && read.items.map(\.id.description) == ["3", "2"])
     }
 
     @Test(
@@ -144,6 +144,6 @@ struct ValidatedPagesTests {
     func damaged(_ value: String) throws {
         guard (try? place.tamper("UPDATE pages SET validator = \(value)")) != nil else { return }
         let read = try #require(try page())
-        #expect(read.validator == nil && read.items.count == 3)
+        #expect(read.etag == nil && read.items.count == 3)
     }
 }

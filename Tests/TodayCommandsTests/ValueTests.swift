@@ -16,7 +16,7 @@ struct ValueListTests {
     ) throws -> String {
         let source = SourceDescriptor.rates.speaking(languages)
         let directory = try #require(source.directory)
-        let known = SampleRates.known(age: age)
+        let known = SampleRateMoves.known(age: age)
         let view = DirectoryView(
             quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
         let items = directory.list(order, favorites: Self.favorites, all: all, view)

@@ -76,9 +76,9 @@ extension Situations {
             "old data that was just fetched",
             {
                 rates(&$0, 90_000)
-                let page = BoardQuotes.page(at: Sample.start + 89_000, age: 89_600, next: -60)
-                let known = BoardQuotes.known(next: 3600).flatMap { CachedRates(page, after: $0) }
-                let snapshot = Snapshot(Watchlist(.rates, known, BoardQuotes.view()))
+                let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)
+                let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
+                let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
                 $0.own.status = FeedStatus(
                     source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000, clock: Sample.clock)
             }
@@ -102,7 +102,7 @@ extension Situations {
     /// Rates that were fetched at the start and are of ten minutes before, `age` seconds later.
     private static func rates(_ facts: inout DoctorFacts, _ age: Int) {
         let status = FeedStatus(
-            source: "rates", snapshot: Snapshot(BoardQuotes.board()), verdict: nil, at: Sample.start + age,
+            source: "rates", snapshot: Snapshot(SampleWatchlist.board()), verdict: nil, at: Sample.start + age,
             clock: Sample.clock)
         facts.now = Sample.start + age
         facts.sources = [DoctorSample.source(.rates.provided(by: nil), nil, status)]

@@ -67,7 +67,7 @@ struct CharactersSourceTests {
     @Test("a page is wanted only if it has changed")
     func unchanged() throws {
         var query = ListQuery(page: 2)
-        query.validator = ETag("W/\"a\"")
+        query.etag = ETag("W/\"a\"")
         world.expect("\(Self.api)?page=2", .unchanged("W/\"a\""))
         #expect(try source.fetch(.list(query)).isUnchanged == true)
     }

@@ -130,16 +130,16 @@ struct PokedexSourceTests {
                 "\(Self.api)/pokemon?\(offset)",
                 .text(#"{"count":1,"results":[{"name":"abra","url":"/63/"}]}"#, headers: ["ETag": "W/\"a\""]))
             let page = try source.fetch(.list(query))
-            #expect(page.ids == ["63"] && page.validator?.text == "W/\"a\"")
+            #expect(page.ids == ["63"] && page.etag?.text == "W/\"a\"")
             var again = query
-            again.validator = page.validator
+            again.etag = page.etag
             world.expect("\(Self.api)/pokemon?\(offset)", .unchanged("W/\"a\""))
             let same = try source.fetch(.list(again))
-            #expect(same.isUnchanged == true && same.items.isEmpty && same.validator == page.validator)
+            #expect(same.isUnchanged == true && same.items.isEmpty && same.etag == page.etag)
         }
     }
 
-    @Test("\"unchanged\" is no answer to a request without a validator")
+    @Test("\"unchanged\" is no answer to a request without an ETag")
     func unasked() {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", .text("", status: 304))
         #expect(throws: FetchError.badAnswer(reason: "its status is 304")) { try source.fetch(.list(ListQuery())) }

@@ -9,7 +9,7 @@ struct XDGPathsTests {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada"])
         #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
         #expect(paths.feed("topgames") == "/home/ada/.local/state/today/topgames/feed.json")
-        #expect(paths.cycle("topgames") == "/home/ada/.local/state/today/topgames/cycle.json")
+        #expect(paths.pollState("topgames") == "/home/ada/.local/state/today/topgames/cycle.json")
         #expect(paths.credentials == "/home/ada/.local/state/today/credentials.json")
         #expect(paths.daemonLock == "/home/ada/.local/state/today/todayd.lock")
         #expect(paths.configuration == "/home/ada/.config/today/config.json")

@@ -119,7 +119,7 @@ extension CachedList {
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
         var query = query.asking(question)
-        query.validator = seen?.validator
+        query.etag = seen?.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
         let answer = try session.ask(isPoll ? .poll : soon ? .soon(query) : .list(query))
         switch answer.result {

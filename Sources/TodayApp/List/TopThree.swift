@@ -45,9 +45,9 @@ package struct TopThree {
 
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
         let (schedule, conditions) = (Schedule(interval: 60), conditions())
-        var cycle = PollState(
+        var pollState = PollState(
             label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
-            state: try store.cycleState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
+            state: try store.savedPollState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let policy = store.policy(of: ports.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
@@ -56,19 +56,20 @@ package struct TopThree {
         let answer = ports.ask(.poll)
         NextRequestFile(ports.paths, source: ports.source.name).keep(
             answer, patience: ports.source.patience, at: ports.now())
-        let plan = cycle.apply(
+        let plan = pollState.apply(
             answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
         if !isPolled() {
-            try store.carryOut(plan, cycle.state)
-            try NotifyLog(ports.paths, source: ports.source.name).append(cycle.takeRecords())
+            try store.carryOut(plan, pollState.state)
+            try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
         }
         var shown: Shown
         // A feed may have nothing newer than what is there already.
-        if cycle.state.streak == nil {
-            shown = self.shown(store.status(cycle, at: ports.now()))
+        if pollState.state.streak == nil {
+            shown = self.shown(store.status(pollState, at: ports.now()))
         } else {
             shown = explain(
-                answer.error ?? cycle.state.streak?.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
+                answer.error ?? pollState.state.streak?.error ?? .badAnswer(reason: "the list is empty"), answer.label,
+                old)
         }
         shown.remarks = (answer.remarks ?? []) + shown.remarks
         return shown

@@ -28,8 +28,8 @@ enum Bounds {
     static let longestFacts = 64 << 10
     /// Bytes of an id, and of the name of a provider.
     static let longestID = 32
-    /// Bytes of a page's validator.
-    static let longestValidator = ETag.longest
+    /// Bytes of a page's ETag.
+    static let longestETag = ETag.longest
     /// Bytes of a decimal number.
     static let longestAmount = 128
     /// Places of a favourite among the others.

@@ -118,7 +118,7 @@ struct RowRule {
             table: "items", condition: isOutside("detailed", Bounds.times, isOptional: true),
             repair: "UPDATE items SET detailed = NULL", since: 4),
         RowRule(
-            table: "pages", condition: isLonger("validator", than: Bounds.longestValidator),
+            table: "pages", condition: isLonger("validator", than: Bounds.longestETag),
             repair: "UPDATE pages SET validator = NULL", since: 4),
     ]
 

@@ -21,8 +21,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         ? """
 
 
-        --simulate reads a table of date,time,game,viewers with a line for each rank, best first, or a JSON snapshot on \
-        each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
+        --simulate reads a table of date,time,game,viewers with a line for each rank, best first, or a JSON snapshot \
+        on each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
         """ : ""
     private static let example =
         isForRankings
@@ -76,7 +76,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     }
 
     private func explainDecisions() throws(FileError) {
-        let records = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).cycleState()?.recent ?? []
+        let records = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).savedPollState()?.recent ?? []
         try output.print(records, Date(), none: try Self.nothingDecided()) { $0.explained($1) }
     }
 

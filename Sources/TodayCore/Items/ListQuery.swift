@@ -26,7 +26,7 @@ package struct ListQuery: Hashable, Sendable {
     /// Whether the list is wanted in one answer, which only some services give; see `SourceDescriptor.listsAllNames`.
     package var isWhole = false
     /// What came with the page when it was last read, to get it only if it has changed; `nil` to get it anyway.
-    package var validator: ETag?
+    package var etag: ETag?
 
     /// Makes a query; without arguments, the first page of the whole list.
     package init(
@@ -147,7 +147,7 @@ extension ListQuery: Codable {
         case cursor
         case firstRank
         case whole
-        case validator
+        case etag = "validator"
     }
 
     /// The most bytes that are read: ten times as many as a query with everything in it has.
@@ -180,7 +180,7 @@ extension ListQuery: Codable {
             sort: try value(.sort, String.self), page: try value(.page, Int.self) ?? 1,
             cursor: try value(.cursor, String.self), firstRank: try value(.firstRank, Int.self) ?? 1)
         isWhole = try value(.whole, Bool.self) ?? false
-        validator = try value(.validator, ETag.self)
+        etag = try value(.etag, ETag.self)
         if !Self.pages.contains(page) { throw QueryError.badValue(key: "page") }
         if !Self.ranks.contains(firstRank) { throw QueryError.badValue(key: "firstRank") }
         if let cursor, !(1...Self.longestCursor).contains(cursor.utf8.count) {
@@ -198,6 +198,6 @@ extension ListQuery: Codable {
         try fields.encodeIfPresent(cursor, forKey: .cursor)
         try fields.encodeIfPresent(firstRank == 1 ? nil : firstRank, forKey: .firstRank)
         try fields.encodeIfPresent(isWhole ? true : nil, forKey: .whole)
-        try fields.encodeIfPresent(validator, forKey: .validator)
+        try fields.encodeIfPresent(etag, forKey: .etag)
     }
 }

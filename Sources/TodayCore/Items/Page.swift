@@ -20,11 +20,17 @@ package struct Page: Hashable, Sendable, Codable {
     package var quotes: ExchangeRates?
 
     /// The ETag of this state of the page; absent if it had none.
-    package var validator: ETag?
-    /// Whether the page has not changed since the query's validator came with it, and so has no items; absent if not.
+    package var etag: ETag?
+    /// Whether the page has not changed since the query's ETag came with it, and so has no items; absent if not.
     package var isUnchanged: Bool?
     /// Whether it is from a published feed that should have had newer data by now; absent if not.
     package var isOutdated: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes
+        case etag = "validator"
+        case isUnchanged, isOutdated
+    }
 
     /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.
     package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {
@@ -38,14 +44,14 @@ package struct Page: Hashable, Sendable, Codable {
     /// The same page, seen at another time.
     package func seen(at time: Date) -> Page {
         var page = Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time)
-        page.validator = validator
+        page.etag = etag
         return page
     }
 
     /// A page that has not changed.
-    package static func unchanged(_ validator: ETag?, fetchedAt: Date) -> Page {
+    package static func unchanged(_ etag: ETag?, fetchedAt: Date) -> Page {
         var page = Page(items: [], fetchedAt: fetchedAt)
-        (page.validator, page.isUnchanged) = (validator, true)
+        (page.etag, page.isUnchanged) = (etag, true)
         return page
     }
 }

@@ -6,7 +6,7 @@ package struct Notice: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// The current ranking, with `previousRank` as last announced.
         case changed([Item])
-        /// The same, after a time in which changes were held back.
+        /// The same, after a time in which changes were deferred.
         case digest([Item], Digest)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
@@ -61,7 +61,7 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The changes held back before it; `nil` if there were none.
+    /// The changes deferred before it; `nil` if there were none.
     var digest: Digest? {
         if case .digest(_, let digest) = content { return digest }
         return nil
@@ -105,11 +105,11 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
 }
 
-/// The changes held back before an announcement, which it covers too.
+/// The changes deferred before an announcement, which it covers too.
 package struct Digest: Hashable, Sendable {
     /// How many changes preceded the one announced.
     package let before: Int
-    /// Since when changes were held back.
+    /// Since when changes were deferred.
     package let since: Date
 
     /// The digest as a sentence: "And 4 earlier changes, deferred since 22:14.".

@@ -12,8 +12,8 @@ package enum NotifyDecision: Hashable, Sendable {
     /// A notification that no server accepted; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
-    case heldBack(DeferReason)
-    case passedOver(SkipReason)
+    case deferred(DeferReason)
+    case skipped(SkipReason)
     /// Changes were deferred, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
     /// Trouble that has ended.
@@ -50,7 +50,10 @@ package enum SkipReason: Hashable, Sendable {
 /// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
 extension NotifyDecision: Codable {
     private enum Kind: String, Codable {
-        case first, unchanged, waiting, offered, announced, undelivered, heldBack, passedOver, undone, over
+        case first, unchanged, waiting, offered, announced, undelivered
+        case deferred = "heldBack"
+        case skipped = "passedOver"
+        case undone, over
     }
 
     /// The setting, or the mute, that decided.
@@ -97,8 +100,8 @@ extension NotifyDecision: Codable {
         case .announced:
             self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since, decoder)) })
         case .undelivered: self = .undelivered
-        case .heldBack: self = .heldBack(try Self.block(fields, decoder))
-        case .passedOver: self = .passedOver(try Self.objection(fields, decoder))
+        case .deferred: self = .deferred(try Self.block(fields, decoder))
+        case .skipped: self = .skipped(try Self.objection(fields, decoder))
         case .undone:
             self = .undone(changes: try fields.given(\.changes, decoder), since: try fields.given(\.since, decoder))
         case .over: self = .over
@@ -139,17 +142,17 @@ extension NotifyDecision: Codable {
         case .offered: Fields(verdict: .offered)
         case .announced(let digest): Fields(verdict: .announced, before: digest?.before, since: digest?.since)
         case .undelivered: Fields(verdict: .undelivered)
-        case .heldBack(.muted(let until)): Fields(verdict: .heldBack, by: .mute, until: until)
-        case .heldBack(.quiet(let until)): Fields(verdict: .heldBack, by: .quiet, until: until)
-        case .heldBack(.limited(let most, let until)):
-            Fields(verdict: .heldBack, by: .mostPerHour, until: until, most: most)
-        case .passedOver(.off): Fields(verdict: .passedOver, by: .via)
-        case .passedOver(.orderOnly): Fields(verdict: .passedOver, by: .on)
-        case .passedOver(.moved(let places, let least)):
-            Fields(verdict: .passedOver, by: .leastMove, moved: places, least: least)
-        case .passedOver(.movedBy(let percent, let least)):
-            Fields(verdict: .passedOver, by: .move, percent: percent, leastPercent: least)
-        case .passedOver(.noFavorite): Fields(verdict: .passedOver, by: .favoritesOnly)
+        case .deferred(.muted(let until)): Fields(verdict: .deferred, by: .mute, until: until)
+        case .deferred(.quiet(let until)): Fields(verdict: .deferred, by: .quiet, until: until)
+        case .deferred(.limited(let most, let until)):
+            Fields(verdict: .deferred, by: .mostPerHour, until: until, most: most)
+        case .skipped(.off): Fields(verdict: .skipped, by: .via)
+        case .skipped(.orderOnly): Fields(verdict: .skipped, by: .on)
+        case .skipped(.moved(let places, let least)):
+            Fields(verdict: .skipped, by: .leastMove, moved: places, least: least)
+        case .skipped(.movedBy(let percent, let least)):
+            Fields(verdict: .skipped, by: .move, percent: percent, leastPercent: least)
+        case .skipped(.noFavorite): Fields(verdict: .skipped, by: .favoritesOnly)
         case .undone(let changes, let since): Fields(verdict: .undone, since: since, changes: changes)
         case .over: Fields(verdict: .over)
         }
@@ -179,8 +182,8 @@ extension NotifyDecision {
         case .announced(let digest): digest.map { Self.words($0, clock) } ?? gettext("announced")
         case .undelivered where isLatest: gettext("not delivered: no notification server accepted it; will retry")
         case .undelivered: gettext("not delivered: no notification server accepted it")
-        case .heldBack(let block): gettext("deferred: {reason}", ["reason": Self.words(block, clock)])
-        case .passedOver(let objection): gettext("skipped: {reason}", ["reason": Self.words(objection)])
+        case .deferred(let block): gettext("deferred: {reason}", ["reason": Self.words(block, clock)])
+        case .skipped(let objection): gettext("skipped: {reason}", ["reason": Self.words(objection)])
         case .undone(let changes, let since):
             ngettext(
                 "{n} change was deferred since {time}, and nothing is left to announce",

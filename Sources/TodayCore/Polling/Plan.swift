@@ -26,7 +26,7 @@ package struct Plan: Hashable, Sendable {
 ///                our second of the minute is ahead   sleep until then, if there is something to show
 ///                an earlier wait                     resume it
 ///     woken      the wait is over                    poll
-///                it ended early                      post what was held back, and sleep for the rest
+///                it ended early                      post what was deferred, and sleep for the rest
 ///                somebody has set the clock          sleep for the rest
 ///     reloaded   the service permits it              poll
 ///                it does not                         sleep until it does, and there is newer data
@@ -36,7 +36,7 @@ package enum Wake: Hashable, Sendable {
     case sleep(Int)
     /// Post what is due, and then sleep until the poll in so many seconds.
     case post(Int)
-    /// Sleep on, as before a restart; what was held back may be due before a poll that is days away.
+    /// Sleep on, as before a restart; what was deferred may be due before a poll that is days away.
     case resume(Int, posts: Bool)
 
     /// Why somebody wants to know.
@@ -87,14 +87,14 @@ extension PollState {
         return min(max(1, policy.wait(before: .poll, at: now)), max(2, schedule.untilOwnSecond(now)))
     }
 
-    /// How long to sleep where the next poll is in so many seconds: less, if something that is held back can be announced
+    /// How long to sleep where the next poll is in so many seconds: less, if something that is deferred can be announced
     /// before that.
     package func sleep(_ untilPoll: Int, at now: Date) -> Sleep {
         let offer = nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 }
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
     }
 
-    /// When a notice about a move or an entry that is held back now can be posted; `nil` if there is none.
+    /// When a notice about a move or an entry that is deferred now can be posted; `nil` if there is none.
     ///
     /// Without it, a notice could wait for the next answer, which may come tomorrow.
     func nextOffer(at now: Date) -> Date? { announcers.nextOffer(occasion(now)) }

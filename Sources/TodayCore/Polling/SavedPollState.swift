@@ -12,7 +12,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     package var leftOut: [String]?
     /// What was deferred since the last announcement; `nil` if nothing was.
-    package var heldBack: WithheldChanges?
+    package var heldBack: DeferredChanges?
     /// Where people believe the favourites to be, by id; `nil` before the first answer.
     package var favorites: [String: FavoriteStanding]?
     /// What the favourites were worth when they were last announced; `nil` if no move is announced.

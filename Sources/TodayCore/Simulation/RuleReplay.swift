@@ -11,7 +11,7 @@ package struct RuleReplay: Sendable {
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
     package private(set) var changes = 0
 
-    private var cycle: PollState
+    private var pollState: PollState
     private let interval: Int
     /// How long to poll the last ranking.
     private static let longest = 8 * 86_400.0
@@ -19,7 +19,7 @@ package struct RuleReplay: Sendable {
     /// Runs `recording` under `conditions`, as if every notification had reached the screen.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
-        cycle = PollState(label: label, schedule: Schedule(interval: interval), conditions: conditions)
+        pollState = PollState(label: label, schedule: Schedule(interval: interval), conditions: conditions)
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
             let before = watched.map(\.id)
@@ -29,17 +29,18 @@ package struct RuleReplay: Sendable {
     }
 
     /// The ranking that the rules look at: the first three without what is left out.
-    private var watched: [Item] { cycle.announcers.ranks?.news.watched ?? [] }
+    private var watched: [Item] { pollState.announcers.ranks?.news.watched ?? [] }
 
     private mutating func poll(_ list: Recording.List, until end: Date) {
         var now = list.at
         while now < end || now == list.at {
             let page = Page(items: list.items, fetchedAt: now)
-            let plan = cycle.apply(
-                FetchAnswer(label: cycle.label, result: .success(page)),
-                PollState.Surroundings(schedule: cycle.schedule, conditions: cycle.conditions, now: now, jitter: 0))
-            for notice in plan.notices { _ = cycle.confirm(notice, delivered: true, at: now) }
-            records += cycle.takeRecords()
+            let plan = pollState.apply(
+                FetchAnswer(label: pollState.label, result: .success(page)),
+                PollState.Surroundings(
+                    schedule: pollState.schedule, conditions: pollState.conditions, now: now, jitter: 0))
+            for notice in plan.notices { _ = pollState.confirm(notice, delivered: true, at: now) }
+            records += pollState.takeRecords()
             guard let next = nextDecision(after: now) else { return }
             now = next
         }
@@ -47,11 +48,11 @@ package struct RuleReplay: Sendable {
 
     /// The next poll at which the verdict on the same ranking can change; `nil` if there is none.
     private func nextDecision(after now: Date) -> Date? {
-        let moment = cycle.announcers.moment(cycle.occasion(now))
-        if case .waiting? = cycle.announcers.ranks?.judge(moment).verdict {
+        let moment = pollState.announcers.moment(pollState.occasion(now))
+        if case .waiting? = pollState.announcers.ranks?.judge(moment).verdict {
             return now.addingTimeInterval(Double(interval))
         }
-        guard cycle.announcers.ranks?.news.heldBack != nil, let until = moment.block(for: .topThree)?.until else {
+        guard pollState.announcers.ranks?.news.deferred != nil, let until = moment.block(for: .topThree)?.until else {
             return nil
         }
         let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)
@@ -89,10 +90,10 @@ extension NotifyDecision {
     fileprivate var kindWords: String {
         switch self {
         case .announced: gettext("announced")
-        case .heldBack(.quiet): gettext("deferred: quiet hours")
-        case .heldBack(.muted): gettext("deferred: muted")
-        case .heldBack(.limited(let most, _)): gettext("deferred: hourly limit of {most}", ["most": "\(most)"])
-        case .passedOver(.moved(_, let least)):
+        case .deferred(.quiet): gettext("deferred: quiet hours")
+        case .deferred(.muted): gettext("deferred: muted")
+        case .deferred(.limited(let most, _)): gettext("deferred: hourly limit of {most}", ["most": "\(most)"])
+        case .skipped(.moved(_, let least)):
             gettext("skipped: moved fewer than {least} ranks", ["least": "\(least)"])
         case .undone: gettext("deferred but reversed")
         default: sentence { _ in "" }

@@ -25,19 +25,20 @@ final class SourcePublisher {
     }
 
     /// Publishes an answer that has something to show.
-    func publish(_ answer: FetchAnswer, _ plan: Plan, _ cycle: PollState, at now: Date) {
+    func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
         // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true else { return }
-        publish(page, answer.label, cycle, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
+        publish(
+            page, answer.label, pollState, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
     /// Publishes what is known, with the time at which it was fetched, if there is no feed yet and the next poll, at
     /// `next`, is far away.
-    func publishKnown(_ cycle: PollState, next: Date) {
-        guard folder.manifest == nil, let snapshot = cycle.snapshot, let page = page(cycle, snapshot) else {
-            return renew(cycle.label)
+    func publishKnown(_ pollState: PollState, next: Date) {
+        guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
+            return renew(pollState.label)
         }
-        publish(page, cycle.label, cycle, snapshot, nextAt: next)
+        publish(page, pollState.label, pollState, snapshot, nextAt: next)
     }
 
     /// Publishes the details that were looked at since the last poll, if there is a feed and it lacks them.
@@ -58,13 +59,16 @@ final class SourcePublisher {
     }
 
     /// What bars show of quotes depends on the person here, and is not published.
-    private func publish(_ page: Page, _ label: SourceLabel, _ cycle: PollState, _ snapshot: Snapshot?, nextAt: Date) {
+    private func publish(
+        _ page: Page, _ label: SourceLabel, _ pollState: PollState, _ snapshot: Snapshot?, nextAt: Date
+    ) {
         let lookedUp = known.besides(page, at: Date())
         let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
         let (list, files) = pictures.at(hand: items)
         guard
             let publication = FeedRelease(
-                page, label: label, snapshot: cycle.board == nil ? snapshot : nil, besides: lookedUp, pictures: list,
+                page, label: label, snapshot: pollState.board == nil ? snapshot : nil, besides: lookedUp,
+                pictures: list,
                 nextAt: nextAt, digest: SHA256.hex)
         else { return }
         write(label) { () throws(FileError) in
@@ -75,8 +79,8 @@ final class SourcePublisher {
     }
 
     /// The last answer, as far as it was kept.
-    private func page(_ cycle: PollState, _ snapshot: Snapshot) -> Page? {
-        guard let quotes = cycle.board?.known else { return known.whole(asOf: snapshot.fetchedAt) }
+    private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
+        guard let quotes = pollState.board?.known else { return known.whole(asOf: snapshot.fetchedAt) }
         var page = Page(items: [], fetchedAt: quotes.fetchedAt)
         page.quotes = quotes.quotes
         return page

@@ -82,7 +82,7 @@ struct CharactersSource: PublicSource {
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         let questions = CharacterQuery(query).questions
-        if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.validator) }
+        if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.etag) }
         guard query.page == 1 else { return page(of: [], pageCount: 1) }
         var found: [Item] = []
         for question in questions { found += try all(question).filter(question.matches) }
@@ -101,13 +101,13 @@ struct CharactersSource: PublicSource {
     }
 
     private func page(
-        _ query: CharacterQuery, _ number: Int, _ validator: ETag? = nil
+        _ query: CharacterQuery, _ number: Int, _ etag: ETag? = nil
     ) throws(FetchError) -> Page {
-        guard let response = try send("/character", query.fields(page: number), unless: validator) else {
+        guard let response = try send("/character", query.fields(page: number), unless: etag) else {
             // Past the end the service does not say where that is; the first page does.
             return page(of: [], pageCount: number == 1 ? 0 : try page(query, 1).pageCount)
         }
-        if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
+        if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(CharacterPage.self)
         var page = page(number, of: body.info.pages ?? 0, body.results.compactMap(\.item), from: response)
         page.itemCount = max(0, body.info.count ?? 0)

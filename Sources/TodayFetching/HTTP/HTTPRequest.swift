@@ -25,14 +25,14 @@ struct HTTPRequest: Sendable {
     /// The largest body to accept unless a request says otherwise, in bytes.
     static let usualLimit = 4 << 20
 
-    /// With `validator`, the answer is only wanted if it differs from the one that came with it.
+    /// With `etag`, the answer is only wanted if it differs from the one that came with it.
     init(
         _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
-        unless validator: ETag? = nil, limit: Int = HTTPRequest.usualLimit
+        unless etag: ETag? = nil, limit: Int = HTTPRequest.usualLimit
     ) {
         self.form = form.map(Self.encoded)
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"
-        self.headers = headers + (validator.map { ["If-None-Match: \($0.text)"] } ?? [])
+        self.headers = headers + (etag.map { ["If-None-Match: \($0.text)"] } ?? [])
         self.limit = limit
     }
 

@@ -20,11 +20,11 @@ struct HTTPResponse: Hashable, Sendable {
 
     var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// Whether it says that the answer has not changed since the request's validator.
+    /// Whether it says that the answer has not changed since the request's ETag.
     var isUnchanged: Bool { status == 304 }
 
     /// The ETag of the answer; `nil` if it has none.
-    var validator: ETag? { headers["etag"].flatMap { ETag($0) } }
+    var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
     /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///

@@ -41,18 +41,18 @@ struct PokedexSource: PublicSource {
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         if let text = query.search { return try names(text) }
-        if query.isWhole { return try list(1, size: Self.wholeList, query.validator) }
+        if query.isWhole { return try list(1, size: Self.wholeList, query.etag) }
         if let type = query.filters["type"] { return try list(query.page, ofType: type.words) }
-        return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.validator)
+        return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.etag)
     }
 
-    private func list(_ number: Int, size: Int, _ validator: ETag? = nil) throws(FetchError) -> Page {
+    private func list(_ number: Int, size: Int, _ etag: ETag? = nil) throws(FetchError) -> Page {
         let offset = (number - 1) * size
         let fields = [("offset", String(offset)), ("limit", String(size))]
-        guard let response = try send("/pokemon", fields, unless: validator) else {
+        guard let response = try send("/pokemon", fields, unless: etag) else {
             throw .badAnswer(reason: "the list was not found")
         }
-        if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
+        if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
         // By our own count: the last page of the service has a limit of its own.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
@@ -76,7 +76,7 @@ struct PokedexSource: PublicSource {
     private func names(_ text: SearchText) throws(FetchError) -> Page {
         var page = try list(1, size: Self.wholeList)
         page.items = page.items.filter { Similarity.isPart(DisplayText(text.words), of: $0.title) }
-        page.validator = nil
+        page.etag = nil
         return page
     }
 

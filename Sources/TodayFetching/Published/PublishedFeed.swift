@@ -88,7 +88,7 @@ final class PublishedFeed {
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
-            tag: response.validator, confirmedAt: now - Double(response.age),
+            tag: response.etag, confirmedAt: now - Double(response.age),
             freshUntil: response.freshUntil(now))
         return manifest
     }

@@ -54,8 +54,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
     package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
     /// The daemon's state for a source, which survives a restart.
-    package func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
-    /// What was announced and held back for a source.
+    package func pollState(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
+    /// What was announced and deferred for a source.
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     /// The quotes of a source, as last fetched.
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }

@@ -21,7 +21,7 @@ package struct SnapshotStore: Sendable {
         if case .value(let value) = try read(paths.snapshot(source)) { snapshot = value }
         let verdict = try verdict()
         // The state has the reason, and is read only if something went wrong.
-        let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
+        let state = verdict?.state.isTrouble == true ? (try? savedPollState()) ?? nil : nil
         return status(snapshot, verdict, state?.streak?.error, at: now)
     }
 
@@ -34,9 +34,9 @@ package struct SnapshotStore: Sendable {
         return verdict
     }
 
-    /// What `cycle` shows at `now`, whether or not it is on disk.
-    package func status(_ cycle: PollState, at now: Date) -> FeedStatus {
-        status(cycle.snapshot, cycle.feed(at: now), cycle.state.streak?.error, at: now)
+    /// What `pollState` shows at `now`, whether or not it is on disk.
+    package func status(_ pollState: PollState, at now: Date) -> FeedStatus {
+        status(pollState.snapshot, pollState.feed(at: now), pollState.state.streak?.error, at: now)
     }
 
     private func status(
@@ -64,15 +64,17 @@ package struct SnapshotStore: Sendable {
     }
 
     /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
-    package func cycleState() throws(FileError) -> SavedPollState? {
-        guard case .value(let state) = try JSONFile.read(SavedPollState.self, paths.cycle(source)) else { return nil }
+    package func savedPollState() throws(FileError) -> SavedPollState? {
+        guard case .value(let state) = try JSONFile.read(SavedPollState.self, paths.pollState(source)) else {
+            return nil
+        }
         return state
     }
 
     /// When the service of `source` may be asked; what cannot be read forbids nothing.
     package func policy(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
-            ((try? cycleState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
+            ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
             noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
     }
 
@@ -90,7 +92,7 @@ package struct SnapshotStore: Sendable {
 
     /// Writes what bars show of quotes, if that has changed: the favourites, the base currency, or the quotes themselves.
     ///
-    /// For the commands that change one of them; todayd shows a board with its cycle. What the daemon said last holds for
+    /// For the commands that change one of them; todayd shows a board with its poll state. What the daemon said last holds for
     /// the new snapshot too, unless that has newer data.
     package func show(_ board: Watchlist, at now: Date) throws(FileError) {
         guard let new = Snapshot(board), try new != snapshot() else { return }
@@ -107,7 +109,7 @@ package struct SnapshotStore: Sendable {
     }
 
     package func remember(_ state: SavedPollState) throws(FileError) {
-        try JSONFile.write(state, paths.cycle(source))
+        try JSONFile.write(state, paths.pollState(source))
     }
 
     private func read(_ path: String) throws(FileError) -> JSONFile.Content<Snapshot> {

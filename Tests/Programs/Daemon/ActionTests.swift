@@ -55,7 +55,7 @@ struct ActionTests {
         }
     }
 
-    @Test("its mute lasts an hour: nothing is announced, and one notification follows for what was held back")
+    @Test("its mute lasts an hour: nothing is announced, and one notification follows for what was deferred")
     func mute() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

@@ -95,7 +95,7 @@ struct SourcesTests {
         try await withWorld { world in
             func answer(_ dollar: String) throws {
                 let rates = ["BRL": dollar, "EUR": "0.9", "GBP": "0.8"]
-                let text = BoardQuotes.answer(rates, at: Date(), next: 86_400, rest: nil)
+                let text = SampleWatchlist.answer(rates, at: Date(), next: 86_400, rest: nil)
                 try world.home.replace("\(world.home.root)/stand-in/answer.json", with: text)
             }
             func said(_ words: String...) async throws -> String { try await world.run(.rates, words).output }

@@ -1,15 +1,59 @@
 import Foundation
 import TodayCore
 
-/// Quotes with those of the day before: the real rose against the dollar, the euro fell, the others stood still.
+/// Quotes that most tests of conversions begin with: a few rates against the dollar.
 package enum SampleRates {
-    private static let before = ["BRL": "5.5", "EUR": "0.91"]
+    /// How much of each currency 1 dollar is worth.
+    package static let rates = [
+        "USD": "1", "BRL": "5.4312", "EUR": "0.923412", "JPY": "154.32", "GBP": "0.7912", "KWD": "0.30712",
+        "IRR": "42015.5", "CAD": "1.3912", "ARS": "1412.5", "CLP": "951.2", "COP": "4102.1", "MXN": "18.41",
+        "AUD": "1.53", "SEK": "9.41", "NOK": "10.12", "XAU": "0.000244", "LTL": "3.1884", "QQQ": "7",
+    ]
 
-    /// The quotes as fetched some minutes after they were determined, `age` seconds before `now`.
-    package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
-        let asOf = now - age
-        let old = SampleQuotes.quotes(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
-        let new = SampleQuotes.quotes(asOf: asOf, nextUpdate: asOf + 86_400)
-        return CachedRates(new, fetchedAt: asOf + 400, after: CachedRates(old, fetchedAt: asOf - 86_000))
+    /// When they were determined: three hours before most tests begin.
+    package static let asOf = Sample.start - 10_800
+
+    /// The rates of a provider; the dollar's can be another than 1 of some currency.
+    package static func table(
+        _ others: [String: String] = [:], asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
+    ) -> RateTable {
+        let pairs = rates.merging(others) { _, new in new }.map { (code($0), number($1)) }
+        guard
+            let table = try? RateTable(
+                base: .dollar, rates: Dictionary(uniqueKeysWithValues: pairs), asOf: asOf, nextUpdate: nextUpdate)
+        else { preconditionFailure("these rates cannot be used") }
+        return table
+    }
+
+    /// The rates, as `provider` gives them.
+    package static func quotes(
+        _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
+        nextUpdate: Date? = Sample.start + 75_600
+    ) -> ExchangeRates {
+        ExchangeRates(provider: provider.name, table: table(others, asOf: asOf, nextUpdate: nextUpdate))
+    }
+
+    /// The rates as fetched ten seconds before most tests begin.
+    package static func known(
+        _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
+    ) -> CachedRates {
+        CachedRates(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10)
+    }
+
+    /// An answer of a service with the rates.
+    package static func page(_ quotes: ExchangeRates = quotes(), at time: Date = Sample.start) -> Page {
+        var page = Page(items: [], fetchedAt: time)
+        page.quotes = quotes
+        return page
+    }
+
+    package static func code(_ text: String) -> CurrencyCode {
+        guard let code = CurrencyCode(text) else { preconditionFailure("\(text) is no code") }
+        return code
+    }
+
+    package static func number(_ text: String) -> DecimalNumber {
+        guard let number = try? DecimalNumber(json: text) else { preconditionFailure("\(text) is no number") }
+        return number
     }
 }

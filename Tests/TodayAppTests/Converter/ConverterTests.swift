@@ -8,11 +8,11 @@ import TodayFiles
 
 @Suite("A converter")
 struct ConverterTests {
-    private func place(_ quotes: ExchangeRates? = SampleQuotes.quotes()) throws -> Place {
+    private func place(_ quotes: ExchangeRates? = SampleRates.quotes()) throws -> Place {
         let place = try Place(.rates)
         place.service = { _, now in
             guard let quotes else { return .failure(.unreachable(reason: "the connection was refused")) }
-            return .success(SampleQuotes.page(quotes, at: now))
+            return .success(SampleRates.page(quotes, at: now))
         }
         return place
     }
@@ -55,7 +55,7 @@ struct ConverterTests {
         let place = try place()
         _ = try convert(place, "100 USD BRL")
         place.service = { _, now in
-            var page = SampleQuotes.page(SampleQuotes.quotes(), at: now)
+            var page = SampleRates.page(SampleRates.quotes(), at: now)
             page.isOutdated = true
             return .success(page)
         }
@@ -63,7 +63,7 @@ struct ConverterTests {
         let loaded = try LoadRates(place.ports).load(LoadRates(place.ports).known, refresh: true, offline: false)
         #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing the rates as last fetched.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
-        #expect(loaded.known.quotes == SampleQuotes.quotes() && place.remarks == [])
+        #expect(loaded.known.quotes == SampleRates.quotes() && place.remarks == [])
     }
 
     @Test("without quotes and network it fails, and changes nothing")
@@ -152,9 +152,9 @@ struct ConverterTests {
         let late = try waiting()
         #expect(place.asked() == [FetchCall(.poll, isHasty: true)])
         #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing the rates as last fetched."])
-        let new = SampleQuotes.quotes(
+        let new = SampleRates.quotes(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
-        place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
+        place.service = { _, now in .success(SampleRates.page(new, at: now)) }
         #expect(try waiting().conversion.results.first?.rate.text == "5.5000")
     }
 
@@ -171,9 +171,9 @@ struct ConverterTests {
             ])
         #expect(place.asked() == [] && early.quotes.failure == nil)
         place.now = Sample.start + 80_000
-        let new = SampleQuotes.quotes(
+        let new = SampleRates.quotes(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
-        place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
+        place.service = { _, now in .success(SampleRates.page(new, at: now)) }
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
         let again = try made(place, "", refresh: true)
@@ -182,12 +182,12 @@ struct ConverterTests {
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
         let kept = try #require(QuotesFile(place.paths, source: "rates").known)
-        #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
+        #expect(kept.previous?.rate(of: SampleRates.code("BRL")) == SampleRates.number("5.4312"))
     }
 
     @Test("--refresh asks a provider that does not announce its updates, whenever they are expected")
     func refreshUnannounced() throws {
-        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
+        let place = try place(SampleRates.quotes(RateProviders.frankfurter))
         let settings = #"{"rates": {"provider": "frankfurter"}}"#
         _ = try convert(place, "1 USD BRL", settings)
         _ = place.asked()
@@ -229,8 +229,8 @@ struct ConverterTests {
         let chosen = converter(place, settings)
         let old = try chosen.convert(TypedConversion(["1", "USD", "BRL"]), offline: true)
         #expect(chosen.provider(of: old.quotes.known) == RateProviders.openERAPI && place.asked() == [])
-        let other = SampleQuotes.quotes(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
-        place.service = { _, now in .success(SampleQuotes.page(other, at: now)) }
+        let other = SampleRates.quotes(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
+        place.service = { _, now in .success(SampleRates.page(other, at: now)) }
         let new = try chosen.convert(TypedConversion(["1", "USD", "BRL"]))
         #expect(chosen.provider(of: new.quotes.known) == RateProviders.frankfurter && place.asked() == [.poll])
         #expect(chosen.attribution(of: new.quotes.known) == nil && new.quotes.known.previous == nil)

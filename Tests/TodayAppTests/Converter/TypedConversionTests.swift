@@ -20,7 +20,7 @@ struct TypedConversionTests {
         ] as [(String, String?, [String])])
     func amounts(_ text: String, _ amount: String?, _ words: [String]) throws {
         let typed = try read(text)
-        #expect(typed.amount == amount.map(SampleQuotes.number) && typed.words == words)
+        #expect(typed.amount == amount.map(SampleRates.number) && typed.words == words)
         #expect(typed.namesNothing == words.isEmpty)
     }
 
@@ -106,7 +106,7 @@ struct TypedConversionTests {
 struct CurrencyNamesTests {
     private func codes(_ text: String, languages: [String] = []) throws(CommandError) -> [String] {
         let typed = try TypedConversion(text.split(separator: " ").map(String.init))
-        return try CurrencyNames(SampleQuotes.table(), languages: languages).currencies(typed).map(\.code.text)
+        return try CurrencyNames(SampleRates.table(), languages: languages).currencies(typed).map(\.code.text)
     }
 
     private func sentence(_ text: String, languages: [String] = []) -> CommandError? {

@@ -13,7 +13,7 @@ struct ConversionSearchTests {
     init() throws {
         place = try Place(.rates)
         let quotes = QuotesFile(place.paths, source: place.source.name)
-        try quotes.keep(SampleQuotes.page())
+        try quotes.keep(SampleRates.page())
     }
 
     private func search(_ languages: [String] = []) -> DesktopSearch {
@@ -49,7 +49,7 @@ struct ConversionSearchTests {
     @Test("an amount of one currency is converted into what it was last converted into, and one word is a currency")
     func leftOut() throws {
         let last = LastConversionFile(place.paths, source: "rates")
-        _ = try last.keep(LastConversion(from: SampleQuotes.code("EUR"), to: SampleQuotes.code("JPY")))
+        _ = try last.keep(LastConversion(from: SampleRates.code("EUR"), to: SampleRates.code("JPY")))
         #expect(try ids("20 eur") == ["20:EUR:JPY"])
         #expect(try ids("eur").first == "EUR" && ids("real").contains("BRL"))
     }

@@ -28,9 +28,9 @@ enum Beetles {
         let items = query.isWhole ? listed : Array(rest.prefix(2))
         let next = !query.isWhole && rest.count > 2 ? "more" : nil
         var page = Page(items: items, nextCursor: next, pageCount: query.isWhole ? 1 : 3, fetchedAt: now)
-        page.validator = ETag("\"\(query.isWhole ? 0 : query.page)\"")
-        return query.validator != nil && query.validator == page.validator
-            ? .unchanged(page.validator, fetchedAt: now) : page
+        page.etag = ETag("\"\(query.isWhole ? 0 : query.page)\"")
+        return query.etag != nil && query.etag == page.etag
+            ? .unchanged(page.etag, fetchedAt: now) : page
     }
 
     /// What the service knows of one, by its id, its name, or the name of its kind.

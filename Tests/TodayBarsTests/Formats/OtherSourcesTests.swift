@@ -33,9 +33,9 @@ struct QuoteFeedTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
     private static func status(
-        _ state: FeedState = .fresh, _ view: WatchlistSettings = BoardQuotes.view(), age: Int = 60
+        _ state: FeedState = .fresh, _ view: WatchlistSettings = SampleWatchlist.view(), age: Int = 60
     ) -> FeedStatus {
-        let snapshot = Snapshot(BoardQuotes.board(view))
+        let snapshot = Snapshot(SampleWatchlist.board(view))
         let label = SourceDescriptor.rates.label
         let feed = Feed(
             label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
@@ -51,7 +51,7 @@ struct QuoteFeedTests {
     @Test("each format looks as in its golden file", arguments: formats)
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
-        let portuguese = BoardQuotes.view("JPY", "BTC", "USD", languages: ["pt_BR"])
+        let portuguese = SampleWatchlist.view("JPY", "BTC", "USD", languages: ["pt_BR"])
         let looks: [(String, FeedStatus, FeedOptions)] = [
             ("fresh", Self.status(), FeedOptions(command: OwnCommand("rates"))),
             ("overdue", Self.status(age: 90_000), FeedOptions(command: OwnCommand("rates"))),
@@ -84,7 +84,7 @@ struct QuoteFeedTests {
 
     @Test("no value is ever cut: places go, then the sign of a move, and at last all of it", arguments: 10...60)
     func whole(limit: Int) {
-        let view = BoardQuotes.view("BTC", "JPY", "USD")
+        let view = SampleWatchlist.view("BTC", "JPY", "USD")
         let values = ["BTC 510,451 ▲", "JPY 0.0362 ▲", "USD 5.43 ▲", "BTC 510,451"]
         for (state, options) in [
             (FeedState.fresh, FeedOptions(maximumLength: limit)),
@@ -100,7 +100,7 @@ struct QuoteFeedTests {
 
     @Test("the file of the feed has whole values in at most 512 bytes, and the provider's line")
     func compact() {
-        let status = Self.status(.fresh, BoardQuotes.view("BTC", "JPY", "USD"))
+        let status = Self.status(.fresh, SampleWatchlist.view("BTC", "JPY", "USD"))
         let json = Feed(status).fitted.json
         #expect(json.utf8.count < 512 && json.contains(#""number":"0.0362","unit":"BRL""#), "\(json)")
         #expect(json.contains("Rates By Exchange Rate API"))
@@ -108,7 +108,7 @@ struct QuoteFeedTests {
 
     @Test("a link that a changed file smuggles in is left out of Argos's menu")
     func link() throws {
-        let text = try #require(JSONCoding.encode(Snapshot(BoardQuotes.board()), pretty: false))
+        let text = try #require(JSONCoding.encode(Snapshot(SampleWatchlist.board()), pretty: false))
         let evil = text.replacing("https:\\/\\/www.exchangerate-api.com", with: "https:\\/\\/x' bash='id")
             .replacing("https://www.exchangerate-api.com", with: "https://x' bash='id")
         let snapshot = try #require(JSONCoding.decode(Snapshot.self, Data(evil.utf8)))

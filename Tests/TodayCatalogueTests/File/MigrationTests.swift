@@ -131,10 +131,10 @@ struct EarlierVersionTests {
         }
     }
 
-    @Test("of the third version does not know when details were fetched, and has no validators of its pages")
+    @Test("of the third version does not know when details were fetched, and has no ETags of its pages")
     func unknown() throws {
         let page = try #require(try OldDatabase(3).place.reading("characters").page(1))
-        #expect(page.validator == nil && page.items.allSatisfy { $0.detailed == nil })
+        #expect(page.etag == nil && page.items.allSatisfy { $0.detailed == nil })
         #expect(page.items.first?.item.fact("location") == .text(DisplayText("Citadel")))
     }
 

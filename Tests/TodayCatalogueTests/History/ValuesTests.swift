@@ -17,13 +17,13 @@ struct ValuesTests {
         -> ExchangeRates
     {
         let asOf = Place.now + Double(hours) * 3_600
-        let table = SampleQuotes.table(["BRL": real, "EUR": "0.8"], asOf: asOf, nextUpdate: asOf + next)
+        let table = SampleRates.table(["BRL": real, "EUR": "0.8"], asOf: asOf, nextUpdate: asOf + next)
         return ExchangeRates(provider: provider, table: table)
     }
 
     private func record(_ quotes: ExchangeRates, besides codes: [String] = []) throws {
         try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(quotes, besides: codes.map(SampleQuotes.code))
+            try catalogue.record(quotes, besides: codes.map(SampleRates.code))
         }
     }
 
@@ -49,9 +49,9 @@ struct ValuesTests {
 
     @Test("of quotes against the euro gives the same rates of the dollar")
     func otherBase() throws {
-        let rates = [CurrencyCode.dollar: "1.25", SampleQuotes.code("BRL"): "6.789"]
+        let rates = [CurrencyCode.dollar: "1.25", SampleRates.code("BRL"): "6.789"]
         let table = try RateTable(
-            base: .euro, rates: rates.mapValues(SampleQuotes.number), asOf: Place.now)
+            base: .euro, rates: rates.mapValues(SampleRates.number), asOf: Place.now)
         try record(ExchangeRates(provider: "bank", table: table), besides: ["BRL"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])

@@ -25,7 +25,7 @@ struct ConversionTextTests {
     func ages() throws {
         let ages = [(0.0, "3 h ago"), (90_000, "28 h ago, update overdue"), (-86_400, "of unknown age")]
         for (seconds, age) in ages {
-            let rates = "Rates of \(Sample.clock(SampleQuotes.asOf)), \(age) · ExchangeRate-API"
+            let rates = "Rates of \(Sample.clock(SampleRates.asOf)), \(age) · ExchangeRate-API"
             #expect(try ConverterPlace(after: seconds).text("1 USD BRL").contains(rates))
         }
     }

@@ -9,8 +9,8 @@ extension ConverterPad {
     /// A person who converted 100 USD into BRL last.
     init(_ known: CachedRates?, favorites: [String] = []) throws {
         let last = try #require(
-            LastConversion(SampleQuotes.number("100"), from: .dollar, to: [SampleQuotes.code("BRL")]))
-        self.init(last, known, favorites: Set(favorites.map(SampleQuotes.code)), languages: [])
+            LastConversion(SampleRates.number("100"), from: .dollar, to: [SampleRates.code("BRL")]))
+        self.init(last, known, favorites: Set(favorites.map(SampleRates.code)), languages: [])
     }
 
     /// Types keys; returns the effects.
@@ -20,7 +20,7 @@ extension ConverterPad {
 
 @Suite("The converter that people work on")
 struct ConverterPadTests {
-    private func pad() throws -> ConverterPad { try ConverterPad(SampleQuotes.known()) }
+    private func pad() throws -> ConverterPad { try ConverterPad(SampleRates.known()) }
 
     @Test(
         "what stands on the screen after some keys",
@@ -104,7 +104,7 @@ struct ConverterPadTests {
         var pad = try ConverterPad(nil)
         pad.type("\t\n")
         #expect(pad.mode == .pad && pad.message == "There are no rates yet; Ctrl-R asks for them.")
-        pad.show(SampleQuotes.known(), favorites: [])
+        pad.show(SampleRates.known(), favorites: [])
         pad.type("\n")
         #expect(pad.mode != .pad)
     }
@@ -113,21 +113,21 @@ struct ConverterPadTests {
     func last() throws {
         var pad = try pad()
         pad.type("5\u{13}")
-        #expect(pad.last == LastConversion(SampleQuotes.number("5"), from: SampleQuotes.code("BRL"), to: [.dollar]))
+        #expect(pad.last == LastConversion(SampleRates.number("5"), from: SampleRates.code("BRL"), to: [.dollar]))
         for unreadable in ["\u{15}", "x", "5 xyz"] {
             pad.type(unreadable)
             #expect(pad.last == nil)
         }
         pad.type("\u{15}1 000,25")
-        #expect(pad.amount == SampleQuotes.number("1000.25"))
+        #expect(pad.amount == SampleRates.number("1000.25"))
     }
 
     @Test("Ctrl-F in the list asks to mark a favourite, which then comes first while the cursor stays")
     func favorite() throws {
         var pad = try pad()
         pad.type("\t\t\n")
-        #expect(pad.type("\u{6}") == [.toggleFavorite(SampleQuotes.code("BRL"))])
-        pad.show(nil, favorites: [SampleQuotes.code("BRL")])
+        #expect(pad.type("\u{6}") == [.toggleFavorite(SampleRates.code("BRL"))])
+        pad.show(nil, favorites: [SampleRates.code("BRL")])
         guard case .choosing(.to, let chooser) = pad.mode else { return #expect(Bool(false), "no list") }
         #expect(chooser.selected == 0 && chooser.selection?.code.text == "BRL")
     }

@@ -20,7 +20,7 @@ struct ConverterScreenTests {
             let text = try lines(pad, columns: columns, rows: rows).joined(separator: "\n")
             Golden.expect(text + "\n", "converter/screen-\(name)-\(columns).txt")
         }
-        var pad = try ConverterPad(SampleQuotes.known(), favorites: ["EUR", "JPY"])
+        var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY"])
         try expect(pad, "start")
         pad.type("1.234")
         try expect(pad, "ambiguous")
@@ -42,7 +42,7 @@ struct ConverterScreenTests {
         "every screen has exactly its lines, and none is wider than the terminal",
         arguments: [(20, 6), (30, 8), (40, 20), (80, 24), (200, 60)])
     func size(_ columns: Int, _ rows: Int) throws {
-        var pad = try ConverterPad(SampleQuotes.known(), favorites: ["EUR", "JPY", "IRR", "XAU"])
+        var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY", "IRR", "XAU"])
         for keys in ["", "99999999999999999999", "?", "x", "\t\n", "dol"] {
             pad.type(keys)
             let lines = try lines(pad, columns: columns, rows: rows)
@@ -56,7 +56,7 @@ struct ConverterScreenTests {
     @Test(
         "a list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
     func attribution(_ rows: Int) throws {
-        var pad = try ConverterPad(SampleQuotes.known())
+        var pad = try ConverterPad(SampleRates.known())
         pad.type("\t\n")
         let lines = try lines(pad, columns: 80, rows: rows)
         #expect(lines.contains { $0.contains("Rates By Exchange Rate API") } == (rows >= 10))
@@ -65,7 +65,7 @@ struct ConverterScreenTests {
 
     @Test("the cursor is visible in the longest list", arguments: [6, 8, 24])
     func cursor(_ rows: Int) throws {
-        var pad = try ConverterPad(SampleQuotes.known())
+        var pad = try ConverterPad(SampleRates.known())
         pad.type("\t\n")
         for _ in 0..<20 {
             #expect(try lines(pad, columns: 80, rows: rows).contains { $0.hasPrefix("> ") })
@@ -85,8 +85,8 @@ struct ConverterScreenTests {
     func changes() throws {
         let screen = ConverterScreen(try ConverterPlace().converter, TableStyle(colour: false, columns: 80), rows: 24)
         #expect(
-            screen.nextChange(try ConverterPad(SampleQuotes.known()), after: Sample.start + 1) == Sample.start + 3_600)
-        let due = SampleQuotes.known(nextUpdate: Sample.start + 60)
+            screen.nextChange(try ConverterPad(SampleRates.known()), after: Sample.start + 1) == Sample.start + 3_600)
+        let due = SampleRates.known(nextUpdate: Sample.start + 60)
         #expect(screen.nextChange(try ConverterPad(due), after: Sample.start + 1) == Sample.start + 660)
         #expect(screen.nextChange(try ConverterPad(nil), after: Sample.start) == nil)
     }
@@ -96,8 +96,8 @@ struct ConverterScreenTests {
 struct CurrencyChooserTests {
     private func chooser(favorites: [String] = [], languages: [String] = []) -> CurrencyChooser {
         CurrencyChooser(
-            SampleQuotes.table().codes.map { Currency.with($0) }, favorites: Set(favorites.map(SampleQuotes.code)),
-            languages: languages, selecting: SampleQuotes.code("EUR"))
+            SampleRates.table().codes.map { Currency.with($0) }, favorites: Set(favorites.map(SampleRates.code)),
+            languages: languages, selecting: SampleRates.code("EUR"))
     }
 
     /// Types keys; returns what they lead to.
@@ -139,7 +139,7 @@ struct CurrencyChooserTests {
     @Test("Enter chooses what was found, and Ctrl-F marks it")
     func found() {
         var chooser = chooser()
-        let yen = SampleQuotes.code("JPY")
+        let yen = SampleRates.code("JPY")
         #expect(type("yen\n\u{6}", &chooser) == [.chosen(Currency.with(yen)), .toggle(yen)])
     }
 
@@ -163,7 +163,7 @@ struct ConverterPlace {
         let ports = AppEnvironment(
             source: .rates, paths: try folder.paths(), now: { Sample.start + seconds }, clock: { Sample.clock($0) },
             ask: { _ in
-                FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleQuotes.page()))
+                FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page()))
             }, say: { _ in })
         converter = Converter(
             ports, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))

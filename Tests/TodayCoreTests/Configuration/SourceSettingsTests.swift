@@ -96,7 +96,7 @@ struct RatesSettingsTests {
         }
         let configuration = try Configuration(
             #"{"rates": {"provider": "frankfurter", "base": "brl", "notify": {"move": 0.5}}}"#)
-        #expect(configuration.rates.base == BoardQuotes.real && configuration.rates.move?.description == "0.5")
+        #expect(configuration.rates.base == SampleWatchlist.real && configuration.rates.move?.description == "0.5")
         #expect(configuration.provider(of: "rates") == "frankfurter" && configuration.provider(of: "topgames") == nil)
         let provided = SourceDescriptor.rates.provided(by: configuration.provider(of: "rates"))
         #expect(provided.label.service == "Frankfurter" && provided.attribution == nil && !provided.can(.signIn))
@@ -110,7 +110,7 @@ struct RatesSettingsTests {
         let other = configuration.view(of: "topgames", favorites: [], languages: [])
         #expect(other.base == .dollar && other.move == nil)
         // The base is not a favourite of its own, and neither is an id that is no code.
-        #expect(BoardQuotes.view("BRL", "USD", "usd", "32982").codes == [.dollar])
+        #expect(SampleWatchlist.view("BRL", "USD", "usd", "32982").codes == [.dollar])
     }
 
     @Test(

@@ -13,9 +13,9 @@ struct QuotesReadingTests {
 
     @Test("they are the same as with a decoder, with previous rates and without", arguments: [true, false])
     func same(_ pretty: Bool) throws {
-        let first = SampleQuotes.known()
-        let moved = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
-        let unnamed = SampleQuotes.known(RateProviders.frankfurter, nextUpdate: nil)
+        let first = SampleRates.known()
+        let moved = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
+        let unnamed = SampleRates.known(RateProviders.frankfurter, nextUpdate: nil)
         for known in [first, CachedRates(moved, fetchedAt: Sample.start, after: first), unnamed] {
             let text = try text(known, pretty: pretty)
             #expect(CachedRates(plain: Array(text.utf8)) == known)
@@ -25,7 +25,7 @@ struct QuotesReadingTests {
 
     @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
-        let bytes = Array(try text(SampleQuotes.known(), pretty: false).utf8)
+        let bytes = Array(try text(SampleRates.known(), pretty: false).utf8)
         var random = SeededGenerator(12)
         var (accepted, refused) = (0, 0)
         for _ in 0..<4_000 {
@@ -51,7 +51,7 @@ struct QuotesReadingTests {
             ("\"base\":\"USD\"", "\"base\":\"SEK\""),
         ])
     func wrong(_ old: String, _ new: String) throws {
-        let text = try text(SampleQuotes.known(), pretty: false)
+        let text = try text(SampleRates.known(), pretty: false)
         #expect(text.contains(old))
         let changed = text.replacing(old, with: new)
         #expect(CachedRates(plain: Array(changed.utf8)) == nil)
@@ -60,8 +60,8 @@ struct QuotesReadingTests {
 
     @Test("the last conversion is read as the decoder reads it")
     func last() throws {
-        let codes = ["BRL", "EUR"].map(SampleQuotes.code)
-        let last = try #require(LastConversion(SampleQuotes.number("100.5"), from: .dollar, to: codes))
+        let codes = ["BRL", "EUR"].map(SampleRates.code)
+        let last = try #require(LastConversion(SampleRates.number("100.5"), from: .dollar, to: codes))
         let text = try #require(JSONCoding.encode(last, pretty: true))
         #expect(LastConversion(plain: Array(text.utf8)) == last)
         #expect(JSONCoding.decode(LastConversion.self, Data(text.utf8)) == last)
@@ -93,49 +93,50 @@ struct WatchlistTests {
     @Test(
         "the first three favourites in the base currency, in the person's order, with the move since the rates before")
     func favorites() {
-        let board = BoardQuotes.board(BoardQuotes.view("EUR", "USD", "GBP", "JPY"))
+        let board = SampleWatchlist.board(SampleWatchlist.view("EUR", "USD", "GBP", "JPY"))
         #expect(line(board) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
         #expect(board.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
     }
 
     @Test("dollar, euro and pound if there are no favourites, without the base")
     func usual() {
-        #expect(line(BoardQuotes.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
-        let dollars = BoardQuotes.board(WatchlistSettings(base: .dollar))
+        #expect(line(SampleWatchlist.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+        let dollars = SampleWatchlist.board(WatchlistSettings(base: .dollar))
         #expect(line(dollars) == ["EUR 1.09 1.0864▼", "GBP 1.25 1.2539▼"])
     }
 
     @Test("favourites that are the base, or that the provider does not quote, leave their place to the next")
     func leftOut() {
-        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF", "JPY"))) == ["JPY 0.0362 0.036179▲"])
-        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF"))).count == 3)
+        #expect(line(SampleWatchlist.board(SampleWatchlist.view("BRL", "VEF", "JPY"))) == ["JPY 0.0362 0.036179▲"])
+        #expect(line(SampleWatchlist.board(SampleWatchlist.view("BRL", "VEF"))).count == 3)
     }
 
     @Test("nothing has moved where there were no rates before, or those of another provider")
     func noPrevious() {
-        let first = CachedRates(BoardQuotes.page(), after: nil)
-        #expect(Watchlist(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
-        var board = Watchlist(.rates, first, BoardQuotes.view())
-        board.take(BoardQuotes.page(BoardQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
+        let first = CachedRates(SampleWatchlist.page(), after: nil)
+        #expect(Watchlist(.rates, first, SampleWatchlist.view()).items.allSatisfy { $0.move == .same })
+        var board = Watchlist(.rates, first, SampleWatchlist.view())
+        board.take(SampleWatchlist.page(SampleWatchlist.yesterday, provider: "frankfurter", at: Sample.start + 60))
         #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
     }
 
     @Test("an answer with older rates than those known changes nothing")
     func older() {
-        var board = BoardQuotes.board()
-        board.take(BoardQuotes.page(BoardQuotes.yesterday, at: Sample.start + 60, age: 3600))
-        #expect(board.known == BoardQuotes.known())
+        var board = SampleWatchlist.board()
+        board.take(SampleWatchlist.page(SampleWatchlist.yesterday, at: Sample.start + 60, age: 3600))
+        #expect(board.known == SampleWatchlist.known())
     }
 
     @Test("names are in the person's language")
     func names() {
-        let names = BoardQuotes.board(BoardQuotes.view("USD", languages: ["pt_BR"])).items.map(\.quotation?.name)
+        let names = SampleWatchlist.board(SampleWatchlist.view("USD", languages: ["pt_BR"])).items.map(
+            \.quotation?.name)
         #expect(names == [DisplayText("dólar americano")])
     }
 
     @Test("the snapshot has the time of the rates, when they get old, and the line that the provider's terms require")
     func snapshot() throws {
-        let snapshot = try #require(Snapshot(BoardQuotes.board()))
+        let snapshot = try #require(Snapshot(SampleWatchlist.board()))
         #expect(snapshot.time == Sample.start + -600 && snapshot.fetchedAt == Sample.start)
         #expect(snapshot.freshUntil == Sample.start + 86_400 + 600)
         #expect(snapshot.label.service == "ExchangeRate-API" && snapshot.source == "rates")
@@ -147,17 +148,17 @@ struct WatchlistTests {
 
     @Test("rates that are dated ahead count as of the moment they arrived")
     func ahead() throws {
-        let known = CachedRates(BoardQuotes.page(age: -3600), after: nil)
-        let snapshot = try #require(Snapshot(Watchlist(.rates, known, BoardQuotes.view())))
+        let known = CachedRates(SampleWatchlist.page(age: -3600), after: nil)
+        let snapshot = try #require(Snapshot(Watchlist(.rates, known, SampleWatchlist.view())))
         #expect(snapshot.age(at: Sample.start) == 0)
     }
 
     @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
     func obstacle() {
-        let board = Watchlist(.rates, BoardQuotes.known(), WatchlistSettings(base: SampleQuotes.code("ARS")))
+        let board = Watchlist(.rates, SampleWatchlist.known(), WatchlistSettings(base: SampleRates.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
         #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
-        #expect(BoardQuotes.board().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)
+        #expect(SampleWatchlist.board().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)
     }
 
     @Test(
@@ -167,8 +168,8 @@ struct WatchlistTests {
             ("0.18412", "0.184"), ("0.0362", "0.0362"), ("0.5", "0.500"), ("0.0000238123", "0.0000238"),
         ])
     func brief(rate: String, shown: String) throws {
-        let table = BoardQuotes.table(["BRL": rate], asOf: Sample.start, next: nil)
-        #expect(try table.briefRate(from: .dollar, to: BoardQuotes.real).text == shown)
+        let table = SampleWatchlist.table(["BRL": rate], asOf: Sample.start, next: nil)
+        #expect(try table.briefRate(from: .dollar, to: SampleWatchlist.real).text == shown)
     }
 
     @Test("a number keeps its last zeros in a file, and what is no number is refused")

@@ -27,7 +27,7 @@ struct ListQueryTests {
         query.cursor = text(&generator)?.words
         query.firstRank = Int.random(in: 1...99, using: &generator)
         query.isWhole = Int.random(in: 0...3, using: &generator) == 0
-        if Bool.random(using: &generator) { query.validator = ETag("\"\(query.page)\"") }
+        if Bool.random(using: &generator) { query.etag = ETag("\"\(query.page)\"") }
         return query
     }
 

@@ -12,19 +12,19 @@ struct RecordTests {
     private func records(
         _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
         _ rules: (inout NotifyRules) -> Void = { _ in }
-    ) -> (cycle: PolledCycle, lines: [String]) {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
-        rules(&cycle.conditions.rules)
-        cycle.conditions.isOff = isOff
-        if muted { cycle.conditions.mutedUntil = start + 7200 }
+    ) -> (pollState: PolledSource, lines: [String]) {
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
+        rules(&pollState.conditions.rules)
+        pollState.conditions.isOff = isOff
+        if muted { pollState.conditions.mutedUntil = start + 7200 }
         var lines: [String] = []
         for (count, letters) in rankings.split(separator: " ").enumerated() {
             let now = start + 60 * count
-            let plan = letters == "!" ? cycle.fail(at: now) : cycle.see(String(letters), at: now)
-            for notice in plan.notices { _ = cycle.confirm(notice, delivered: delivered, at: now) }
-            lines += cycle.takeRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
+            let plan = letters == "!" ? pollState.fail(at: now) : pollState.see(String(letters), at: now)
+            for notice in plan.notices { _ = pollState.confirm(notice, delivered: delivered, at: now) }
+            lines += pollState.takeRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
         }
-        return (cycle, lines)
+        return (pollState, lines)
     }
 
     @Test("an announcement is recorded once, with the ranking")
@@ -35,8 +35,8 @@ struct RecordTests {
             ])
     }
 
-    @Test("a change that did not last is not recorded; one that was passed over is recorded once")
-    func passedOver() {
+    @Test("a change that did not last is not recorded; one that was skipped is recorded once")
+    func skipped() {
         #expect(records("ABC BAC ABC CAB ABC").lines.isEmpty)
         #expect(
             records("ABC BAC BAC BAC BAC", { $0.on = .set }).lines == [
@@ -45,43 +45,43 @@ struct RecordTests {
             ])
     }
 
-    @Test("with notifications off a change is passed over, and counts as announced when they are on again")
+    @Test("with notifications off a change is skipped, and counts as announced when they are on again")
     func off() {
-        var (cycle, lines) = records("ABC BAC BAC BAC", isOff: true)
+        var (pollState, lines) = records("ABC BAC BAC BAC", isOff: true)
         #expect(
             lines.map { $0.split(separator: " — ").last } == [
                 "skipped: notifications are switched off (notify.via)"
             ])
-        cycle.conditions.isOff = false
-        for minute in 4...6 { #expect(cycle.see("BAC", at: start + 60 * minute).notices.isEmpty) }
+        pollState.conditions.isOff = false
+        for minute in 4...6 { #expect(pollState.see("BAC", at: start + 60 * minute).notices.isEmpty) }
     }
 
     @Test("a hold is recorded for each change, and so is its undoing")
-    func heldBack() {
-        var (cycle, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
+    func deferred() {
+        var (pollState, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
         #expect(lines.map { $0.prefix(5) } == ["02:22", "02:25"])
         #expect(lines.allSatisfy { $0.hasSuffix(" — deferred: muted until 04:20") })
-        cycle.conditions.mutedUntil = nil
-        let plan = cycle.see("ABC", at: start + 600)
+        pollState.conditions.mutedUntil = nil
+        let plan = pollState.see("ABC", at: start + 600)
         #expect(plan.notices.isEmpty)
         let words = "2 changes were deferred since 02:22, and nothing is left to announce"
         #expect(plan.log == [LogLine(.info, words + ".")])
-        #expect(cycle.takeRecords().map { $0.told(Sample.clock) } == [words])
-        #expect(cycle.see("ABC", at: start + 660).log.isEmpty && cycle.takeRecords().isEmpty)
+        #expect(pollState.takeRecords().map { $0.told(Sample.clock) } == [words])
+        #expect(pollState.see("ABC", at: start + 660).log.isEmpty && pollState.takeRecords().isEmpty)
     }
 
     @Test("a delayed announcement says how many changes there were, in the notice and in the record")
     func digest() throws {
-        var (cycle, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
-        cycle.conditions.mutedUntil = nil
-        let notice = try #require(cycle.see("EFG", at: start + 600).notices.first)
+        var (pollState, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
+        pollState.conditions.mutedUntil = nil
+        let notice = try #require(pollState.see("EFG", at: start + 600).notices.first)
         #expect(notice.digest == Digest(before: 2, since: start + 120))
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
         #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
-        _ = cycle.confirm(notice, delivered: true, at: start + 600)
+        _ = pollState.confirm(notice, delivered: true, at: start + 600)
         #expect(
-            cycle.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
-        #expect(cycle.state.heldBack == nil && cycle.state.announced == Sample.ids("EFG"))
+            pollState.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
+        #expect(pollState.state.heldBack == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 
     @Test("one that no server accepts is recorded once, however often it is offered")
@@ -126,42 +126,42 @@ struct RecordTests {
 
     @Test("the last ten verdicts are kept, each once, and a poll without news changes nothing")
     func remembered() {
-        let (cycle, _) = records("ABC ABC ABC BAC BAC BAC BAC")
+        let (pollState, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
-            cycle.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
+            pollState.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
                 "02:20 first ranking: nothing to compare it with", "02:21 no change",
                 "02:23 order changed 1↔2, lasted 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
                 "02:25 no change",
             ])
-        let many = records(Array(repeating: "ABC BAC", count: 20).joined(separator: " ")).cycle
+        let many = records(Array(repeating: "ABC BAC", count: 20).joined(separator: " ")).pollState
         #expect(many.state.recent?.count == 10)
     }
 
     @Test(
-        "a change that is held back or passed over for hours writes no file on each poll",
+        "a change that is deferred or skipped for hours writes no file on each poll",
         arguments: [(true, NotifyRules.Trigger.order), (false, .set)])
     func noWriting(muted: Bool, on: NotifyRules.Trigger) {
-        var (cycle, _) = records("ABC BAC BAC BAC", muted: muted, { $0.on = on })
-        let before = cycle.state
-        for count in 4...20 { _ = cycle.see("BAC", at: start + 60 * count) }
-        #expect(cycle.state == before)
+        var (pollState, _) = records("ABC BAC BAC BAC", muted: muted, { $0.on = on })
+        let before = pollState.state
+        for count in 4...20 { _ = pollState.see("BAC", at: start + 60 * count) }
+        #expect(pollState.state == before)
     }
 
     @Test("the absence of favourites to wait for is recorded once")
     func noFavorites() {
-        var cycle = PolledCycle.after("ABC")
-        cycle.conditions.rules.favoritesOnly = true
-        #expect(cycle.see("ABC", at: start + 60).log.map(\.level) == [.warning])
-        #expect(cycle.see("ABC", at: start + 120).log.isEmpty)
-        cycle.conditions.favorites = [Sample.id("A")]
-        #expect(cycle.see("ABC", at: start + 180).log.isEmpty)
+        var pollState = PolledSource.after("ABC")
+        pollState.conditions.rules.favoritesOnly = true
+        #expect(pollState.see("ABC", at: start + 60).log.map(\.level) == [.warning])
+        #expect(pollState.see("ABC", at: start + 120).log.isEmpty)
+        pollState.conditions.favorites = [Sample.id("A")]
+        #expect(pollState.see("ABC", at: start + 180).log.isEmpty)
     }
 
     @Test("what changed, in a few words")
     func change() {
         func words(_ old: String, _ new: String) -> String? {
-            let (cycle, _) = records("\(old) \(new)")
-            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", lasted").first
+            let (pollState, _) = records("\(old) \(new)")
+            return pollState.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", lasted").first
         }
         #expect(words("ABC", "ACB") == "order changed 2↔3")
         #expect(words("ABC", "CAB") == "order changed 1→2, 2→3, 3→1")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the rules let through, drawn as timelines (letters as in CycleTimeline)")
+@Suite("What the rules let through, drawn as timelines (letters as in PollTimeline)")
 struct RuleTimelineTests {
     static let filters = DrawnCase.all(
         """
@@ -35,7 +35,7 @@ struct RuleTimelineTests {
             told  A  A  A  A  A  A  B*
             why   1  .  .  .  .  w  a
 
-        a change that is passed over and then undone leaves no trace
+        a change that is skipped and then undone leaves no trace
             notify {"on": "set"}
             seen  A  B  B  A  A
             told  A  A  A  A  A

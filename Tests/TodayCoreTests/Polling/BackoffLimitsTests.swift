@@ -9,9 +9,9 @@ struct BackoffLimitsTests {
     private let start = Sample.start
     private static let day = 86_400
 
-    private func cycle() -> PolledCycle {
-        PolledCycle(
-            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, BoardQuotes.view())),
+    private func pollState() -> PolledSource {
+        PolledSource(
+            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, SampleWatchlist.view())),
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -21,19 +21,19 @@ struct BackoffLimitsTests {
 
     @Test("the next poll is when the provider has new rates, and a restart in between asks nobody")
     func nextUpdate() throws {
-        var cycle = cycle()
-        let plan = cycle.absorb(answer(BoardQuotes.page(next: 20 * 3600)), at: start, jitter: 0)
+        var pollState = pollState()
+        let plan = pollState.absorb(answer(SampleWatchlist.page(next: 20 * 3600)), at: start, jitter: 0)
         #expect(plan.wait == 20 * 3600 + 1)
-        let after = try cycle.restarted()
+        let after = try pollState.restarted()
         #expect(after.policy.wait(before: .poll, at: start + 3600) == 19 * 3600)
         #expect(after.policy.wait(before: .poll, at: start + 20 * 3600) == 0)
     }
 
     @Test("a person may ask before that, at the pace of the service, unless the service itself named the time")
     func refresh() throws {
-        var (own, named) = (cycle(), cycle())
-        _ = own.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
-        _ = named.absorb(answer(BoardQuotes.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
+        var (own, named) = (pollState(), pollState())
+        _ = own.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
+        _ = named.absorb(answer(SampleWatchlist.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
         #expect(try own.restarted().policy.wait(before: .refresh, at: start + 600) == 3000)
         #expect(try own.restarted().policy.wait(before: .refresh, at: start + 3600) == 0)
         #expect(try own.restarted().policy.pause(before: .check, at: start + 3600) == nil)
@@ -42,16 +42,16 @@ struct BackoffLimitsTests {
 
     @Test("rates that are late are asked for again at the pace of the service")
     func late() {
-        var cycle = cycle()
-        #expect(cycle.absorb(answer(BoardQuotes.page(next: -60)), at: start, jitter: 0).wait == 3600)
+        var pollState = pollState()
+        #expect(pollState.absorb(answer(SampleWatchlist.page(next: -60)), at: start, jitter: 0).wait == 3600)
     }
 
     @Test("an allowance that is used up rests until the month ends, across restarts and a wrong clock")
     func allowance() throws {
         let end = start + 20 * Self.day
-        var cycle = cycle()
-        #expect(cycle.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
-        let after = try cycle.restarted()
+        var pollState = pollState()
+        #expect(pollState.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
+        let after = try pollState.restarted()
         for request in RequestGate.Request.allCases {
             #expect((0...1).contains(after.policy.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
         }
@@ -63,28 +63,28 @@ struct BackoffLimitsTests {
     @Test("a sign-in ends the wait for a used-up allowance, until that is used up as well")
     func signIn() throws {
         let (used, end) = (start + 600, start + 20 * Self.day)
-        var cycle = cycle()
-        _ = cycle.fail(.quotaUsed(until: end), at: used)
+        var pollState = pollState()
+        _ = pollState.fail(.quotaUsed(until: end), at: used)
         for request in RequestGate.Request.allCases {
-            #expect(cycle.policy.wait(before: request, at: used + 60) > 19 * Self.day)
+            #expect(pollState.policy.wait(before: request, at: used + 60) > 19 * Self.day)
         }
-        cycle.noted?.signIn(at: used + 60)
+        pollState.noted?.signIn(at: used + 60)
         for request in RequestGate.Request.allCases {
-            #expect(try cycle.restarted().policy.wait(before: request, at: used + 60) == 0)
+            #expect(try pollState.restarted().policy.wait(before: request, at: used + 60) == 0)
         }
-        _ = cycle.fail(.quotaUsed(until: end), at: used + 90)
-        #expect(cycle.policy.wait(before: .poll, at: used + 90) > 19 * Self.day)
+        _ = pollState.fail(.quotaUsed(until: end), at: used + 90)
+        #expect(pollState.policy.wait(before: .poll, at: used + 90) > 19 * Self.day)
         // A limit of requests is no matter of the account.
-        _ = cycle.fail(.rateLimited(until: end), at: used + 120)
-        cycle.noted?.signIn(at: used + 180)
-        #expect(cycle.policy.wait(before: .poll, at: used + 180) > 19 * Self.day)
-        #expect(cycle.policy.wait(before: .other, at: used + 180) > 19 * Self.day)
+        _ = pollState.fail(.rateLimited(until: end), at: used + 120)
+        pollState.noted?.signIn(at: used + 180)
+        #expect(pollState.policy.wait(before: .poll, at: used + 180) > 19 * Self.day)
+        #expect(pollState.policy.wait(before: .other, at: used + 180) > 19 * Self.day)
     }
 
     @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
     func absurd(seconds: Int) {
-        var (rested, refused) = (cycle(), cycle())
-        let page = BoardQuotes.page(next: seconds, rest: seconds)
+        var (rested, refused) = (pollState(), pollState())
+        let page = SampleWatchlist.page(next: seconds, rest: seconds)
         #expect(rested.absorb(answer(page), at: start, jitter: 0).wait <= 5 * Self.day + 1)
         #expect(rested.policy.wait(before: .poll, at: start) <= 5 * Self.day)
         #expect(refused.fail(.rateLimited(until: start + seconds), at: start).wait <= 32 * Self.day + 1)
@@ -93,36 +93,37 @@ struct BackoffLimitsTests {
 
     @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
     func obstacle() {
-        var cycle = cycle()
-        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleQuotes.code("ARS"))), at: start)
-        let plan = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        var pollState = pollState()
+        _ = pollState.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleRates.code("ARS"))), at: start)
+        let plan = pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
         #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
-        #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
-        #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
-        #expect(cycle.show(BoardQuotes.board(), at: start).feed?.rows.count == 3)
+        #expect(pollState.policy.wait(before: .poll, at: start) == Self.day + 1)
+        #expect(pollState.policy.wait(before: .refresh, at: start) == 0)
+        #expect(pollState.show(SampleWatchlist.board(), at: start).feed?.rows.count == 3)
     }
 
     @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
     func obstacleRemoved() {
-        var cycle = cycle()
-        _ = cycle.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleQuotes.code("ARS"))), at: start)
-        let page = BoardQuotes.page(next: 3 * Self.day)
+        var pollState = pollState()
+        _ = pollState.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleRates.code("ARS"))), at: start)
+        let page = SampleWatchlist.page(next: 3 * Self.day)
         let notices = (0..<3).flatMap { day in
-            cycle.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
+            pollState.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
         }
         let end = start + 2 * Self.day + 60
-        #expect(notices.map(\.slot) == [.connection] && cycle.cycle.feed(at: end).state == .offline)
-        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: end) }
-        let shown = cycle.show(BoardQuotes.board(), at: end)
-        #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && cycle.state.streak == nil)
-        #expect(cycle.policy.wait(before: .poll, at: end) > Self.day / 2)
+        #expect(notices.map(\.slot) == [.connection] && pollState.pollState.feed(at: end).state == .offline)
+        for notice in notices { _ = pollState.confirm(notice, delivered: true, at: end) }
+        let shown = pollState.show(SampleWatchlist.board(), at: end)
+        #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && pollState.state.streak == nil)
+        #expect(pollState.policy.wait(before: .poll, at: end) > Self.day / 2)
     }
 
     @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
     func spread() {
         let waits = [0, 0.5, 0.999].map { jitter in
-            var cycle = cycle()
-            return cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: jitter).wait - Self.day
+            var pollState = pollState()
+            return pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: jitter).wait
+                - Self.day
         }
         #expect(waits == [1, 151, 301])
         let short = Schedule(interval: 60).wait(after: nil, rest: start + 900, jitter: 0.999, now: start)
@@ -131,12 +132,12 @@ struct BackoffLimitsTests {
 
     @Test("a request that never left the computer is repeated soon, and then at longer intervals")
     func unreachable() {
-        var cycle = cycle()
-        _ = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        var pollState = pollState()
+        _ = pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
         let noNetwork = FetchError.unreachable(reason: "no network")
-        let waits = (0..<6).map { cycle.fail(noNetwork, at: start + Self.day + $0 * 60).wait }
+        let waits = (0..<6).map { pollState.fail(noNetwork, at: start + Self.day + $0 * 60).wait }
         #expect(waits == [60, 120, 240, 480, 720, 720])
-        #expect(cycle.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
+        #expect(pollState.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
     }
 
     @Test("what a command noted for the others holds as long, and not before it was noted")
@@ -152,13 +153,13 @@ struct BackoffLimitsTests {
     @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
     func otherProvider() {
         let other = SourceDescriptor.rates.provided(by: "frankfurter")
-        var cycle = cycle()
+        var pollState = pollState()
         let limited = FetchError.rateLimited(until: start + 20 * Self.day)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .failure(limited))
-        _ = cycle.absorb(answer, at: start, jitter: 0)
-        #expect(cycle.state.kept(for: other).streak == nil && cycle.state.kept(for: .rates) == cycle.state)
-        _ = cycle.turn(to: other)
-        #expect(cycle.policy.wait(before: .poll, at: start) == 0 && cycle.label.service == "Frankfurter")
+        _ = pollState.absorb(answer, at: start, jitter: 0)
+        #expect(pollState.state.kept(for: other).streak == nil && pollState.state.kept(for: .rates) == pollState.state)
+        _ = pollState.turn(to: other)
+        #expect(pollState.policy.wait(before: .poll, at: start) == 0 && pollState.label.service == "Frankfurter")
         var note = NextRequest()
         note.service = "ExchangeRate-API"
         #expect(note.concerns(.rates) && !note.concerns(other))
@@ -169,8 +170,8 @@ struct BackoffLimitsTests {
     @Test("a source whose data changes by the minute is as patient as ever")
     func usual() {
         #expect(SourceDescriptor.topGames.patience == .usual && BackoffLimits.usual.afterRefusal == 900)
-        var cycle = PolledCycle.after("ABC")
-        #expect(cycle.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
-        #expect(cycle.state.notBefore != nil && PolledCycle.after("ABC").state.notBefore == nil)
+        var pollState = PolledSource.after("ABC")
+        #expect(pollState.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
+        #expect(pollState.state.notBefore != nil && PolledSource.after("ABC").state.notBefore == nil)
     }
 }

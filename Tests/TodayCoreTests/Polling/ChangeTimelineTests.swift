@@ -12,7 +12,7 @@ struct ChangeTimelineTests {
             seen  A  B  A  B  A  A
             told  A  A  A  A  A  A
 
-        the drawing in Cycle's own documentation
+        the drawing in PollState's own documentation
             seen  A  A  B  A  B  B  B  C  D  D  A  A
             told  A  A  A  A  A  B* B  B  B  D* D  A*
 

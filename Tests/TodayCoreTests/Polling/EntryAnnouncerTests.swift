@@ -9,17 +9,17 @@ struct EntryAnnouncerTests {
     private static let label = SourceDescriptor.characters.label
     private static let week = 604_800
 
-    private func cycle(dwell: Int = 1, new: Bool = true, changed: Bool = true) -> PolledCycle {
+    private func pollState(dwell: Int = 1, new: Bool = true, changed: Bool = true) -> PolledSource {
         var rules = NotifyRules()
         let kind = SourceDescriptor.characters.watch.map { PollState.Kind.watched($0) }
         (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
-        return PolledCycle(
+        return PolledSource(
             label: Self.label, kind: kind ?? .plain,
             schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules))
     }
 
     /// Polls in a week in which these are listed: "1 Rick Alive".
-    private func poll(_ cycle: inout PolledCycle, week: Int, _ entries: String...) -> Plan {
+    private func poll(_ pollState: inout PolledSource, week: Int, _ entries: String...) -> Plan {
         let now = Sample.start + week * Self.week
         let items = entries.map { entry in
             let words = entry.split(separator: " ").map(String.init)
@@ -29,59 +29,59 @@ struct EntryAnnouncerTests {
                 facts: words.count > 2 ? [Fact("status", .text(DisplayText(words[2])))] : nil)
         }
         let answer = FetchAnswer(label: Self.label, result: .success(Page(items: items, fetchedAt: now)))
-        return cycle.absorb(answer, at: now, jitter: 0)
+        return pollState.absorb(answer, at: now, jitter: 0)
     }
 
     private func summaries(_ notices: [Notice], _ translations: Translations = .english) -> [String] {
         notices.map { NoticeText($0, markup: false, translations: translations, clock: Sample.clock).summary }
     }
 
-    private func confirm(_ cycle: inout PolledCycle, _ plan: Plan, week: Int, delivered: Bool = true) {
+    private func confirm(_ pollState: inout PolledSource, _ plan: Plan, week: Int, delivered: Bool = true) {
         for notice in plan.notices {
-            _ = cycle.confirm(notice, delivered: delivered, at: Sample.start + week * Self.week)
+            _ = pollState.confirm(notice, delivered: delivered, at: Sample.start + week * Self.week)
         }
     }
 
     /// What is announced of an entry that has these states, week after week.
-    private func told(_ cycle: inout PolledCycle, _ states: [String]) -> [[String]] {
+    private func told(_ pollState: inout PolledSource, _ states: [String]) -> [[String]] {
         states.enumerated().map { week, state in
-            let plan = poll(&cycle, week: week, "47 Birdperson \(state)")
-            confirm(&cycle, plan, week: week)
+            let plan = poll(&pollState, week: week, "47 Birdperson \(state)")
+            confirm(&pollState, plan, week: week)
             return summaries(plan.notices)
         }
     }
 
     @Test("the first list is silent; then a change is announced once, against what was announced last")
     func changes() {
-        var cycle = cycle()
-        let told = told(&cycle, ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"])
+        var pollState = pollState()
+        let told = told(&pollState, ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"])
         let died = "Birdperson: Alive → Dead"
         #expect(told == [[], [], [died], [], ["Birdperson: Dead → Alive"], [died]])
     }
 
     @Test("a change that lasts for fewer polls than wanted is not announced")
     func dwell() {
-        var cycle = cycle(dwell: 2)
-        let told = told(&cycle, ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"])
+        var pollState = pollState(dwell: 2)
+        let told = told(&pollState, ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"])
         #expect(told == [[], [], [], [], ["Birdperson: Alive → Dead"], []])
         #expect(
-            cycle.state.recent?.map { $0.explained(Sample.clock) }.contains {
+            pollState.state.recent?.map { $0.explained(Sample.clock) }.contains {
                 $0 == "Birdperson: Alive → Dead, lasted 1 of 2 polls: waiting"
             } == true)
     }
 
     @Test("a new entry is announced with its page; several share one notice")
     func new() throws {
-        var cycle = cycle()
-        _ = poll(&cycle, week: 0, "1 Rick Alive")
-        let one = poll(&cycle, week: 1, "1 Rick Alive", "2 Morty Alive")
+        var pollState = pollState()
+        _ = poll(&pollState, week: 0, "1 Rick Alive")
+        let one = poll(&pollState, week: 1, "1 Rick Alive", "2 Morty Alive")
         #expect(summaries(one.notices) == ["New: Morty"])
         let notice = try #require(one.notices.first)
         #expect(notice.slot == .entries)
         #expect(
             notice.actions == [.click(page: "https://rickandmortyapi.com/api/character/2"), .muteForAnHour])
-        confirm(&cycle, one, week: 1)
-        let many = poll(&cycle, week: 2, "1 Rick Dead", "2 Morty Alive", "3 Beth Alive", "4 <b> Alive")
+        confirm(&pollState, one, week: 1)
+        let many = poll(&pollState, week: 2, "1 Rick Dead", "2 Morty Alive", "3 Beth Alive", "4 <b> Alive")
         let text = NoticeText(try #require(many.notices.first), markup: true, clock: Sample.clock)
         #expect(text.summary == "Characters of Rick and Morty: 3 changes")
         #expect(text.body == "Rick: Alive → Dead\nNew: Beth\nNew: &lt;b&gt;")
@@ -91,11 +91,11 @@ struct EntryAnnouncerTests {
 
     @Test("only the kind of change that is wanted is announced; the other is taken as known")
     func kinds() {
-        var cycle = cycle(new: false)
-        _ = poll(&cycle, week: 0, "1 Rick Alive")
-        #expect(poll(&cycle, week: 1, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
-        #expect(summaries(poll(&cycle, week: 2, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
-        var silent = self.cycle(new: false, changed: false)
+        var pollState = pollState(new: false)
+        _ = poll(&pollState, week: 0, "1 Rick Alive")
+        #expect(poll(&pollState, week: 1, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
+        #expect(summaries(poll(&pollState, week: 2, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
+        var silent = self.pollState(new: false, changed: false)
         _ = poll(&silent, week: 0, "1 Rick Alive")
         #expect(poll(&silent, week: 1, "1 Rick Dead", "2 Morty Alive").notices.isEmpty && silent.state.entries == nil)
     }
@@ -104,15 +104,15 @@ struct EntryAnnouncerTests {
         "an entry that is missing from an answer is not new when it is back, and a fact that is missing has not changed"
     )
     func missing() {
-        var cycle = cycle()
-        _ = poll(&cycle, week: 0, "1 Rick Alive", "2 Morty Alive")
-        #expect(poll(&cycle, week: 1, "1 Rick").notices.isEmpty)
-        #expect(poll(&cycle, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
+        var pollState = pollState()
+        _ = poll(&pollState, week: 0, "1 Rick Alive", "2 Morty Alive")
+        #expect(poll(&pollState, week: 1, "1 Rick").notices.isEmpty)
+        #expect(poll(&pollState, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
     }
 
     @Test("what was not delivered is offered by the next daemon, which does not poll early, and is known from then on")
     func restart() throws {
-        var before = cycle()
+        var before = pollState()
         _ = poll(&before, week: 0, "1 Rick Alive")
         confirm(&before, poll(&before, week: 1, "1 Rick Alive", "2 Morty Alive"), week: 1, delivered: false)
         var after = try before.restarted()
@@ -125,16 +125,16 @@ struct EntryAnnouncerTests {
         #expect(summaries(poll(&after, week: 3, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
     }
 
-    @Test("a mute holds a change back until it ends; with notifications off, it is passed over for good")
+    @Test("a mute defers a change until it ends; with notifications off, it is skipped for good")
     func blocks() {
-        var cycle = cycle()
-        _ = poll(&cycle, week: 0, "1 Rick Alive")
+        var pollState = pollState()
+        _ = poll(&pollState, week: 0, "1 Rick Alive")
         let end = Sample.start + Self.week + 600
-        cycle.conditions.mutedUntil = end
-        #expect(poll(&cycle, week: 1, "1 Rick Dead").notices.isEmpty)
-        #expect(cycle.cycle.nextOffer(at: Sample.start + Self.week) == end)
-        #expect(summaries(cycle.takeDueNotices(at: end)) == ["Rick: Alive → Dead"])
-        var off = self.cycle()
+        pollState.conditions.mutedUntil = end
+        #expect(poll(&pollState, week: 1, "1 Rick Dead").notices.isEmpty)
+        #expect(pollState.pollState.nextOffer(at: Sample.start + Self.week) == end)
+        #expect(summaries(pollState.takeDueNotices(at: end)) == ["Rick: Alive → Dead"])
+        var off = self.pollState()
         _ = poll(&off, week: 0, "1 Rick Alive")
         off.conditions.isOff = true
         #expect(poll(&off, week: 1, "1 Rick Dead").notices.isEmpty)
@@ -148,20 +148,20 @@ struct EntryAnnouncerTests {
 
     @Test("all entries go to the catalogue, and none of that counts as a page of the list")
     func kept() {
-        var cycle = cycle()
-        let plan = poll(&cycle, week: 0, "1 Rick Alive", "2 Morty Alive")
+        var pollState = pollState()
+        let plan = poll(&pollState, week: 0, "1 Rick Alive", "2 Morty Alive")
         #expect(plan.entries?.items.count == 2 && plan.record == nil && plan.wait >= Self.week)
     }
 
     @Test("in Portuguese, the words of the service are translated, and nothing else that it says")
     func portuguese() throws {
         let translations = try POFile("pt_BR.po").translations
-        var cycle = cycle()
-        _ = poll(&cycle, week: 0, "1 Alive Alive", "2 Morty odd")
-        let plan = poll(&cycle, week: 1, "1 Alive Dead")
+        var pollState = pollState()
+        _ = poll(&pollState, week: 0, "1 Alive Alive", "2 Morty odd")
+        let plan = poll(&pollState, week: 1, "1 Alive Dead")
         #expect(summaries(plan.notices, translations) == ["Alive: vivo → morto"])
-        confirm(&cycle, plan, week: 1)
-        let others = poll(&cycle, week: 2, "1 Alive Dead", "2 Morty Dead", "3 Beth unknown")
+        confirm(&pollState, plan, week: 1)
+        let others = poll(&pollState, week: 2, "1 Alive Dead", "2 Morty Dead", "3 Beth unknown")
         let text = NoticeText(
             try #require(others.notices.first), markup: false, translations: translations, clock: Sample.clock)
         #expect(text.summary == "Personagens de Rick and Morty: 2 mudanças")

@@ -11,22 +11,22 @@ struct FavoriteNewsTests {
         _ rankings: [String], favorites: String = "Z", from start: Date = Sample.start,
         _ change: (inout NotifyConditions) -> Void = { _ in }
     ) -> [String] {
-        var cycle = cycle(favorites, change)
+        var pollState = pollState(favorites, change)
         return rankings.enumerated().map { minute, letters in
-            poll(&cycle, letters, at: start + Double(minute * 60))
+            poll(&pollState, letters, at: start + Double(minute * 60))
         }
     }
 
-    private func cycle(_ favorites: String, _ change: (inout NotifyConditions) -> Void = { _ in }) -> PolledCycle {
+    private func pollState(_ favorites: String, _ change: (inout NotifyConditions) -> Void = { _ in }) -> PolledSource {
         var conditions = NotifyConditions.dwell(2)
         conditions.favorites = Set(Sample.ids(favorites))
         change(&conditions)
-        return PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
+        return PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
-    private func poll(_ cycle: inout PolledCycle, _ letters: String, at now: Date) -> String {
-        let notices = cycle.see(letters, at: now).notices
-        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: now) }
+    private func poll(_ pollState: inout PolledSource, _ letters: String, at now: Date) -> String {
+        let notices = pollState.see(letters, at: now).notices
+        for notice in notices { _ = pollState.confirm(notice, delivered: true, at: now) }
         return notices.map(Self.drawn).joined(separator: " ")
     }
 
@@ -59,26 +59,26 @@ struct FavoriteNewsTests {
 
     @Test("on becoming a favourite, its place is not news")
     func known() {
-        var cycle = cycle("")
-        _ = poll(&cycle, "ABCDZ", at: Sample.start)
-        cycle.conditions.favorites = [Sample.id("Z")]
-        for minute in 1...3 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+        var pollState = pollState("")
+        _ = poll(&pollState, "ABCDZ", at: Sample.start)
+        pollState.conditions.favorites = [Sample.id("Z")]
+        for minute in 1...3 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
     @Test("if the rules skip a change of the top three, the favourite is announced instead")
-    func passedOver() {
+    func skipped() {
         let news = told(["ABCDE", "ABZCD", "ABZCD", "ABZCD"]) { $0.rules.leastMove = 3 }
         #expect(news == ["", "", "fav:3Z", ""])
     }
 
     @Test("a mute holds it back, and it is announced afterwards if still true")
     func muted() {
-        var cycle = cycle("Z")
-        cycle.conditions.mutedUntil = Sample.start + 210
-        let told = (0..<6).map { poll(&cycle, $0 == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double($0 * 60)) }
+        var pollState = pollState("Z")
+        pollState.conditions.mutedUntil = Sample.start + 210
+        let told = (0..<6).map { poll(&pollState, $0 == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double($0 * 60)) }
         #expect(told == ["", "", "", "", "fav:5Z", ""])
-        let verdicts = cycle.takeRecords().filter { $0.slot == .favorites }.map(\.verdict)
-        #expect(verdicts == [.heldBack(.muted(until: Sample.start + 210)), .announced(nil)])
+        let verdicts = pollState.takeRecords().filter { $0.slot == .favorites }.map(\.verdict)
+        #expect(verdicts == [.deferred(.muted(until: Sample.start + 210)), .announced(nil)])
     }
 
     @Test("it counts towards the hourly limit, and so does a top three on its way")
@@ -89,30 +89,32 @@ struct FavoriteNewsTests {
 
     @Test("with notifications off it is skipped, and never announced later")
     func off() {
-        var cycle = cycle("Z") { $0.isOff = true }
-        for minute in 0..<3 { _ = poll(&cycle, minute == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double(minute * 60)) }
-        #expect(cycle.takeRecords().filter { $0.slot == .favorites }.map(\.verdict) == [.passedOver(.off)])
-        cycle.conditions.isOff = false
-        for minute in 3..<6 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+        var pollState = pollState("Z") { $0.isOff = true }
+        for minute in 0..<3 {
+            _ = poll(&pollState, minute == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double(minute * 60))
+        }
+        #expect(pollState.takeRecords().filter { $0.slot == .favorites }.map(\.verdict) == [.skipped(.off)])
+        pollState.conditions.isOff = false
+        for minute in 3..<6 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
     @Test("with favorites.notify off nothing is announced, nor made up for later")
     func unwanted() {
-        var cycle = cycle("Z") { $0.rules.tellsFavorites = false }
-        #expect(poll(&cycle, "ABCD", at: Sample.start) == "")
-        #expect(poll(&cycle, "ABCDZ", at: Sample.start + 60) == "")
-        cycle.conditions.rules.tellsFavorites = true
-        for minute in 2..<5 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+        var pollState = pollState("Z") { $0.rules.tellsFavorites = false }
+        #expect(poll(&pollState, "ABCD", at: Sample.start) == "")
+        #expect(poll(&pollState, "ABCDZ", at: Sample.start + 60) == "")
+        pollState.conditions.rules.tellsFavorites = true
+        for minute in 2..<5 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
     @Test("what no server took is offered again, and a restart forgets nothing")
     func undelivered() throws {
-        var cycle = cycle("Z")
-        _ = poll(&cycle, "ABCD", at: Sample.start)
-        _ = poll(&cycle, "ABCDZ", at: Sample.start + 60)
-        let notice = try #require(cycle.see("ABCDZ", at: Sample.start + 120).notices.first)
-        _ = cycle.confirm(notice, delivered: false, at: Sample.start + 120)
-        var next = try cycle.restarted()
+        var pollState = pollState("Z")
+        _ = poll(&pollState, "ABCD", at: Sample.start)
+        _ = poll(&pollState, "ABCDZ", at: Sample.start + 60)
+        let notice = try #require(pollState.see("ABCDZ", at: Sample.start + 120).notices.first)
+        _ = pollState.confirm(notice, delivered: false, at: Sample.start + 120)
+        var next = try pollState.restarted()
         #expect(poll(&next, "ABCDZ", at: Sample.start + 180) == "fav:5Z")
         #expect(poll(&next, "ABCDZ", at: Sample.start + 240) == "")
     }

@@ -8,47 +8,48 @@ import Testing
 struct MoveAnnouncerTests {
     private let start = Sample.start
 
-    private func cycle(
-        _ view: WatchlistSettings = BoardQuotes.view("USD", "EUR", move: "1"), state: SavedPollState = SavedPollState()
-    ) -> PolledCycle {
-        PolledCycle(
+    private func pollState(
+        _ view: WatchlistSettings = SampleWatchlist.view("USD", "EUR", move: "1"),
+        state: SavedPollState = SavedPollState()
+    ) -> PolledSource {
+        PolledSource(
             label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)), state: state,
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
     /// Polls on a day on which a dollar is worth so many reais, and a euro is worth 1.1 dollars.
     private func poll(
-        _ cycle: inout PolledCycle, day: Int, _ dollar: String, provider: String = "open.er-api.com"
+        _ pollState: inout PolledSource, day: Int, _ dollar: String, provider: String = "open.er-api.com"
     ) -> [Notice] {
         let now = start + day * 86_400
-        let page = BoardQuotes.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
+        let page = SampleWatchlist.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
-        return cycle.absorb(answer, at: now, jitter: 0).notices
+        return pollState.absorb(answer, at: now, jitter: 0).notices
     }
 
-    /// A cycle that announces what the dollar is worth, and has seen it at 5.00.
-    private func dollar() -> PolledCycle {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
-        _ = poll(&cycle, day: 0, "5.00")
-        return cycle
+    /// A poll state that announces what the dollar is worth, and has seen it at 5.00.
+    private func dollar() -> PolledSource {
+        var pollState = pollState(SampleWatchlist.view("USD", move: "1"))
+        _ = poll(&pollState, day: 0, "5.00")
+        return pollState
     }
 
     private func said(_ notices: [Notice], _ numbers: NumberStyle = .english) -> [String] {
         notices.map { NoticeText($0, markup: false, numbers: numbers, clock: Sample.clock).summary }
     }
 
-    private func confirm(_ cycle: inout PolledCycle, _ notices: [Notice], day: Int) {
-        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: start + day * 86_400) }
+    private func confirm(_ pollState: inout PolledSource, _ notices: [Notice], day: Int) {
+        for notice in notices { _ = pollState.confirm(notice, delivered: true, at: start + day * 86_400) }
     }
 
     @Test("what is seen for the first time is known, and later moves add up since the last announcement")
     func addsUp() {
-        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
+        var pollState = pollState(SampleWatchlist.view("USD", move: "1"))
         var told: [[String]] = []
         for (day, rate) in ["5.00", "5.04", "5.06", "5.10", "5.115", "5.05"].enumerated() {
-            let notices = poll(&cycle, day: day, rate)
+            let notices = poll(&pollState, day: day, rate)
             told.append(said(notices))
-            confirm(&cycle, notices, day: day)
+            confirm(&pollState, notices, day: day)
         }
         // 5.06 is 1.2% above 5.00; 5.10 and 5.115 are less than 1% and 1.09% above 5.06; 5.05 is below 5.115.
         #expect(
@@ -57,16 +58,16 @@ struct MoveAnnouncerTests {
 
     @Test("nothing is announced, or remembered, unless a person asked for it")
     func unset() {
-        var cycle = cycle(BoardQuotes.view("USD"))
-        for (day, rate) in ["5.00", "9.00"].enumerated() { #expect(poll(&cycle, day: day, rate).isEmpty) }
-        #expect(cycle.state.values == nil && cycle.takeRecords().isEmpty)
+        var pollState = pollState(SampleWatchlist.view("USD"))
+        for (day, rate) in ["5.00", "9.00"].enumerated() { #expect(poll(&pollState, day: day, rate).isEmpty) }
+        #expect(pollState.state.values == nil && pollState.takeRecords().isEmpty)
     }
 
     @Test("several favourites share one notice, in the person's order, with the provider's line")
     func several() throws {
-        var cycle = cycle()
-        _ = poll(&cycle, day: 0, "5.00")
-        let notice = try #require(poll(&cycle, day: 1, "5.10").first)
+        var pollState = pollState()
+        _ = poll(&pollState, day: 0, "5.00")
+        let notice = try #require(poll(&pollState, day: 1, "5.10").first)
         #expect(notice.slot == .moves && notice.subject == nil)
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
         #expect(text.summary == "2 favourites moved")
@@ -81,7 +82,7 @@ struct MoveAnnouncerTests {
 
     @Test("a server with few lines gets as many moves as fit, and how many more there are")
     func fewLines() {
-        let items = BoardQuotes.board(BoardQuotes.view("USD", "EUR", "GBP")).items
+        let items = SampleWatchlist.board(SampleWatchlist.view("USD", "EUR", "GBP")).items
         #expect(
             MoveRow.all(items, markup: false, lines: 2, .english, .english) == [
                 "▲ USD 5.4312 BRL · 0.58%", "and 2 more",
@@ -91,16 +92,16 @@ struct MoveAnnouncerTests {
 
     @Test("a new favourite, another base and another provider start from what they are worth then")
     func newBaseline() {
-        var cycle = dollar()
-        var board = Watchlist(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
-        _ = cycle.show(board, at: start)
-        #expect(said(poll(&cycle, day: 1, "5.06")) == ["2 favourites moved"])
+        var pollState = dollar()
+        var board = Watchlist(.rates, pollState.board?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
+        _ = pollState.show(board, at: start)
+        #expect(said(poll(&pollState, day: 1, "5.06")) == ["2 favourites moved"])
         board = Watchlist(
-            .rates, cycle.board?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
-        _ = cycle.show(board, at: start + 86_400)
-        #expect(poll(&cycle, day: 2, "9.00").isEmpty && cycle.state.values?.base == .dollar)
-        #expect(poll(&cycle, day: 3, "9.00", provider: "frankfurter").isEmpty)
-        #expect(cycle.state.values?.provider == "frankfurter")
+            .rates, pollState.board?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
+        _ = pollState.show(board, at: start + 86_400)
+        #expect(poll(&pollState, day: 2, "9.00").isEmpty && pollState.state.values?.base == .dollar)
+        #expect(poll(&pollState, day: 3, "9.00", provider: "frankfurter").isEmpty)
+        #expect(pollState.state.values?.provider == "frankfurter")
     }
 
     @Test("a restart forgets nothing: the move is announced by the next one, even before it asks")
@@ -114,68 +115,71 @@ struct MoveAnnouncerTests {
 
     @Test("quiet hours hold it back until they end, long before the next answer")
     func quiet() throws {
-        var cycle = dollar()
-        #expect(cycle.cycle.nextOffer(at: start) == nil)
+        var pollState = dollar()
+        #expect(pollState.pollState.nextOffer(at: start) == nil)
         // It is 02:20.
-        cycle.conditions.rules.quiet = QuietHours(
+        pollState.conditions.rules.quiet = QuietHours(
             from: try #require(TimeOfDay("22:00")), to: try #require(TimeOfDay("07:00")))
-        #expect(poll(&cycle, day: 1, "5.06").isEmpty)
+        #expect(poll(&pollState, day: 1, "5.06").isEmpty)
         let end = Sample.time("2026-11-22T07:00:00Z")
-        #expect(cycle.cycle.nextOffer(at: start + 86_400) == end)
-        #expect(said(cycle.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
-        #expect(cycle.cycle.nextOffer(at: end) == nil)
-        let told = cycle.takeRecords().map { $0.told(Sample.clock) }
+        #expect(pollState.pollState.nextOffer(at: start + 86_400) == end)
+        #expect(said(pollState.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
+        #expect(pollState.pollState.nextOffer(at: end) == nil)
+        let told = pollState.takeRecords().map { $0.told(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
-    @Test("a mute and the hourly limit hold it back too; switched off, it is passed over for good")
+    @Test("a mute and the hourly limit defer it too; switched off, it is skipped for good")
     func otherBlocks() {
-        var cycle = dollar()
-        cycle.conditions.mutedUntil = start + 2 * 86_400
-        #expect(poll(&cycle, day: 1, "5.06").isEmpty && cycle.cycle.nextOffer(at: start + 86_400) == start + 2 * 86_400)
-        cycle.conditions.mutedUntil = nil
-        cycle.conditions.isOff = true
-        #expect(poll(&cycle, day: 2, "5.06").isEmpty && cycle.cycle.nextOffer(at: start + 2 * 86_400) == nil)
-        cycle.conditions.isOff = false
-        #expect(poll(&cycle, day: 3, "5.06").isEmpty)
-        let verdicts = cycle.takeRecords().map(\.verdict)
-        #expect(verdicts.last == .passedOver(.off))
+        var pollState = dollar()
+        pollState.conditions.mutedUntil = start + 2 * 86_400
+        #expect(
+            poll(&pollState, day: 1, "5.06").isEmpty
+                && pollState.pollState.nextOffer(at: start + 86_400) == start + 2 * 86_400)
+        pollState.conditions.mutedUntil = nil
+        pollState.conditions.isOff = true
+        #expect(
+            poll(&pollState, day: 2, "5.06").isEmpty && pollState.pollState.nextOffer(at: start + 2 * 86_400) == nil)
+        pollState.conditions.isOff = false
+        #expect(poll(&pollState, day: 3, "5.06").isEmpty)
+        let verdicts = pollState.takeRecords().map(\.verdict)
+        #expect(verdicts.last == .skipped(.off))
     }
 
     @Test("the hourly limit counts it, and it counts towards the limit")
     func limit() {
-        var cycle = dollar()
-        cycle.conditions.rules.mostPerHour = 1
-        let first = poll(&cycle, day: 1, "5.06")
-        confirm(&cycle, first, day: 1)
-        let page = BoardQuotes.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
+        var pollState = dollar()
+        pollState.conditions.rules.mostPerHour = 1
+        let first = poll(&pollState, day: 1, "5.06")
+        confirm(&pollState, first, day: 1)
+        let page = SampleWatchlist.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
-        #expect(first.count == 1 && cycle.absorb(answer, at: start + 86_460, jitter: 0).notices.isEmpty)
-        #expect(cycle.cycle.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
+        #expect(first.count == 1 && pollState.absorb(answer, at: start + 86_460, jitter: 0).notices.isEmpty)
+        #expect(pollState.pollState.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
     }
 
     @Test("a notice that no server took is due again, with what the favourite is worth then")
     func undelivered() throws {
-        var cycle = dollar()
-        let lost = try #require(poll(&cycle, day: 1, "5.06").first)
-        _ = cycle.confirm(lost, delivered: false, at: start + 86_400)
-        #expect(said(poll(&cycle, day: 2, "5.10")) == ["US dollar rose by 2%"])
+        var pollState = dollar()
+        let lost = try #require(poll(&pollState, day: 1, "5.06").first)
+        _ = pollState.confirm(lost, delivered: false, at: start + 86_400)
+        #expect(said(poll(&pollState, day: 2, "5.10")) == ["US dollar rose by 2%"])
     }
 
     @Test("the reasons are remembered: the first look, a move that is too small, an announcement")
     func explained() {
-        var cycle = cycle()
-        _ = poll(&cycle, day: 0, "5.00")
-        _ = poll(&cycle, day: 1, "5.02")
-        confirm(&cycle, poll(&cycle, day: 2, "5.10"), day: 2)
-        let recent = cycle.state.recent?.map { $0.explained(Sample.clock) }
+        var pollState = pollState()
+        _ = poll(&pollState, day: 0, "5.00")
+        _ = poll(&pollState, day: 1, "5.02")
+        confirm(&pollState, poll(&pollState, day: 2, "5.10"), day: 2)
+        let recent = pollState.state.recent?.map { $0.explained(Sample.clock) }
         #expect(
             recent == [
                 "first values: nothing to compare them with",
                 "USD ▲ 5.0200 BRL, skipped: moved 0.4%, less than 1%",
                 "USD ▲ 5.1000 BRL, EUR ▲ 5.6667 BRL, announced",
             ])
-        let records = cycle.takeRecords()
+        let records = pollState.takeRecords()
         let text = JSONCoding.encode(records, pretty: false) ?? ""
         #expect(records.count == 1 && text.contains(#""slot":"moves""#) && text.contains(#""value":"5.1000""#))
         #expect(JSONCoding.decode([NotifyRecord].self, Data(text.utf8)) == records)
@@ -183,15 +187,15 @@ struct MoveAnnouncerTests {
 
     @Test("a damaged memory is refused as a whole, and hostile ids are nothing to announce")
     func damaged() throws {
-        var cycle = cycle()
-        _ = poll(&cycle, day: 0, "5.00")
-        let text = try #require(JSONCoding.encode(cycle.state, pretty: false))
+        var pollState = pollState()
+        _ = poll(&pollState, day: 0, "5.00")
+        let text = try #require(JSONCoding.encode(pollState.state, pretty: false))
         let bad = text.replacing(#""USD":"5.0000""#, with: #""USD":"5.0000x""#)
         #expect(bad != text && JSONCoding.decode(SavedPollState.self, Data(bad.utf8)) == nil)
         let other = text.replacing(#""USD":"5.0000""#, with: #""../../x":"1""#)
         var state = SavedPollState()
         state.values = try #require(JSONCoding.decode(SavedPollState.self, Data(other.utf8))).values
-        var resumed = self.cycle(state: state)
+        var resumed = self.pollState(state: state)
         #expect(poll(&resumed, day: 1, "9.00").count == 1)
         #expect(resumed.state.values?.values.keys.sorted() == ["EUR", "USD"])
     }

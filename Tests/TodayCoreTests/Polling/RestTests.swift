@@ -60,19 +60,19 @@ struct RestTests {
             Case("not for a 429, either", [(0, .good()), (60, limited)], waits: [(-3600, 0, 0)]),
         ])
     func waits(_ row: Case) throws {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         for event in row.events {
             let now = Sample.start + event.at
             switch event.what {
-            case .failed(let error): _ = cycle.fail(error, at: now)
+            case .failed(let error): _ = pollState.fail(error, at: now)
             case .good(let shortest, let rest):
                 var page = Sample.page("ABC", at: now)
                 page.restUntil = rest.map { now + $0 }
                 let answer = FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: shortest)
-                _ = cycle.absorb(answer, at: now, jitter: 0)
+                _ = pollState.absorb(answer, at: now, jitter: 0)
             }
         }
-        for policy in [cycle.policy, try cycle.restarted().policy] {
+        for policy in [pollState.policy, try pollState.restarted().policy] {
             for wait in row.waits {
                 let now = Sample.start + wait.at
                 #expect(policy.wait(before: .poll, at: now) == wait.poll, "\(wait)")
@@ -83,14 +83,14 @@ struct RestTests {
 
     @Test("a daemon that ends withdraws its notices of trouble; the next one announces them again")
     func withdrawn() {
-        var cycle = PolledCycle.after("ABC")
+        var pollState = PolledSource.after("ABC")
         for count in 1...3 {
-            for notice in cycle.fail(at: Sample.start + 60 * count).notices {
-                _ = cycle.confirm(notice, delivered: true)
+            for notice in pollState.fail(at: Sample.start + 60 * count).notices {
+                _ = pollState.confirm(notice, delivered: true)
             }
         }
-        #expect(cycle.withdraw() == [.connection])
-        #expect(cycle.withdraw().isEmpty)
-        #expect(cycle.takeDueNotices(at: Sample.start + 200).map(\.slot) == [.connection])
+        #expect(pollState.withdraw() == [.connection])
+        #expect(pollState.withdraw().isEmpty)
+        #expect(pollState.takeDueNotices(at: Sample.start + 200).map(\.slot) == [.connection])
     }
 }

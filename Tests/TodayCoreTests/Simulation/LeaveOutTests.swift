@@ -43,9 +43,9 @@ struct LeaveOutTests {
     @Test("the notice has the true ranks, and the picture is of what rose")
     func notice() throws {
         let without = conditions("Just Chatting")
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
-        _ = cycle.see("ABCD", at: start)
-        let plan = cycle.see("CABD", at: start + 60)
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
+        _ = pollState.see("ABCD", at: start)
+        let plan = pollState.see("CABD", at: start + 60)
         let notice = try #require(plan.notices.first)
         #expect(notice.ranking?.map(\.id) == Sample.ids("CBD"))
         #expect(notice.ranking?.map(\.rank) == [1, 3, 4])
@@ -58,33 +58,33 @@ struct LeaveOutTests {
 
     @Test("the places above may change: what counts is the order of the others")
     func above() {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         for (count, letters) in ["BCAD", "ABCD", "BACD", "BCDA"].enumerated() {
-            #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
+            #expect(pollState.see(letters, at: start + 60 * count).notices.isEmpty)
         }
-        #expect(cycle.see("CBAD", at: start + 600).notices.count == 1)
+        #expect(pollState.see("CBAD", at: start + 600).notices.count == 1)
     }
 
     @Test("other names in the configuration do not change the ranking")
     func otherRules() {
-        var cycle = PolledCycle.after("ABCD", dwell: 1)
-        cycle.conditions = conditions("A")
-        #expect(cycle.see("ABCD", at: start + 60).notices.isEmpty)
-        #expect(cycle.state.announced == Sample.ids("BCD"))
-        #expect(cycle.see("ACBD", at: start + 120).notices.count == 1)
-        cycle.conditions = conditions()
-        #expect(cycle.see("ACBD", at: start + 180).notices.isEmpty)
+        var pollState = PolledSource.after("ABCD", dwell: 1)
+        pollState.conditions = conditions("A")
+        #expect(pollState.see("ABCD", at: start + 60).notices.isEmpty)
+        #expect(pollState.state.announced == Sample.ids("BCD"))
+        #expect(pollState.see("ACBD", at: start + 120).notices.count == 1)
+        pollState.conditions = conditions()
+        #expect(pollState.see("ACBD", at: start + 180).notices.isEmpty)
     }
 
     @Test("after a restart with these rules it compares with what was announced under them")
     func restart() {
-        var before = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        var before = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         _ = before.see("ABCD", at: start)
-        var after = PolledCycle(
+        var after = PolledSource(
             label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: before.schedule,
             conditions: conditions("a"))
         #expect(after.see("ACBD", at: start + 60).notices.count == 1)
-        var fresh = PolledCycle(
+        var fresh = PolledSource(
             label: Sample.label, snapshot: before.snapshot, schedule: before.schedule, conditions: conditions("A"))
         #expect(fresh.see("ACBD", at: start + 60).notices.isEmpty)
     }
@@ -92,10 +92,10 @@ struct LeaveOutTests {
     @Test("if everything is left out, nothing is announced")
     func everything() {
         let all = conditions("A", "B", "C", "D")
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)
         for (count, letters) in ["ABCD", "DCBA", "BADC"].enumerated() {
-            #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
+            #expect(pollState.see(letters, at: start + 60 * count).notices.isEmpty)
         }
-        #expect(cycle.snapshot?.items.map(\.id) == Sample.ids("BAD"))
+        #expect(pollState.snapshot?.items.map(\.id) == Sample.ids("BAD"))
     }
 }

@@ -22,14 +22,14 @@ struct DrawnCase: Sendable, CustomTestStringConvertible {
         Drawing(drawing)[name]?.first.flatMap { Value($0) } ?? usual
     }
 
-    /// Expects that a cycle along the drawing does what is drawn.
+    /// Expects that a poll state along the drawing does what is drawn.
     func check() {
         let drawing = Drawing(drawing)
         let section = drawing["notify"]?.joined(separator: " ") ?? "{}"
         let rules = (try? Configuration("{\"notify\": \(section)}"))?.rules
         let conditions = NotifyConditions(
             rules: rules ?? NotifyRules(), favorites: Set(Sample.ids(value("favorites", or: ""))))
-        let drawn = CycleTimeline.redrawn(drawing, conditions, interval: value("every", or: 60))
+        let drawn = PollTimeline.redrawn(drawing, conditions, interval: value("every", or: 60))
         #expect(drawn == drawing, "expected\n\(drawing)\nis\n\(drawn)")
     }
 }

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import TodayCore
 
-/// One run of a cycle over random polls under random rules, with its own record of what was announced.
+/// One run of a poll state over random polls under random rules, with its own record of what was announced.
 struct RandomRules {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
-    private var cycle: PolledCycle
+    private var pollState: PolledSource
     private var now: Date
     private let clock: WallClock
     private let interval: Int
@@ -15,7 +15,7 @@ struct RandomRules {
     private var muted: Date?
     private var trace = ""
 
-    private var rules: NotifyRules { cycle.conditions.rules }
+    private var rules: NotifyRules { pollState.conditions.rules }
 
     /// Rules, and a start within a day of the beginning or end of summer time.
     init(_ generator: inout SeededGenerator, _ clock: WallClock) {
@@ -29,7 +29,7 @@ struct RandomRules {
         rules.quiet =
             Bool.random(using: &generator)
             ? QuietHours(from: TimeOfDay(minutes: from), to: TimeOfDay(minutes: to)) : nil
-        cycle = PolledCycle(
+        pollState = PolledSource(
             label: Sample.label, schedule: Schedule(interval: interval),
             conditions: NotifyConditions(rules: rules, clock: clock))
     }
@@ -49,24 +49,26 @@ struct RandomRules {
         var broken: [String] = []
         for _ in 0..<3 { broken += see(letters, delivered: true) }
         for _ in 0..<8 {
-            let moment = cycle.announcers.moment(cycle.cycle.occasion(now))
+            let moment = pollState.announcers.moment(pollState.pollState.occasion(now))
             if let until = moment.block(for: .topThree)?.until { now = until }
             broken += see(letters, delivered: true)
         }
-        if cycle.state.announced != Sample.ids(letters) { broken.append("it never came to \(letters) after\(trace)") }
-        if cycle.state.heldBack != nil { broken.append("it still holds something back after\(trace)") }
+        if pollState.state.announced != Sample.ids(letters) {
+            broken.append("it never came to \(letters) after\(trace)")
+        }
+        if pollState.state.heldBack != nil { broken.append("it still holds something back after\(trace)") }
         return broken
     }
 
     private mutating func see(_ letters: String?, delivered: Bool) -> [String] {
         trace += " \(letters ?? "!")"
-        cycle.conditions.mutedUntil = muted
-        let first = cycle.state.announced == nil
-        let plan = letters.map { cycle.see($0, at: now) } ?? cycle.fail(at: now)
+        pollState.conditions.mutedUntil = muted
+        let first = pollState.state.announced == nil
+        let plan = letters.map { pollState.see($0, at: now) } ?? pollState.fail(at: now)
         if first, let letters { announced.append((.distantPast, Sample.ids(letters))) }
         let broken = plan.notices.flatMap { check($0) }
         for notice in plan.notices {
-            _ = cycle.confirm(notice, delivered: delivered, at: now)
+            _ = pollState.confirm(notice, delivered: delivered, at: now)
             if delivered, let items = notice.ranking { announced.append((now, items.map(\.id))) }
         }
         now = now + max(plan.wait, interval)
@@ -80,8 +82,8 @@ struct RandomRules {
 
     private mutating func restart() {
         trace += " R"
-        let restarted = try? cycle.restarted()
-        cycle = restarted ?? cycle
+        let restarted = try? pollState.restarted()
+        pollState = restarted ?? pollState
     }
 
     private func check(_ notice: Notice) -> [String] {

@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import TodayCore
 
-/// One run of a cycle over random polls, with its own record of everything seen and announced.
+/// One run of a poll state over random polls, with its own record of everything seen and announced.
 struct RandomRun {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
     private let dwell: Int
     private let interval: Int
-    private var cycle: PolledCycle
+    private var pollState: PolledSource
     private var now = Sample.start
     private var history: [[ItemID]] = []
     private var announced: [ItemID]?
@@ -19,25 +19,25 @@ struct RandomRun {
     init(_ generator: inout SeededGenerator) {
         dwell = Int.random(in: 1...4, using: &generator)
         interval = [1, 15, 60, 600, 1800].randomElement(using: &generator) ?? 60
-        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
+        pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
     }
 
     /// Polls once; returns the rules that were broken, in words.
     mutating func poll(_ generator: inout SeededGenerator) -> [String] {
         land(&generator)
         if Int.random(in: 0..<40, using: &generator) == 0 { restart() }
-        let before = cycle.snapshot
+        let before = pollState.snapshot
         let plan: Plan
         if Int.random(in: 0..<4, using: &generator) == 0 {
             let error =
                 [.timedOut(seconds: 10), .signInExpired, .rateLimited(until: now + 100)]
                 .randomElement(using: &generator) ?? FetchError.notSignedIn
             trace += " !"
-            plan = cycle.fail(error, at: now)
+            plan = pollState.fail(error, at: now)
         } else {
             let letters = Self.rankings.randomElement(using: &generator) ?? ""
             trace += " \(letters)"
-            plan = cycle.see(letters, at: now)
+            plan = pollState.see(letters, at: now)
             history.append(Sample.ids(letters))
             announced = announced ?? history.last
         }
@@ -52,7 +52,7 @@ struct RandomRun {
         for notice in flying where Bool.random(using: &generator) {
             let delivered = Bool.random(using: &generator)
             flying.removeAll { $0 == notice }
-            _ = cycle.confirm(notice, delivered: delivered)
+            _ = pollState.confirm(notice, delivered: delivered)
             if delivered, let items = notice.ranking {
                 announced = items.map(\.id)
                 trace += "*"
@@ -63,16 +63,16 @@ struct RandomRun {
     private mutating func restart() {
         flying = []
         trace += " R"
-        let restarted = try? cycle.restarted()
-        cycle = restarted ?? cycle
+        let restarted = try? pollState.restarted()
+        pollState = restarted ?? pollState
     }
 
     private func check(_ plan: Plan, _ before: Snapshot?) -> [String] {
         var broken: [String] = []
         if !(1...max(900, interval)).contains(plan.wait) { broken.append("a wait of \(plan.wait) s") }
         if let snapshot = plan.snapshot, snapshot.items.map(\.id) != history.last { broken.append("another snapshot") }
-        if plan.snapshot == nil, cycle.snapshot != before { broken.append("a failure changed the snapshot") }
-        if cycle.state.announced != announced { broken.append("it remembers another announcement") }
+        if plan.snapshot == nil, pollState.snapshot != before { broken.append("a failure changed the snapshot") }
+        if pollState.state.announced != announced { broken.append("it remembers another announcement") }
         let slots = (flying + plan.notices).map(\.slot)
         if Set(slots).count != slots.count { broken.append("two notices in one slot on their way") }
         for notice in plan.notices {

@@ -10,7 +10,7 @@ struct CheckedTextTests {
     func taken() {
         let kinds: [(what: String, check: (String) -> String?, all: [String])] = [
             ("id", { ItemID($0)?.description }, ["509658", "2", "bulbasaur", "EUR-USD", "a_b", Self.letters(32)]),
-            ("validator", { ETag($0)?.text }, ["\"\"", "\"1a2b\"", "W/\"38b31-tGcX+/=\""]),
+            ("ETag", { ETag($0)?.text }, ["\"\"", "\"1a2b\"", "W/\"38b31-tGcX+/=\""]),
             (
                 "token of a desktop", { ActivationToken($0)?.text },
                 [
@@ -37,7 +37,7 @@ struct CheckedTextTests {
                 ]
             ),
             (
-                "validator, which would break a header", { ETag($0) == nil },
+                "ETag, which would break a header", { ETag($0) == nil },
                 [
                     "", "\"", "1a2b", "w/\"a\"", "\"a\r\nX-Other: 1\"", "\"a b\"", "\"a\"b\"", "\"é\"",
                     "\"\u{7F}\"", "\"\(Self.letters(127))\"",
@@ -81,7 +81,7 @@ struct CheckedTextTests {
         #expect(Array(try #require(SearchText(typed)).words.utf8) == Array(words.utf8))
     }
 
-    @Test("in an answer, an id and a validator are texts, and a bad one does not decode")
+    @Test("in an answer, an id and an ETag are texts, and a bad one does not decode")
     func decoding() {
         #expect(JSONCoding.decode([ItemID].self, Data(#"["509658"]"#.utf8))?.map(\.description) == ["509658"])
         for bad in [#"["../../x"]"#, "[5]"] { #expect(JSONCoding.decode([ItemID].self, Data(bad.utf8)) == nil) }
@@ -90,16 +90,16 @@ struct CheckedTextTests {
         #expect(JSONCoding.decode([ETag].self, Data(#"["a"]"#.utf8)) == nil)
     }
 
-    @Test("a validator travels with a page and a query, and is not part of the key under which pages are kept")
+    @Test("an ETag travels with a page and a query, and is not part of the key under which pages are kept")
     func travels() throws {
-        let validator = ETag("W/\"a\"")
+        let etag = ETag("W/\"a\"")
         var query = ListQuery(page: 2)
-        query.validator = validator
+        query.etag = etag
         #expect(query.key == ListQuery(page: 2).key)
-        let page = Page.unchanged(validator, fetchedAt: Sample.start)
+        let page = Page.unchanged(etag, fetchedAt: Sample.start)
         let text = try #require(JSONCoding.encode(page, pretty: false))
         let read = try #require(JSONCoding.decode(Page.self, Data(text.utf8)))
-        #expect(read == page && read.isUnchanged == true && read.validator == validator && read.items.isEmpty)
+        #expect(read == page && read.isUnchanged == true && read.etag == etag && read.items.isEmpty)
     }
 
     @Test("people may type the code of a currency in small letters")

@@ -28,8 +28,8 @@ struct FetchAnswerTests {
         answer.remarks = ["The sign-in is in your keyring again.", "two\nlines"]
         let sent = try throughJSON(answer)
         #expect(sent.remarks == answer.remarks)
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
-        let plan = cycle.absorb(sent, at: Sample.start, jitter: 0)
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
+        let plan = pollState.absorb(sent, at: Sample.start, jitter: 0)
         #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
     }
 

@@ -23,13 +23,13 @@ struct Reply: Sendable {
         bytes(Array(text.utf8), status: status, headers: headers)
     }
 
-    /// "Not modified" for a request with a validator; a failure for any other.
-    static func unchanged(_ validator: String) -> Reply {
+    /// "Not modified" for a request with an ETag; a failure for any other.
+    static func unchanged(_ etag: String) -> Reply {
         Reply { (request) throws(FetchError) in
-            guard request.headers.contains("If-None-Match: \(validator)") else {
-                throw .fetcher(reason: "the request has no validator")
+            guard request.headers.contains("If-None-Match: \(etag)") else {
+                throw .fetcher(reason: "the request has no ETag")
             }
-            return HTTPResponse(status: 304, headers: ["ETag": validator], url: request.url)
+            return HTTPResponse(status: 304, headers: ["ETag": etag], url: request.url)
         }
     }
 

@@ -24,14 +24,14 @@ struct OldFilesTests {
         }
         try put("snapshot.json", paths.snapshot("topgames"))
         try put("feed.json", paths.feed("topgames"))
-        try put("cycle.json", paths.cycle("topgames"))
+        try put("cycle.json", paths.pollState("topgames"))
         try put("credentials.json", paths.credentials)
         try put("credentials-in-keyring.json", folder.file("credentials-in-keyring.json"))
         try put("config.json", paths.configuration)
         try put("mute.json", paths.mute)
         try put("favorites.json", paths.favorites)
         try put("log.jsonl", paths.log("topgames"))
-        try put("cycle-with-rules.json", paths.cycle("ruled"))
+        try put("cycle-with-rules.json", paths.pollState("ruled"))
         try put("check.json", paths.check("pokedex"))
     }
 
@@ -57,8 +57,8 @@ struct OldFilesTests {
     }
 
     @Test("the daemon's state")
-    func cycle() throws {
-        let state = try #require(try SnapshotStore(paths, source: "topgames").cycleState())
+    func pollState() throws {
+        let state = try #require(try SnapshotStore(paths, source: "topgames").savedPollState())
         #expect(state.announced?.map(\.description) == ["32982", "509658", "21779"])
         #expect(state.held?.orderPolls == 1 && state.held?.setPolls == 2)
         #expect(state.streak?.count == 3)
@@ -72,7 +72,7 @@ struct OldFilesTests {
         let told = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
         #expect(told.wait(before: .other, at: Sample.start + 30) == 60)
         #expect(told.wait(before: .other, at: Sample.start + 91) == 0)
-        try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.cycle("topgames"))
+        try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.pollState("topgames"))
         let rested = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
         #expect(RequestGate.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
         let noted = SnapshotStore(paths, source: "pokedex").policy(of: .pokedex)
@@ -81,12 +81,12 @@ struct OldFilesTests {
     }
 
     @Test("the daemon's state about its rules")
-    func cycleWithRules() throws {
-        let state = try #require(try SnapshotStore(paths, source: "ruled").cycleState())
+    func pollStateWithRules() throws {
+        let state = try #require(try SnapshotStore(paths, source: "ruled").savedPollState())
         #expect(state.leftOut == ["just chatting"])
         #expect(state.heldBack?.changes == 3 && state.heldBack?.since == Sample.start - 360)
         #expect(state.announcedAt == [Sample.start - 600])
-        #expect(state.recent?.map(\.verdict) == [.heldBack(.quiet(until: Sample.start + 13_200))])
+        #expect(state.recent?.map(\.verdict) == [.deferred(.quiet(until: Sample.start + 13_200))])
         #expect(state.recent?.first?.items?.map(\.rank) == [2, 3, 4])
     }
 

@@ -13,11 +13,11 @@ struct QuotesFileTests {
         let file = QuotesFile(try folder.paths(), source: "rates")
         try file.keep(Page(items: [], fetchedAt: Sample.start))
         #expect(file.known == nil)
-        try file.keep(SampleQuotes.page())
-        let new = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
-        try file.keep(SampleQuotes.page(new, at: Sample.start + 60))
-        #expect(file.known?.quotes == new && file.known?.previous == SampleQuotes.table())
-        try file.keep(SampleQuotes.page())
+        try file.keep(SampleRates.page())
+        let new = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
+        try file.keep(SampleRates.page(new, at: Sample.start + 60))
+        #expect(file.known?.quotes == new && file.known?.previous == SampleRates.table())
+        try file.keep(SampleRates.page())
         #expect(file.known?.quotes == new)
     }
 
@@ -50,7 +50,7 @@ struct QuoteFilesTests {
         store = SnapshotStore(paths, source: "rates")
     }
 
-    private func board(_ view: WatchlistSettings = BoardQuotes.view(), _ source: SourceDescriptor = .rates)
+    private func board(_ view: WatchlistSettings = SampleWatchlist.view(), _ source: SourceDescriptor = .rates)
         -> Watchlist?
     {
         Watchlist(source, QuotesFile(paths, source: source.name).known, view)
@@ -65,13 +65,13 @@ struct QuoteFilesTests {
         let now = Sample.start
         try store.show(try #require(board()), at: now)
         #expect(try store.snapshot() == nil)
-        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
+        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
         try store.show(try #require(board()), at: now)
         #expect(try line() == ["USD 5.43", "EUR 5.90", "GBP 6.81"])
         try FileManager.default.removeItem(atPath: paths.feed("rates"))
         try store.show(try #require(board()), at: now)
         #expect(!FileManager.default.fileExists(atPath: paths.feed("rates")))
-        try store.show(try #require(board(BoardQuotes.view("GBP"))), at: now)
+        try store.show(try #require(board(SampleWatchlist.view("GBP"))), at: now)
         #expect(try line() == ["GBP 6.81"])
         #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
     }
@@ -79,15 +79,15 @@ struct QuoteFilesTests {
     @Test("what todayd said of the data still holds after a change of favourites, but not for newer data")
     func verdict() throws {
         let now = Sample.start
-        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
+        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
         let old = try #require(board())
         let feed = Feed(
             label: old.source.label, snapshot: Snapshot(old), state: .offline, freshFor: 300, checkedAt: now + 60)
         try store.carryOut(Plan(snapshot: Snapshot(old), feed: feed), SavedPollState())
-        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 120)
+        try store.show(try #require(board(SampleWatchlist.view("EUR"))), at: now + 120)
         #expect(try store.status(at: now + 120).state == .offline)
-        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now + 180))
-        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 180)
+        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now + 180))
+        try store.show(try #require(board(SampleWatchlist.view("EUR"))), at: now + 180)
         #expect(try store.status(at: now + 180).state == .fresh)
     }
 
@@ -99,7 +99,7 @@ struct QuoteFilesTests {
             ], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
         let board = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
-        #expect(board.view == BoardQuotes.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
+        #expect(board.view == SampleWatchlist.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
         #expect(Watchlist(.topGames, paths, configuration, languages: []) == nil)
     }
 

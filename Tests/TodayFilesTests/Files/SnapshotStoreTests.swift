@@ -19,17 +19,17 @@ struct SnapshotStoreTests {
 
     private var state: String { paths.state + "/topgames" }
 
-    /// The cycle after its first answer, whose plan has been carried out.
+    /// The poll state after its first answer, whose plan has been carried out.
     private func begun() throws -> PollState {
-        let (cycle, plan) = Sample.cycle()
-        try store.carryOut(plan, cycle.state)
-        return cycle
+        let (pollState, plan) = Sample.pollState()
+        try store.carryOut(plan, pollState.state)
+        return pollState
     }
 
     @Test("before the first answer there is nothing, and reading creates no files")
     func nothing() throws {
         #expect(try store.snapshot() == nil)
-        #expect(try store.cycleState() == nil)
+        #expect(try store.savedPollState() == nil)
         #expect(try store.setAsideBroken() == nil)
         #expect(try store.status(at: Sample.start).state == .empty)
         #expect(try folder.names().isEmpty)
@@ -37,9 +37,9 @@ struct SnapshotStoreTests {
 
     @Test("what a plan writes is what is read, byte for byte as in the golden files, by the bars of others as well")
     func written() throws {
-        let cycle = try begun()
-        #expect(try store.snapshot() == cycle.snapshot)
-        #expect(try store.cycleState() == cycle.state)
+        let pollState = try begun()
+        #expect(try store.snapshot() == pollState.snapshot)
+        #expect(try store.savedPollState() == pollState.state)
         #expect(try folder.names(in: state) == ["cycle.json", "feed.json", "snapshot.json"])
         for name in ["cycle.json", "feed.json", "snapshot.json"] {
             Golden.expect(text("\(state)/\(name)") ?? "", "written/\(name)")
@@ -53,21 +53,21 @@ struct SnapshotStoreTests {
 
     @Test("a failure leaves the snapshot and the feed unchanged, until it is shown")
     func failure() throws {
-        var cycle = try begun()
+        var pollState = try begun()
         let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
-        let plan = cycle.see(Sample.failure, at: Sample.start + 60)
-        try store.carryOut(plan, cycle.state)
+        let plan = pollState.see(Sample.failure, at: Sample.start + 60)
+        try store.carryOut(plan, pollState.state)
         #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
-        #expect(try store.cycleState()?.streak?.count == 1)
+        #expect(try store.savedPollState()?.streak?.count == 1)
         for count in 2...3 {
-            let plan = cycle.see(Sample.failure, at: Sample.start + 60 * count)
-            try store.carryOut(plan, cycle.state)
+            let plan = pollState.see(Sample.failure, at: Sample.start + 60 * count)
+            try store.carryOut(plan, pollState.state)
         }
         #expect(text("\(state)/snapshot.json") == before[0])
         let status = try store.status(at: Sample.start + 180)
         #expect(status.state == .offline)
-        #expect(status.snapshot == cycle.snapshot)
-        #expect(status == store.status(cycle, at: Sample.start + 180))
+        #expect(status.snapshot == pollState.snapshot)
+        #expect(status == store.status(pollState, at: Sample.start + 180))
     }
 
     @Test(
@@ -101,12 +101,12 @@ struct SnapshotStoreTests {
 
     @Test("a broken feed or broken daemon state costs nothing but itself")
     func otherFilesBroken() throws {
-        let cycle = try begun()
+        let pollState = try begun()
         try folder.put("{", at: paths.feed("topgames"))
-        try folder.put("{", at: paths.cycle("topgames"))
+        try folder.put("{", at: paths.pollState("topgames"))
         #expect(try store.status(at: Sample.start).state == .fresh)
-        #expect(try store.cycleState() == nil)
-        #expect(try store.snapshot() == cycle.snapshot)
+        #expect(try store.savedPollState() == nil)
+        #expect(try store.snapshot() == pollState.snapshot)
     }
 
     @Test("what can never be read, a folder or an endless file in its place, is set aside as broken")
@@ -135,21 +135,21 @@ struct SnapshotStoreTests {
 
     @Test("the feed is never ahead of the snapshot, which is written first")
     func order() throws {
-        let (cycle, plan) = Sample.cycle()
+        let (pollState, plan) = Sample.pollState()
         try folder.put("", at: paths.feed("topgames") + "/in the way")
-        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
-        #expect(try store.snapshot() == cycle.snapshot)
+        #expect(throws: FileError.self) { try store.carryOut(plan, pollState.state) }
+        #expect(try store.snapshot() == pollState.snapshot)
         try FileManager.default.removeItem(atPath: state)
         try folder.put("", at: paths.snapshot("topgames") + "/in the way")
-        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
+        #expect(throws: FileError.self) { try store.carryOut(plan, pollState.state) }
         #expect(text(paths.feed("topgames")) == nil)
     }
 
     @Test("the feed is one line of at most 512 bytes with its line break, however long the titles are")
     func size() throws {
         for length in [1, 40, 206, 5000] {
-            let (cycle, _) = Sample.cycle((1...3).map { String(repeating: "W", count: length) + "\($0)" })
-            try store.carryOut(Plan(feed: cycle.feed(at: Sample.start)), cycle.state)
+            let (pollState, _) = Sample.pollState((1...3).map { String(repeating: "W", count: length) + "\($0)" })
+            try store.carryOut(Plan(feed: pollState.feed(at: Sample.start)), pollState.state)
             let content = try #require(text("\(state)/feed.json"))
             #expect(content.utf8.count <= Feed.maximumBytes)
             #expect(content.hasSuffix("}\n") && content.filter(\.isNewline).count == 1)

@@ -6,20 +6,20 @@ import TestSupport
 extension Sample {
     static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
 
-    /// A cycle that has processed an answer with these titles, and its plan.
-    static func cycle(
+    /// A poll state that has processed an answer with these titles, and its plan.
+    static func pollState(
         _ titles: [String] = ["Just Chatting", "Tom & \"Jerry\" <1>", "Pokémon"]
-    ) -> (cycle: PollState, plan: Plan) {
+    ) -> (pollState: PollState, plan: Plan) {
         let items = titles.enumerated().map { place, title in
             Item(
                 rank: place + 1, id: id(String(place + 1)), title: DisplayText(title),
                 art: "https://static-cdn.jtvnw.net/ttv-boxart/\(place + 1)-{width}x{height}.jpg",
                 metric: place == 0 ? Metric(value: 412_345, unit: "viewers", atLeast: true) : nil)
         }
-        var cycle = PollState(label: label, schedule: Schedule(interval: 60))
+        var pollState = PollState(label: label, schedule: Schedule(interval: 60))
         let answer = FetchAnswer(label: label, result: .success(Page(items: items, fetchedAt: start)))
-        let plan = cycle.see(answer, at: start)
-        return (cycle, plan)
+        let plan = pollState.see(answer, at: start)
+        return (pollState, plan)
     }
 }
 

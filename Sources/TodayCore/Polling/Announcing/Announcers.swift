@@ -102,7 +102,7 @@ struct Announcers: Sendable {
         return true
     }
 
-    /// When a notice about a move or an entry that is held back now can be posted; `nil` if there is none.
+    /// When a notice about a move or an entry that is deferred now can be posted; `nil` if there is none.
     func nextOffer(_ occasion: Occasion) -> Date? {
         moves?.nextOffer(moment(occasion)) ?? entries?.nextOffer(moment(occasion))
     }

@@ -25,7 +25,7 @@ protocol News: Sendable {
     /// Takes what these rows say as known to people.
     mutating func tell(_ rows: [Row])
 
-    /// Notes that what is pending is held back; returns whether that is worth recording.
+    /// Notes that what is pending is deferred; returns whether that is worth recording.
     mutating func hold(at now: Date) -> Bool
 
     /// Forgets what the verdict on an answer makes obsolete.
@@ -69,7 +69,7 @@ extension News where Row == Item {
 /// The life of all news: observed → pending → claimed → delivered, or known without a word.
 ///
 ///     answer            see       the first is known; a change is pending until it lasts
-///     then, and when    due       one that lasts is claimed by a notice, held back, or passed over
+///     then, and when    due       one that lasts is claimed by a notice, deferred, or skipped
 ///     a server appears
 ///     the notice        conclude  delivered: people know · not delivered: pending again
 ///
@@ -101,8 +101,8 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         let (verdict, rows) = judge(moment)
         switch verdict {
         // Noted when a notice could claim it.
-        case .offered, .heldBack: break
-        case .passedOver(.off):
+        case .offered, .deferred: break
+        case .skipped(.off):
             note(verdict, rows, at: moment.now)
             news.tell(rows)
         default: note(verdict, rows, at: moment.now)
@@ -115,7 +115,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     mutating func due(_ moment: AnnouncingMoment) -> Notice? {
         let (verdict, rows) = judge(moment)
         switch verdict {
-        case .heldBack:
+        case .deferred:
             recent.note(Subject.record(verdict, rows, at: moment.now), recorded: news.hold(at: moment.now))
             return nil
         case .offered:
@@ -132,9 +132,9 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         if delivered { news.tell(rows) }
     }
 
-    /// When something that is held back now can be announced; `nil` if nothing is.
+    /// When something that is deferred now can be announced; `nil` if nothing is.
     func nextOffer(_ moment: AnnouncingMoment) -> Date? {
-        if case .heldBack(let block) = judge(moment).verdict { return block.until }
+        if case .deferred(let block) = judge(moment).verdict { return block.until }
         return nil
     }
 
@@ -143,9 +143,9 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         switch news.pending(moment) {
         case .nothing(let verdict, let rows): return (verdict, rows)
         case .lasting(let rows):
-            if moment.conditions.isOff { return (.passedOver(.off), rows) }
-            if let objection = news.objection(moment) { return (.passedOver(objection), rows) }
-            return (moment.block(for: Subject.slot).map { .heldBack($0) } ?? .offered, rows)
+            if moment.conditions.isOff { return (.skipped(.off), rows) }
+            if let objection = news.objection(moment) { return (.skipped(objection), rows) }
+            return (moment.block(for: Subject.slot).map { .deferred($0) } ?? .offered, rows)
         }
     }
 
@@ -157,10 +157,10 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 extension NotifyDecision {
     fileprivate var isWorthRecording: Bool {
         switch self {
-        case .announced, .undelivered, .heldBack, .undone, .over: true
+        case .announced, .undelivered, .deferred, .undone, .over: true
         // A value that has moved a little will move on.
-        case .passedOver(.movedBy): false
-        case .passedOver: true
+        case .skipped(.movedBy): false
+        case .skipped: true
         case .first, .unchanged, .waiting, .offered: false
         }
     }

@@ -42,7 +42,7 @@ struct MoveNews: News {
         let items = seen.filter { $0.quotation?.moved?.reaches(least) ?? false }
         if !items.isEmpty { return .lasting(items) }
         guard let farthest, let percent = farthest.quotation?.moved?.distance else { return .nothing(.unchanged, []) }
-        return .nothing(.passedOver(.movedBy(percent: percent, least: least)), [farthest])
+        return .nothing(.skipped(.movedBy(percent: percent, least: least)), [farthest])
     }
 
     func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {

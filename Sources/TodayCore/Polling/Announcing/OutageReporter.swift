@@ -65,7 +65,7 @@ struct OutageReporter: Sendable {
         let notice = Notice(label: moment.label, content: Self.content(streak, shown, lastData))
         let block = moment.conditions.block(at: moment.now)
         if !moment.conditions.isOff, block == nil { return notice }
-        let verdict = moment.conditions.isOff ? .passedOver(.off) : block.map { NotifyDecision.heldBack($0) }
+        let verdict = moment.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
         if let verdict { record(verdict, notice, at: moment.now) }
         return nil
     }

@@ -13,14 +13,14 @@ struct RankNews: News {
     private var held: PendingChange?
     private var leftOut: [String]?
     /// What was deferred since the last announcement; `nil` if nothing was.
-    private(set) var heldBack: WithheldChanges?
+    private(set) var deferred: DeferredChanges?
     /// The ranking that the rules look at: the first three without what is left out.
     private(set) var watched: [Item]
     /// Whether the log already says that there are no favourites to wait for.
     private var saidNoFavorites = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
-        (held, leftOut, heldBack) = (state.held, state.leftOut, state.heldBack)
+        (held, leftOut, deferred) = (state.held, state.leftOut, state.heldBack)
         // The file has only three items: what follows those left out is unknown until the first answer.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
@@ -28,7 +28,7 @@ struct RankNews: News {
     }
 
     func store(in state: inout SavedPollState) {
-        (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, heldBack)
+        (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, deferred)
     }
 
     mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
@@ -37,7 +37,7 @@ struct RankNews: News {
         let order = watched.map(\.id)
         guard announced != nil, leftOut == rules.leftOut else {
             // The very first ranking, and the first after a change of what is left out.
-            (announced, leftOut, held, heldBack) = (order, rules.leftOut, nil, nil)
+            (announced, leftOut, held, deferred) = (order, rules.leftOut, nil, nil)
             return .first
         }
         held = announced == order ? nil : PendingChange(order, after: held, upTo: moment.wantedPolls)
@@ -55,10 +55,10 @@ struct RankNews: News {
 
     /// A notice on its way to the screen counts as announced, and is undone like any other change.
     private func verdictOnNoChange(_ moment: AnnouncingMoment) -> NotifyDecision {
-        guard let heldBack, moment.block(for: .topThree) == nil, !moment.inFlight.contains(.topThree) else {
+        guard let deferred, moment.block(for: .topThree) == nil, !moment.inFlight.contains(.topThree) else {
             return .unchanged
         }
-        return .undone(changes: heldBack.changes, since: heldBack.since)
+        return .undone(changes: deferred.changes, since: deferred.since)
     }
 
     func objection(_ moment: AnnouncingMoment) -> SkipReason? { objection(moment.conditions) }
@@ -70,7 +70,7 @@ struct RankNews: News {
 
     func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
         guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
-        let content = heldBack.map { Notice.Content.digest(items, $0.digest(order)) } ?? .changed(items)
+        let content = deferred.map { Notice.Content.digest(items, $0.digest(order)) } ?? .changed(items)
         let subject = RankChange(from: announced, to: order)?.mostNotable(in: items)
         return Notice(label: moment.label, content: content, subject: subject)
     }
@@ -78,21 +78,21 @@ struct RankNews: News {
     mutating func tell(_ items: [Item]) {
         announced = items.map(\.id)
         if held?.order == announced { held = nil }
-        heldBack = nil
+        deferred = nil
     }
 
     mutating func hold(at now: Date) -> Bool {
         guard let order = held?.order else { return false }
-        guard heldBack == nil else { return heldBack?.count(order) ?? false }
-        heldBack = WithheldChanges(order, at: now)
+        guard deferred == nil else { return deferred?.count(order) ?? false }
+        deferred = DeferredChanges(order, at: now)
         return true
     }
 
     mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment) {
         switch verdict {
-        case .passedOver where moment.block(for: .topThree) == nil: heldBack = nil
-        case .undone: heldBack = nil
-        case .unchanged: if let announced { heldBack?.returned(to: announced) }
+        case .skipped where moment.block(for: .topThree) == nil: deferred = nil
+        case .undone: deferred = nil
+        case .unchanged: if let announced { deferred?.returned(to: announced) }
         default: break
         }
     }
@@ -158,7 +158,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
 }
 
 /// What was deferred since the last announcement, for one notification about it afterwards.
-package struct WithheldChanges: Hashable, Sendable, Codable {
+package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int
     /// The last ranking seen, so that each change counts once.

@@ -2,7 +2,7 @@ import Foundation
 import TodayCore
 
 /// Made-up rates of one provider, yesterday's and today's, in dollars as all providers give them.
-package enum BoardQuotes {
+package enum SampleWatchlist {
     /// Today's: the dollar rose to 5.4312 reais, the euro fell to 5.9003, and the pound stayed at 6.8103.
     package static let today = [
         "BRL": "5.4312", "EUR": "0.9205", "GBP": "0.7975", "JPY": "150.12", "BTC": "0.00001064",
@@ -12,7 +12,7 @@ package enum BoardQuotes {
         "BRL": "5.4000", "EUR": "0.9150", "GBP": "0.792917", "JPY": "150.12", "BTC": "0.00001064",
     ]
 
-    package static let real = SampleQuotes.code("BRL")
+    package static let real = SampleRates.code("BRL")
 
     /// The answer of a provider at `now`, with rates of `age` seconds before and the next after `next` seconds.
     package static func page(
@@ -28,7 +28,7 @@ package enum BoardQuotes {
 
     package static func table(_ rates: [String: String], asOf: Date, next: Date?) -> RateTable {
         var numbers: [CurrencyCode: DecimalNumber] = [:]
-        for (code, rate) in rates { numbers[SampleQuotes.code(code)] = try? DecimalNumber(json: rate) }
+        for (code, rate) in rates { numbers[SampleRates.code(code)] = try? DecimalNumber(json: rate) }
         guard let table = try? RateTable(base: .dollar, rates: numbers, asOf: asOf, nextUpdate: next) else {
             preconditionFailure("these are no rates")
         }
@@ -55,7 +55,7 @@ package enum BoardQuotes {
     }
 }
 
-extension BoardQuotes {
+extension SampleWatchlist {
     /// What `today-fetch` prints of such an answer.
     package static func answer(
         _ rates: [String: String], at now: Date, next: Int? = 86_400, rest: Int? = nil

@@ -5,57 +5,57 @@ import Testing
 @testable import TodayCore
 
 @Suite("A source whose list is no ranking")
-struct UnrankedCycleTests {
+struct UnrankedPollTests {
     private let start = Sample.start
 
-    private func cycle() -> PolledCycle {
-        PolledCycle(label: Sample.label, kind: .plain, schedule: Schedule(interval: 60), conditions: .dwell(1))
+    private func pollState() -> PolledSource {
+        PolledSource(label: Sample.label, kind: .plain, schedule: Schedule(interval: 60), conditions: .dwell(1))
     }
 
     @Test("announces no change of places, and logs none")
     func silent() {
-        var cycle = cycle()
+        var pollState = pollState()
         for (step, letters) in ["ABC", "BAC", "CDE"].enumerated() {
-            let plan = cycle.see(letters, at: start + 60 * step)
+            let plan = pollState.see(letters, at: start + 60 * step)
             #expect(plan.notices.isEmpty && plan.log.isEmpty && plan.snapshot?.items.count == 3)
             #expect(plan.snapshot?.items.allSatisfy { $0.move == .same } == true)
         }
-        let records = cycle.takeRecords()
-        #expect(cycle.state.announced == nil && records.isEmpty)
+        let records = pollState.takeRecords()
+        #expect(pollState.state.announced == nil && records.isEmpty)
     }
 
     @Test("has its list recorded as a page, and not as a sample of a ranking")
     func recorded() {
-        var (unranked, ranked) = (cycle(), PolledCycle.after("ABC"))
+        var (unranked, ranked) = (pollState(), PolledSource.after("ABC"))
         let plans = (unranked.see("ABC", at: start), ranked.see("ABC", at: start + 60))
         #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
     }
 
     @Test("shows its items in their order, and makes up no ranks for them")
     func unranked() {
-        var cycle = cycle()
+        var pollState = pollState()
         let items = Sample.page("ABC", at: start).items.map { $0.with(rank: Item.unranked) }
         let answer = FetchAnswer(label: Sample.label, result: .success(Page(items: items, fetchedAt: start)))
-        let plan = cycle.absorb(answer, at: start, jitter: 0)
+        let plan = pollState.absorb(answer, at: start, jitter: 0)
         #expect(plan.snapshot?.items.map(\.id) == items.map(\.id))
         #expect(plan.snapshot?.items.contains(where: \.isRanked) == false)
     }
 
     @Test("is reported like any other when its service cannot be reached")
     func outage() {
-        var cycle = cycle()
-        _ = cycle.see("ABC", at: start)
-        let notices = (1...3).flatMap { cycle.fail(at: start + 60 * $0).notices }
+        var pollState = pollState()
+        _ = pollState.see("ABC", at: start)
+        let notices = (1...3).flatMap { pollState.fail(at: start + 60 * $0).notices }
         #expect(notices.map(\.slot) == [.connection])
     }
 
     @Test("has a status without a word about a top three")
     func status() {
-        var cycle = cycle()
+        var pollState = pollState()
         #expect(
-            cycle.cycle.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
-        _ = cycle.see("ABC", at: start)
-        let text = cycle.cycle.status(wait: 60, at: start, clock: Sample.clock)
+            pollState.pollState.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
+        _ = pollState.see("ABC", at: start)
+        let text = pollState.pollState.status(wait: 60, at: start, clock: Sample.clock)
         #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))
     }
 }

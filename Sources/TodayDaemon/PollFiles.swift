@@ -5,7 +5,7 @@ import TodayFiles
 /// The files of one source, as the daemon writes them.
 ///
 /// A full disk is logged once; polling continues, and the next plan is written again.
-final class CycleFiles {
+final class PollFiles {
     private let store: SnapshotStore
     private let journal: NotifyLog
     private let requests: NextRequestFile
@@ -22,8 +22,8 @@ final class CycleFiles {
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
     }
 
-    /// The cycle as its files have it; the descriptor is `nil` for a source that this program does not know.
-    func cycle(
+    /// The poll state as its files have it; the descriptor is `nil` for a source that this program does not know.
+    func pollState(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths
     ) throws(FileError) -> PollState {
         try PollState(source, descriptor, configuration, store, paths)
@@ -34,8 +34,8 @@ final class CycleFiles {
 
     /// Writes what an answer, or a look at the person's files, has changed; returns why that failed.
     @discardableResult
-    func carryOut(_ plan: Plan, _ cycle: PollState) -> FileError? {
-        attempt(cycle.state) { state throws(FileError) in
+    func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
+        attempt(pollState.state) { state throws(FileError) in
             try store.carryOut(plan, state, unlessWritten: written)
         }
     }
@@ -45,17 +45,17 @@ final class CycleFiles {
         requests.keep(answer, patience: descriptor?.patience ?? .usual, at: Date())
     }
 
-    /// Writes the state of the cycle, and the records that are not written yet.
-    func remember(_ cycle: inout PollState) {
-        if cycle.state != written {
-            attempt(cycle.state) { state throws(FileError) in try store.remember(state) }
+    /// Writes the state, and the records that are not written yet.
+    func remember(_ pollState: inout PollState) {
+        if pollState.state != written {
+            attempt(pollState.state) { state throws(FileError) in try store.remember(state) }
         }
-        record(&cycle)
+        record(&pollState)
     }
 
     /// Writes the records that are not written yet.
-    func record(_ cycle: inout PollState) {
-        let records = cycle.takeRecords()
+    func record(_ pollState: inout PollState) {
+        let records = pollState.takeRecords()
         do throws(FileError) { try journal.append(records) } catch { complain(error) }
     }
 

@@ -4,23 +4,23 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A cycle that reads a published feed")
-struct FeedCycleTests {
+@Suite("A poll state that reads a published feed")
+struct FeedPollTests {
     private let label = Sample.label.marked(by: "feeds.example.org")
     private let start = Sample.start
 
-    private func cycle(dwell: Int = 2) -> PolledCycle {
+    private func pollState(dwell: Int = 2) -> PolledSource {
         var conditions = NotifyConditions()
         conditions.rules.dwell = dwell
-        return PolledCycle(label: label, schedule: Schedule(interval: 60), conditions: conditions)
+        return PolledSource(label: label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
     @Test("data that the feed sends twice is seen once: a change has to last two polls of the publisher")
     func twice() {
-        var cycle = cycle()
+        var pollState = pollState()
         func absorb(_ letters: String, fetched: Int, at time: Int) -> Plan {
             let page = Sample.page(letters, at: start + fetched)
-            return cycle.absorb(FetchAnswer(label: label, result: .success(page)), at: start + time, jitter: 0)
+            return pollState.absorb(FetchAnswer(label: label, result: .success(page)), at: start + time, jitter: 0)
         }
         _ = absorb("ABC", fetched: 0, at: 1)
         #expect(absorb("BAC", fetched: 60, at: 61).notices.isEmpty)
@@ -33,40 +33,41 @@ struct FeedCycleTests {
 
     @Test("a feed that answers again ends the outage, even with nothing new")
     func recovers() {
-        var cycle = cycle()
+        var pollState = pollState()
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
-        _ = cycle.absorb(answer, at: start, jitter: 0)
+        _ = pollState.absorb(answer, at: start, jitter: 0)
         for time in 1...3 {
             let failure = FetchAnswer(label: label, result: .failure(.unreachable(reason: "refused")))
-            _ = cycle.absorb(failure, at: start + 60 * time, jitter: 0)
+            _ = pollState.absorb(failure, at: start + 60 * time, jitter: 0)
         }
-        let plan = cycle.absorb(answer, at: start + 300, jitter: 0)
-        #expect(plan.feed?.state == .fresh && plan.log.count == 1 && cycle.state.streak == nil)
+        let plan = pollState.absorb(answer, at: start + 300, jitter: 0)
+        #expect(plan.feed?.state == .fresh && plan.log.count == 1 && pollState.state.streak == nil)
     }
 
     @Test("a publisher that has stopped is reported once its data is known; what is new is shown, however old it is")
     func outdated() {
-        var cycle = cycle()
+        var pollState = pollState()
         var page = Sample.page("ABC")
         page.isOutdated = true
         let answer = FetchAnswer(label: label, result: .success(page))
-        #expect(cycle.absorb(answer, at: start + 86_400, jitter: 0).snapshot != nil && cycle.state.streak == nil)
-        #expect(cycle.absorb(answer, at: start + 86_460, jitter: 0).snapshot == nil)
-        #expect(cycle.state.streak?.error == .outdated)
+        #expect(
+            pollState.absorb(answer, at: start + 86_400, jitter: 0).snapshot != nil && pollState.state.streak == nil)
+        #expect(pollState.absorb(answer, at: start + 86_460, jitter: 0).snapshot == nil)
+        #expect(pollState.state.streak?.error == .outdated)
     }
 
     @Test("each poll is noted with the next one, even if it brings nothing new; those of a service are not")
     func polls() {
-        var cycle = cycle()
+        var pollState = pollState()
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
         for time in [10, 70] {
-            let plan = cycle.absorb(answer, at: start + time, jitter: 0)
-            #expect(cycle.state.polls == PollTimes(last: start + time, next: start + time + plan.wait))
+            let plan = pollState.absorb(answer, at: start + time, jitter: 0)
+            #expect(pollState.state.polls == PollTimes(last: start + time, next: start + time + plan.wait))
         }
-        #expect(PolledCycle(label: label, state: cycle.state, schedule: Schedule(interval: 60)).state.polls != nil)
+        #expect(PolledSource(label: label, state: pollState.state, schedule: Schedule(interval: 60)).state.polls != nil)
         let own = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC", at: start + 90)))
-        _ = cycle.absorb(own, at: start + 90, jitter: 0)
-        #expect(cycle.state.polls == nil)
+        _ = pollState.absorb(own, at: start + 90, jitter: 0)
+        #expect(pollState.state.polls == nil)
     }
 
     @Test("what was noted while the clock was ahead says nothing about the next poll")

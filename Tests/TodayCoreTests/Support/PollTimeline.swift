@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// Runs a cycle along a drawn timeline, one column per poll, and draws what it did.
+/// Runs a poll state along a drawn timeline, one column per poll, and draws what it did.
 ///
 /// |    seen    A B C D E F  rankings · ! failed · ? not signed in · 0 an empty list · R restarted · K restarted, and
 /// |                         the daemon's own file is lost · Z the machine slept for nine hours
@@ -12,12 +12,12 @@ import TestSupport
 /// |    mute    m while notifications are muted
 /// |    told    the ranking last announced; * a notification is handed out for another
 /// |    why     the last verdict: 1 the first · . no change · w waiting · o on its way · a announced, d with others before
-/// |            it · x not delivered · m muted, q quiet, n the hourly limit · p passed over · u undone
+/// |            it · x not delivered · m muted, q quiet, n the hourly limit · p skipped · u undone
 /// |    says    ! offline, ? sign in
 /// |    closes  c the offline notice, s the one to sign in
 /// |    shows   fresh, offline, unauthorized, empty
 /// |    notify  the section of the configuration · favorites  their letters · every  seconds between two polls
-struct CycleTimeline {
+struct PollTimeline {
     /// A, B, C and I have the same games in another order, D and E have another game, F has three others.
     ///
     /// G and H have four, of which A is what is left without the ninth.
@@ -25,7 +25,7 @@ struct CycleTimeline {
         "A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567", "I": "321", "G": "9123", "H": "1239",
     ]
 
-    private var cycle: PolledCycle
+    private var pollState: PolledSource
     private var now = Sample.start
     private let drawing: Drawing
     private let server: [String]
@@ -35,7 +35,7 @@ struct CycleTimeline {
 
     /// Runs along a drawing, and draws the rows that it has.
     static func redrawn(_ drawing: Drawing, _ conditions: NotifyConditions, interval: Int) -> Drawing {
-        var timeline = CycleTimeline(drawing, conditions, interval: interval)
+        var timeline = PollTimeline(drawing, conditions, interval: interval)
         return timeline.run()
     }
 
@@ -44,7 +44,7 @@ struct CycleTimeline {
         let polls = drawing["seen"]?.count ?? 0
         server = drawing["server"] ?? Array(repeating: "+", count: polls)
         mute = drawing["mute"] ?? Array(repeating: ".", count: polls)
-        cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: conditions)
+        pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: interval), conditions: conditions)
     }
 
     private mutating func run() -> Drawing {
@@ -52,16 +52,16 @@ struct CycleTimeline {
         let given = ["seen", "server", "mute", "notify", "favorites", "every"]
         for row in drawing.rows { drawn[row.name] = given.contains(row.name) ? row.columns : [] }
         for ((seen, server), mute) in zip(zip(drawing["seen"] ?? [], server), mute) {
-            cycle.conditions.mutedUntil = mute == "m" ? now + 3600 : nil
+            pollState.conditions.mutedUntil = mute == "m" ? now + 3600 : nil
             column = ["says": ".", "closes": ".", "posted": ""]
             switch seen {
             case "R", "K": restart(keepingState: seen == "R")
             case "Z": now = now + 9 * 3600
             default: poll(seen, server)
             }
-            column["told"] = letter(cycle.state.announced) + (column["posted"] ?? "")
-            column["why"] = letter(cycle.state.recent?.last?.verdict)
-            column["shows"] = cycle.cycle.feed(at: now).state.rawValue.first.map(String.init)
+            column["told"] = letter(pollState.state.announced) + (column["posted"] ?? "")
+            column["why"] = letter(pollState.state.recent?.last?.verdict)
+            column["shows"] = pollState.pollState.feed(at: now).state.rawValue.first.map(String.init)
             for row in drawing.rows where column[row.name] != nil {
                 drawn[row.name] = (drawn[row.name] ?? []) + [column[row.name] ?? ""]
             }
@@ -71,19 +71,19 @@ struct CycleTimeline {
 
     private mutating func restart(keepingState: Bool) {
         late = []
-        let restarted = try? cycle.restarted(keepingState: keepingState)
-        cycle = restarted ?? cycle
+        let restarted = try? pollState.restarted(keepingState: keepingState)
+        pollState = restarted ?? pollState
     }
 
     private mutating func poll(_ seen: String, _ server: String) {
         if server != "~" {
-            for notice in late { close(cycle.confirm(notice, delivered: server == "+", at: now)) }
+            for notice in late { close(pollState.confirm(notice, delivered: server == "+", at: now)) }
             late = []
         }
-        let plan = cycle.absorb(answer(seen), at: now, jitter: 0)
+        let plan = pollState.absorb(answer(seen), at: now, jitter: 0)
         close(plan.closes)
         take(plan.notices, server)
-        if server == "^" { take(cycle.takeDueNotices(at: now), "+") }
+        if server == "^" { take(pollState.takeDueNotices(at: now), "+") }
         now = now + plan.wait
     }
 
@@ -92,7 +92,7 @@ struct CycleTimeline {
             if server == "~" {
                 late.append(notice)
             } else {
-                close(cycle.confirm(notice, delivered: server == "+", at: now))
+                close(pollState.confirm(notice, delivered: server == "+", at: now))
             }
             switch notice.content {
             case .changed, .digest: column["posted", default: ""] += "*"
@@ -135,10 +135,10 @@ struct CycleTimeline {
         case .announced(nil): "a"
         case .announced: "d"
         case .undelivered: "x"
-        case .heldBack(.muted): "m"
-        case .heldBack(.quiet): "q"
-        case .heldBack(.limited): "n"
-        case .passedOver: "p"
+        case .deferred(.muted): "m"
+        case .deferred(.quiet): "q"
+        case .deferred(.limited): "n"
+        case .skipped: "p"
         case .undone: "u"
         case .over: "e"
         }

@@ -5,24 +5,24 @@ import Testing
 @testable import TodayCore
 
 @Suite("What the log says about failures and changes")
-struct CycleLogTests {
+struct PollLogTests {
     private let start = Sample.start
 
     @Test("a failure that is not shown is routine")
     func single() {
-        var cycle = PolledCycle.after("ABC")
-        let plan = cycle.fail(at: start + 60)
+        var pollState = PolledSource.after("ABC")
+        let plan = pollState.fail(at: start + 60)
         let words = "Twitch did not respond within 10 s. Last data: 1 min ago. Trying again in 60 seconds."
         #expect(plan.log == [LogLine(.info, words)])
     }
 
     @Test("the first failure that is shown is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
     func shownFirst(interval: Int) {
-        var cycle = PolledCycle.after("ABC", interval: interval)
+        var pollState = PolledSource.after("ABC", interval: interval)
         var now = start + interval
         var warnings = 0
         for _ in 0..<6 {
-            let plan = cycle.fail(at: now)
+            let plan = pollState.fail(at: now)
             warnings += plan.log.filter { $0.level == .warning }.count
             now = now + plan.wait
         }
@@ -31,31 +31,31 @@ struct CycleLogTests {
 
     @Test("a missing sign-in is an error, logged once")
     func signIn() {
-        var cycle = PolledCycle.after("ABC")
-        let plan = cycle.fail(.signInExpired, at: start + 60)
+        var pollState = PolledSource.after("ABC")
+        let plan = pollState.fail(.signInExpired, at: start + 60)
         #expect(plan.log.map(\.level) == [.error])
         #expect(plan.log[0].text.hasPrefix("The sign-in to Twitch has expired: run `topgames login`."))
-        #expect(cycle.fail(.signInExpired, at: start + 120).log.isEmpty)
+        #expect(pollState.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 
     @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, logged once")
     func keyring() {
-        var cycle = PolledCycle.after("ABC")
-        let plans = (1...5).map { cycle.fail(.keyring(.locked), at: start + 60 * $0) }
+        var pollState = PolledSource.after("ABC")
+        let plans = (1...5).map { pollState.fail(.keyring(.locked), at: start + 60 * $0) }
         #expect(plans.map(\.wait) == [60, 60, 60, 60, 60])
         #expect(plans.flatMap(\.log).map(\.level) == [.info, .info, .error])
         #expect(plans.flatMap(\.notices).map(\.slot) == [.signIn])
         #expect(plans[1].feed == nil && plans[2].feed?.state == .unauthorized)
-        #expect(cycle.policy.wait(before: .poll, at: start + 301) == 0)
+        #expect(pollState.policy.wait(before: .poll, at: start + 301) == 0)
     }
 
     @Test("recovery is worth a notice only if the failure was announced")
     func recovered() throws {
-        var quiet = PolledCycle.after("ABC")
+        var quiet = PolledSource.after("ABC")
         _ = quiet.fail(at: start + 60)
         #expect(
             quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch answers again after 60 seconds.")])
-        var told = PolledCycle.after("ABC")
+        var told = PolledSource.after("ABC")
         for count in 1...3 {
             for notice in told.fail(at: start + 60 * count).notices { _ = told.confirm(notice, delivered: true) }
         }
@@ -65,19 +65,19 @@ struct CycleLogTests {
 
     @Test("after trouble with a file of ours, the log does not say that the service answers again")
     func recoveredFromOurOwn() {
-        var cycle = PolledCycle.after("ABC")
-        _ = cycle.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
+        var pollState = PolledSource.after("ABC")
+        _ = pollState.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
         #expect(
-            cycle.see("ABC", at: start + 120).log
+            pollState.see("ABC", at: start + 120).log
                 == [LogLine(.info, "New data from Twitch again, after 60 seconds without.")])
     }
 
     @Test("a change of the ranking is logged at once, whether or not it will be announced")
     func change() {
-        var cycle = PolledCycle.after("ABC")
+        var pollState = PolledSource.after("ABC")
         let words = "The top three changed: 1 Grand Theft Auto V, 2 Just Chatting, 3 League of Legends."
-        #expect(cycle.see("BAC", at: start + 60).log == [LogLine(.info, words)])
-        #expect(cycle.see("BAC", at: start + 120).log.isEmpty)
+        #expect(pollState.see("BAC", at: start + 60).log == [LogLine(.info, words)])
+        #expect(pollState.see("BAC", at: start + 120).log.isEmpty)
     }
 
     @Test("under systemd, a line starts with its level as journald reads it")
@@ -89,9 +89,9 @@ struct CycleLogTests {
 
     @Test("who asks only once promises no second try")
     func once() {
-        var cycle = PolledCycle.after("ABC")
-        cycle.asksAgain = false
+        var pollState = PolledSource.after("ABC")
+        pollState.asksAgain = false
         let words = "Twitch did not respond within 10 s. Last data: 1 min ago."
-        #expect(cycle.fail(at: start + 60).log == [LogLine(.info, words)])
+        #expect(pollState.fail(at: start + 60).log == [LogLine(.info, words)])
     }
 }

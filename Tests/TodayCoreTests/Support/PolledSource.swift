@@ -13,10 +13,10 @@ extension NotifyConditions {
     }
 }
 
-/// A cycle with its surroundings, which a test changes between two polls.
+/// A poll state with its surroundings, which a test changes between two polls.
 @dynamicMemberLookup
-struct PolledCycle {
-    private(set) var cycle: PollState
+struct PolledSource {
+    private(set) var pollState: PollState
     var schedule: Schedule
     var conditions: NotifyConditions
     var asksAgain = true
@@ -29,18 +29,19 @@ struct PolledCycle {
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
     ) {
         (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
-        cycle = PollState(
+        pollState = PollState(
             label: label, kind: kind, snapshot: snapshot, state: state, schedule: schedule, conditions: conditions)
     }
 
-    /// A cycle with a snapshot of `letters`, as after its first poll.
-    static func after(_ letters: String, dwell: Int = 2, interval: Int = 60) -> PolledCycle {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
-        _ = cycle.see(letters, at: Sample.start)
-        return cycle
+    /// A poll state with a snapshot of `letters`, as after its first poll.
+    static func after(_ letters: String, dwell: Int = 2, interval: Int = 60) -> PolledSource {
+        var pollState = PolledSource(
+            label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
+        _ = pollState.see(letters, at: Sample.start)
+        return pollState
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<PollState, Value>) -> Value { cycle[keyPath: path] }
+    subscript<Value>(dynamicMember path: KeyPath<PollState, Value>) -> Value { pollState[keyPath: path] }
 
     /// In how many polls a change must be seen.
     var dwell: Int { conditions.rules.dwell }
@@ -55,21 +56,21 @@ struct PolledCycle {
         note.service = answer.label.service
         note.take(answer.error, restUntil: answer.page?.restUntil, patience: schedule.patience, at: now)
         noted = note
-        return cycle.apply(answer, around(now, jitter))
+        return pollState.apply(answer, around(now, jitter))
     }
 
     /// When the service may be asked.
-    var policy: RequestGate { cycle.policy(noted: noted) }
+    var policy: RequestGate { pollState.policy(noted: noted) }
 
     /// A daemon that continues with the files of this one.
-    func restarted(keepingState: Bool = true) throws -> PolledCycle {
+    func restarted(keepingState: Bool = true) throws -> PolledSource {
         func reread<Value: Codable>(_ value: Value) throws -> Value {
             let text = try #require(JSONCoding.encode(value, pretty: true))
             return try #require(JSONCoding.decode(Value.self, Data(text.utf8)))
         }
-        return PolledCycle(
-            label: cycle.label, kind: cycle.kind, snapshot: try cycle.snapshot.map(reread),
-            state: keepingState ? try reread(cycle.state) : SavedPollState(),
+        return PolledSource(
+            label: pollState.label, kind: pollState.kind, snapshot: try pollState.snapshot.map(reread),
+            state: keepingState ? try reread(pollState.state) : SavedPollState(),
             schedule: schedule, conditions: conditions, noted: try noted.map(reread))
     }
 
@@ -83,26 +84,26 @@ struct PolledCycle {
 
     /// What changes on the screen if the files now say this of quotes.
     mutating func show(_ board: Watchlist, at now: Date) -> Plan {
-        cycle.review(around(now, 0, board), offers: false)
+        pollState.review(around(now, 0, board), offers: false)
     }
 
-    mutating func takeDueNotices(at now: Date) -> [Notice] { cycle.review(around(now), offers: true).notices }
+    mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(around(now), offers: true).notices }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
-        cycle.confirm(notice, delivered: delivered, at: now)
+        pollState.confirm(notice, delivered: delivered, at: now)
     }
 
     /// Records that a notice was delivered, or not, at the time of the last poll.
     mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
-        confirm(notice, delivered: delivered, at: cycle.snapshot?.fetchedAt ?? Sample.start)
+        confirm(notice, delivered: delivered, at: pollState.snapshot?.fetchedAt ?? Sample.start)
     }
 
-    mutating func takeRecords() -> [NotifyRecord] { cycle.takeRecords() }
+    mutating func takeRecords() -> [NotifyRecord] { pollState.takeRecords() }
 
-    mutating func withdraw() -> [NoticeSlot] { cycle.withdraw() }
+    mutating func withdraw() -> [NoticeSlot] { pollState.withdraw() }
 
     mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
-        return cycle.turn(to: source)
+        return pollState.turn(to: source)
     }
 }

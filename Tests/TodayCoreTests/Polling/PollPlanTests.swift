@@ -5,13 +5,13 @@ import Testing
 @testable import TodayCore
 
 @Suite("What to do after an answer")
-struct CyclePlanTests {
+struct PollPlanTests {
     private let start = Sample.start
 
     @Test("a good answer is written: the snapshot and the feed")
     func success() {
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
-        let plan = cycle.see("ABCDE", at: start)
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
+        let plan = pollState.see("ABCDE", at: start)
         #expect(plan.snapshot?.items.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.state == .fresh)
@@ -21,35 +21,35 @@ struct CyclePlanTests {
 
     @Test("a failure writes no snapshot, and no feed until it is shown")
     func failure() {
-        var cycle = PolledCycle.after("ABC")
-        let before = cycle.snapshot
-        #expect(cycle.fail(at: start + 60).feed == nil)
-        #expect(cycle.fail(at: start + 120).feed == nil)
-        let third = cycle.fail(at: start + 240)
+        var pollState = PolledSource.after("ABC")
+        let before = pollState.snapshot
+        #expect(pollState.fail(at: start + 60).feed == nil)
+        #expect(pollState.fail(at: start + 120).feed == nil)
+        let third = pollState.fail(at: start + 240)
         #expect(third.feed?.state == .offline)
         #expect(third.feed?.rows.map(\.id) == Sample.ids("ABC"))
         #expect(third.snapshot == nil)
-        #expect(cycle.snapshot == before)
+        #expect(pollState.snapshot == before)
     }
 
     @Test("an empty list never replaces the last good one")
     func emptyPage() {
-        var cycle = PolledCycle.after("ABC")
-        let before = cycle.snapshot
-        let plan = cycle.see("", at: start + 60)
+        var pollState = PolledSource.after("ABC")
+        let before = pollState.snapshot
+        let plan = pollState.see("", at: start + 60)
         #expect(plan.snapshot == nil)
-        #expect(cycle.snapshot == before)
-        #expect(cycle.state.streak?.error == .badAnswer(reason: "the list is empty"))
+        #expect(pollState.snapshot == before)
+        #expect(pollState.state.streak?.error == .badAnswer(reason: "the list is empty"))
     }
 
     @Test("the notice of a change compares with the last announcement, and pictures the item that rose")
     func notice() throws {
-        var cycle = PolledCycle.after("ABC")
-        _ = cycle.see("BAC", at: start + 60)
+        var pollState = PolledSource.after("ABC")
+        _ = pollState.see("BAC", at: start + 60)
         // One poll later another order is seen; the file shows the moves since the last poll, the notice those since A
         // B C.
-        _ = cycle.see("CAB", at: start + 120)
-        let plan = cycle.see("CAB", at: start + 180)
+        _ = pollState.see("CAB", at: start + 120)
+        let plan = pollState.see("CAB", at: start + 180)
         let notice = try #require(plan.notices.first)
         guard case .changed(let items) = notice.content else {
             Issue.record("The notice is \(notice.content), and not of a change.")
@@ -64,12 +64,12 @@ struct CyclePlanTests {
 
     @Test("a notice posted late has current numbers")
     func numbersOfNow() throws {
-        var cycle = PolledCycle.after("ABC", dwell: 1)
-        let plan = cycle.see("BAC", at: start + 60)
-        _ = cycle.confirm(try #require(plan.notices.first), delivered: false)
+        var pollState = PolledSource.after("ABC", dwell: 1)
+        let plan = pollState.see("BAC", at: start + 60)
+        _ = pollState.confirm(try #require(plan.notices.first), delivered: false)
         var page = Sample.page("BAC", at: start + 120)
         page.items[0].metric = Metric(value: 5, unit: "viewers")
-        let again = cycle.absorb(
+        let again = pollState.absorb(
             FetchAnswer(label: Sample.label, result: .success(page)), at: start + 120, jitter: 0)
         guard case .changed(let items) = try #require(again.notices.first).content else { return }
         #expect(items[0].metric?.value == 5)
@@ -77,10 +77,10 @@ struct CyclePlanTests {
 
     @Test("an offline notice tells since when, and what is shown")
     func offlineNotice() throws {
-        var cycle = PolledCycle.after("ABC")
-        _ = cycle.fail(.server(status: 500), at: start + 60)
-        _ = cycle.fail(.server(status: 500), at: start + 120)
-        let plan = cycle.fail(.timedOut(seconds: 10), at: start + 240)
+        var pollState = PolledSource.after("ABC")
+        _ = pollState.fail(.server(status: 500), at: start + 60)
+        _ = pollState.fail(.server(status: 500), at: start + 120)
+        let plan = pollState.fail(.timedOut(seconds: 10), at: start + 240)
         let notice = try #require(plan.notices.first)
         #expect(
             notice.content == .offline(.timedOut(seconds: 10), since: start + 60, lastData: start))
@@ -90,10 +90,10 @@ struct CyclePlanTests {
     @Test("the label is learned from the answers")
     func label() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
-        var cycle = PolledCycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
+        var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         let page = Sample.page("ABC")
-        let plan = cycle.absorb(FetchAnswer(label: other, result: .success(page)), at: start, jitter: 0)
-        #expect(cycle.label == other)
+        let plan = pollState.absorb(FetchAnswer(label: other, result: .success(page)), at: start, jitter: 0)
+        #expect(pollState.label == other)
         #expect(plan.snapshot?.label == other)
     }
 
@@ -101,14 +101,14 @@ struct CyclePlanTests {
     func storedLabel() {
         let made = SourceLabel(name: "topgames", service: "topgames", heading: "topgames")
         let schedule = Schedule(interval: 60)
-        let cycle = PolledCycle(
+        let pollState = PolledSource(
             label: made, snapshot: Sample.snapshot("ABC"), schedule: schedule, conditions: .dwell(2))
-        #expect(cycle.label == Sample.label)
+        #expect(pollState.label == Sample.label)
     }
 
     @Test("a dwell of zero counts as one")
     func dwellOfNothing() {
-        var cycle = PolledCycle.after("ABC", dwell: 0)
-        #expect(cycle.see("BAC", at: start + 60).notices.count == 1)
+        var pollState = PolledSource.after("ABC", dwell: 0)
+        #expect(pollState.see("BAC", at: start + 60).notices.count == 1)
     }
 }
