@@ -35,7 +35,8 @@ final class PollFiles {
     /// Writes what an answer, or a look at the person's files, has changed; returns why that failed.
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
-        attempt(pollState.state) { state throws(FileError) in
+        if let polls = pollState.polls { store.note(polls) }
+        return attempt(pollState.state) { state throws(FileError) in
             try store.carryOut(plan, state, unlessWritten: written)
         }
     }

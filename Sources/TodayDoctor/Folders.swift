@@ -89,7 +89,7 @@ extension DoctorFacts {
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
         return [
             Finding(
-                gettext("folders"), gettext("folders"), .ok,
+                "folders", gettext("folders"), .ok,
                 gettext("writable: {path} and the others", ["path": written(state.path)]) + room)
         ]
     }

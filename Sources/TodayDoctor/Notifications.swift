@@ -49,7 +49,7 @@ extension DoctorFacts {
         }
         return [
             Finding(
-                gettext("abilities"), gettext("abilities"), .ok,
+                "abilities", gettext("abilities"), .ok,
                 told.isEmpty ? gettext("none") : told.joined(separator: ", "))
         ]
             + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }

@@ -32,7 +32,7 @@ extension DoctorFacts {
         if let probe = probe.value { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }
         if fetch?.hasLibsecret == true { names.append("libsecret") }
         guard !names.isEmpty else { return [] }
-        let found = Finding(gettext("libraries"), gettext("libraries"), .ok, names.joined(separator: ", "))
+        let found = Finding("libraries", gettext("libraries"), .ok, names.joined(separator: ", "))
         guard fetch?.hasLibsecret == false, configuration.settings.credentials == .auto else { return [found] }
         let missing = Finding(
             "libraries.libsecret", "libsecret", .note,

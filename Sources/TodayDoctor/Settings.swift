@@ -84,6 +84,6 @@ extension DoctorFacts {
         let detail = gettext(
             "These variables change what the programs do: {names}", ["names": variables.joined(separator: ", ")]
         )
-        return [Finding(gettext("environment"), gettext("environment"), .note, detail)]
+        return [Finding("environment", gettext("environment"), .note, detail)]
     }
 }

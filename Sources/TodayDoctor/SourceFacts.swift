@@ -70,7 +70,7 @@ struct SourceCollector {
         }
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
-        facts.polls = state?.kept(for: source).polls
+        facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.

@@ -83,12 +83,13 @@ extension DoctorFacts {
         return [
             lost.map {
                 let loss = gettext(
-                    "The last one, at {time}, was not delivered: no notification server took it.", ["time": clock($0)])
+                    "The last one, at {time}, was not delivered: no notification server accepted it.",
+                    ["time": clock($0)])
                 return Finding(
                     "notices", gettext("notifications"), .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),
             Finding(
-                gettext("mute"), gettext("mute"), mutedUntil == nil ? .ok : .note,
+                "mute", gettext("mute"), mutedUntil == nil ? .ok : .note,
                 mutedUntil.map(until) ?? gettext("not muted")
             )
             .with(time: mutedUntil),

@@ -69,7 +69,7 @@ struct PortugueseScreenTests {
         ) {
             let isEnglish = Translations.current.messages.isEmpty
             let converter = try ConverterPlace(languages: isEnglish ? [] : ["pt_BR", "pt"]).converter
-            var pad = try ConverterPad(SampleQuotes.known(), favorites: ["EUR", "JPY"])
+            var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY"])
             let screen = ConverterScreen(converter, TableStyle(colour: false, columns: 80), rows: 24)
             var text = screen.lines(pad).lines
             pad.type("?")

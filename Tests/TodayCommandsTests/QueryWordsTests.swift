@@ -71,7 +71,7 @@ struct QueryWordsTests {
 
     @Test("help lists the orders of the source, and says nothing of them if there are none")
     func help() {
-        #expect(ListWords.orders(creatures) == "id (As listed), -id (Last first)")
+        #expect(ListWords.orders(creatures) == "id, -id; a minus sign reverses it")
         #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")
         #expect(ListWords.screenOptions(.topGames) == "-i, --offline, --plain and --refresh")
         #expect(AllSourceDescriptors.all.allSatisfy { $0.filters.count <= FilterOptions.most }, "one option for each")

@@ -44,6 +44,7 @@ struct FindingsTests {
                 let same = zip(english, portuguese).filter { $0.detail == $1.detail }.map {
                     $0.0.detail.escaped(for: .plain)
                 }
+                #expect(english.map(\.id) == portuguese.map(\.id), "ids are for scripts: \(sentence)")
                 // What is alike has no words of ours: paths, versions, what a server says of itself.
                 let left = same.filter { text in translated.contains { $0.count > 8 && text.contains($0) } }
                 #expect(left.isEmpty, "\(sentence)")

@@ -10,6 +10,7 @@ struct XDGPathsTests {
         #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
         #expect(paths.feed("topgames") == "/home/ada/.local/state/today/topgames/feed.json")
         #expect(paths.pollState("topgames") == "/home/ada/.local/state/today/topgames/cycle.json")
+        #expect(paths.pollTimes("topgames") == "/home/ada/.local/state/today/topgames/polls.json")
         #expect(paths.credentials == "/home/ada/.local/state/today/credentials.json")
         #expect(paths.daemonLock == "/home/ada/.local/state/today/todayd.lock")
         #expect(paths.configuration == "/home/ada/.config/today/config.json")
@@ -23,8 +24,9 @@ struct XDGPathsTests {
     func variables() throws {
         let paths = try XDGPaths(environment: [
             "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k",
-            "XDG_DATA_HOME": "/d",
+            "XDG_DATA_HOME": "/d", "XDG_RUNTIME_DIR": "/run/user/1000",
         ])
+        #expect(paths.pollTimes("rates") == "/run/user/1000/today/rates/polls.json")
         #expect(paths.state == "/s/today")
         #expect(paths.config == "/c/today")
         #expect(paths.cache == "/k/today")

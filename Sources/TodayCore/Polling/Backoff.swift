@@ -104,7 +104,7 @@ enum Wait {
 
     /// Seconds that are left at `now` of a wait of at most `longest` seconds that began at `start`.
     ///
-    /// A start that is yet to come was told by a clock that was wrong, and so was the end: nothing is left. Without a
+    /// If the start is in the future, the clock was wrong and so is the end: the wait is over. Without a
     /// start, as in files of older versions, an end that no wait can have had is taken for the same.
     static func seconds(at now: Date, until end: Date?, since start: Date?, longest: Int) -> Int {
         guard let end, end > now else { return 0 }

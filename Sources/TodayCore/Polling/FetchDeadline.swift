@@ -1,4 +1,4 @@
-/// How a question that takes too long comes to its end: the program is asked to end, then killed, then left alone.
+/// What happens to a request that takes too long: SIGTERM, then SIGKILL, then it is abandoned.
 ///
 /// Whoever waits for `today-fetch` calls `step` when `seconds` are over, and again every `grace` seconds after that.
 package struct FetchDeadline: Hashable, Sendable {

@@ -53,7 +53,7 @@ package struct PollState: Sendable {
     private var notBefore: Date?
     private var waitsSince: Date?
     /// When a published feed was polled last, and when it is polled next; `nil` for a service.
-    private var polls: PollTimes?
+    package private(set) var polls: PollTimes?
     private var outage: OutageReporter
     private var records: [NotifyRecord] = []
     /// The schedule and the conditions of the last step: until the next one, what is shown and confirmed goes by them.
@@ -71,7 +71,7 @@ package struct PollState: Sendable {
         // What was shown of quotes may be of another provider.
         if case .quotes = kind { given = label } else { given = snapshot?.label ?? label }
         (self.kind, self.snapshot, self.schedule, self.conditions) = (kind, snapshot, schedule, conditions)
-        (shortestInterval, polls) = (state.shortestInterval, state.polls)
+        shortestInterval = state.shortestInterval
         (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
         announcers = Announcers(kind, state, snapshot, conditions.rules)
         outage = OutageReporter(state.streak, schedule.patience)
@@ -90,7 +90,7 @@ package struct PollState: Sendable {
         state.label = learned
         announcers.store(in: &state)
         state.streak = outage.streak
-        (state.shortestInterval, state.polls) = (shortestInterval, polls)
+        state.shortestInterval = shortestInterval
         (state.notBefore, state.waitsSince) = (notBefore, waitsSince)
         return state
     }
@@ -160,7 +160,7 @@ extension PollState {
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
-        (learned, given, polls) = (state.label, source.label, state.polls)
+        (learned, given, polls) = (state.label, source.label, nil)
         (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak, schedule.patience))
         (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
         return slots

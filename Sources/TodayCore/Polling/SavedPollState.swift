@@ -35,10 +35,6 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
-    /// When a published feed was polled last, and when it is polled next; absent for a service, whose data is as old as the
-    /// last poll.
-    package var polls: PollTimes?
-
     package init() {}
 
     /// The state for one of several services that a person can choose from: what another one asked for, and why it
@@ -46,13 +42,15 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
-        (state.label, state.streak, state.shortestInterval, state.polls) = (nil, nil, nil, nil)
+        (state.label, state.streak, state.shortestInterval) = (nil, nil, nil)
         (state.restUntil, state.notBefore, state.waitsSince) = (nil, nil, nil)
         return state
     }
 }
 
-/// When a source was asked last, and when it is asked next.
+/// When a published feed was polled last, and when it is polled next; a service's data is as old as its last poll.
+///
+/// They change at each poll, whatever the answer, so they have a file of their own that is on no disk.
 package struct PollTimes: Hashable, Sendable, Codable {
     /// When it was asked last; `nil` if it never was.
     package let last: Date?

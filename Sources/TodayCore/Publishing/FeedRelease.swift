@@ -95,7 +95,7 @@ private struct PartList {
 
 /// What the publisher knows besides the answers to its polls, because somebody there has looked at it.
 ///
-/// It is published as it is, with the time at which it was fetched: nothing is asked for readers alone.
+/// It is published as it is, with the time at which it was fetched: no request is made for readers alone.
 package struct ViewedItems: Hashable, Sendable {
     /// The most pages: the first thousand games.
     package static let mostPages = 50

@@ -22,7 +22,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 }
 
 extension Item {
-    /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
+    /// The part that may be published: without picture URLs and previous ranks.
     var published: Item {
         Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
     }

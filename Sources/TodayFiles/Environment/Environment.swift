@@ -35,6 +35,9 @@ package struct XDGPaths: Hashable, Sendable {
     package let data: String
     /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
+    /// The folder for what is true only while this session lasts, `$XDG_RUNTIME_DIR/today`, which is in memory; without
+    /// one, that for what programs keep.
+    package let runtime: String
 
     package init() throws(FileError) {
         try self.init { Environment[$0] }
@@ -49,12 +52,16 @@ package struct XDGPaths: Hashable, Sendable {
         config = try Self.base("XDG_CONFIG_HOME", "/.config", environment) + "/today"
         data = try Self.base("XDG_DATA_HOME", "/.local/share", environment) + "/today"
         cache = try Self.base("XDG_CACHE_HOME", "/.cache", environment) + "/today"
+        let session = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? "\($0)/today" : nil }
+        runtime = session ?? state
     }
 
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
     package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
     /// The daemon's state for a source, which survives a restart.
     package func pollState(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
+    /// When the published feed of a source was polled last, and when it is polled next.
+    package func pollTimes(_ source: String) -> String { "\(runtime)/\(source)/polls.json" }
     /// What was announced and deferred for a source.
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     /// The quotes of a source, as last fetched.

@@ -49,10 +49,35 @@ package struct FileError: Error, Hashable, Sendable {
     /// What the system said, or we say: "No space left on device".
     package var reason: String {
         switch cause {
-        case .system(let code): String(cString: strerror(code))
+        case .system(let code): Self.words(code)
         case .irregular: gettext("it is not a regular file")
         case .larger(let limit): gettext("it is larger than {limit} bytes", ["limit": "\(limit)"])
         case .other(let reason): reason
+        }
+    }
+
+    /// What the system says of an error, in the language of sentences; rare ones stay English.
+    ///
+    /// The system's own translations depend on locales that need not be installed.
+    private static func words(_ code: Int32) -> String {
+        switch code {
+        case EACCES: gettext("Permission denied")
+        case EBUSY: gettext("Device or resource busy")
+        case EDQUOT: gettext("Disk quota exceeded")
+        case EEXIST: gettext("File exists")
+        case EFBIG: gettext("File too large")
+        case EIO: gettext("Input/output error")
+        case EISDIR: gettext("Is a directory")
+        case ELOOP: gettext("Too many levels of symbolic links")
+        case EMFILE: gettext("Too many open files")
+        case ENAMETOOLONG: gettext("File name too long")
+        case ENOENT: gettext("No such file or directory")
+        case ENOSPC: gettext("No space left on device")
+        case ENOTDIR: gettext("Not a directory")
+        case EPERM: gettext("Operation not permitted")
+        case EPIPE: gettext("Broken pipe")
+        case EROFS: gettext("Read-only file system")
+        default: String(cString: strerror(code))
         }
     }
 

@@ -71,6 +71,15 @@ package struct SnapshotStore: Sendable {
         return state
     }
 
+    /// When a published feed was polled last, and when it is polled next; `nil` if that is not known.
+    package var pollTimes: PollTimes? {
+        guard case .value(let times)?? = try? JSONFile.read(PollTimes.self, paths.pollTimes(source)) else { return nil }
+        return times
+    }
+
+    /// Notes when a feed was polled: for `status`, which makes do without it if it cannot be written.
+    package func note(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
+
     /// When the service of `source` may be asked; what cannot be read forbids nothing.
     package func policy(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
@@ -92,8 +101,8 @@ package struct SnapshotStore: Sendable {
 
     /// Writes what bars show of quotes, if that has changed: the favourites, the base currency, or the quotes themselves.
     ///
-    /// For the commands that change one of them; todayd shows a board with its poll state. What the daemon said last holds for
-    /// the new snapshot too, unless that has newer data.
+    /// For the commands that change one of them; todayd shows a board with its poll state. What the daemon said last
+    /// holds for the new snapshot too, unless that has newer data.
     package func show(_ board: Watchlist, at now: Date) throws(FileError) {
         guard let new = Snapshot(board), try new != snapshot() else { return }
         let status = FeedStatus(source: source, snapshot: new, verdict: try verdict(), at: now) {

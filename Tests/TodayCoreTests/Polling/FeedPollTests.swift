@@ -62,12 +62,23 @@ struct FeedPollTests {
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
         for time in [10, 70] {
             let plan = pollState.absorb(answer, at: start + time, jitter: 0)
-            #expect(pollState.state.polls == PollTimes(last: start + time, next: start + time + plan.wait))
+            #expect(pollState.polls == PollTimes(last: start + time, next: start + time + plan.wait))
         }
-        #expect(PolledSource(label: label, state: pollState.state, schedule: Schedule(interval: 60)).state.polls != nil)
         let own = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC", at: start + 90)))
         _ = pollState.absorb(own, at: start + 90, jitter: 0)
-        #expect(pollState.state.polls == nil)
+        #expect(pollState.polls == nil)
+    }
+
+    @Test("a poll of a feed that brings nothing new changes nothing that is kept")
+    func unchanged() {
+        var pollState = pollState()
+        let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
+        _ = pollState.absorb(answer, at: start + 10, jitter: 0)
+        let kept = pollState.state
+        for time in [70, 130] {
+            let plan = pollState.absorb(answer, at: start + time, jitter: 0)
+            #expect(pollState.state == kept && plan.snapshot == nil && plan.feed == nil)
+        }
     }
 
     @Test("what was noted while the clock was ahead says nothing about the next poll")

@@ -62,7 +62,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
+    /// The part that may be published: without picture URLs and previous ranks.
     var published: Snapshot {
         var copy = self
         copy.items = items.map(\.published)

@@ -108,8 +108,9 @@ public struct Arrangement: Hashable, Sendable {
 
     /// The options of the command line; what was typed is not among them.
     var words: [String] {
-        let values = filters.sorted { $0.key < $1.key }.map { key, value in
-            "--\(key)=\(typed.contains(key) ? Command.input : value)"
+        let values = filters.sorted { $0.key < $1.key }.flatMap { key, value in
+            // With "=" a hyphen would be the text.
+            typed.contains(key) ? ["--\(key)", Command.input] : ["--\(key)=\(value)"]
         }
         return (order.map { ["--sort=\($0)"] } ?? []) + values
     }

@@ -11,7 +11,7 @@ struct CommandTests {
         #expect(search.words.last == "-" && search.words.contains("--online") && search.input == "--limit=1; rm -rf\n")
         let filters = Arrangement(order: "-name", filters: ["status": "dead", "name": "rick"], typed: ["name"])
         for list in [Command.page(2, .now, filters), .pictures(page: 2, filters)] {
-            #expect(list.words.suffix(3) == ["--sort=-name", "--name=-", "--status=dead"] && list.input == "rick\n")
+            #expect(list.words.suffix(4) == ["--sort=-name", "--name", "-", "--status=dead"] && list.input == "rick\n")
         }
         #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
     }

@@ -46,8 +46,8 @@ struct LineShapeTests {
 
     @Test("begins with the first recorded value, and has the highest at its top; a single value is no line")
     func valued() throws {
-        let shape = try values([("05", "0.18"), ("10", "0.20")])
-        #expect(shape.extent == .values(lowest: "0.18", highest: "0.20", unit: "USD"))
+        let shape = try values([("05", "0.18"), ("10", "0.21")])
+        #expect(shape.extent == .values(lowest: "0.18", highest: "0.21", unit: "USD"))
         #expect(shape.stretches.map { $0.map(\.x) } == [[0, 1]] && shape.stretches.map { $0.map(\.y) } == [[1, 0]])
         #expect(try values([("05", "0.18")]) == LineShape())
     }
