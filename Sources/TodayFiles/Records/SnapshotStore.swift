@@ -73,7 +73,9 @@ package struct SnapshotStore: Sendable {
 
     /// When a published feed was polled last, and when it is polled next; `nil` if that is not known.
     package var pollTimes: PollTimes? {
-        guard case .value(let times)?? = try? JSONFile.read(PollTimes.self, paths.pollTimes(source)) else { return nil }
+        guard let content = try? JSONFile.read(PollTimes.self, paths.pollTimes(source)),
+            case .value(let times) = content
+        else { return nil }
         return times
     }
 
