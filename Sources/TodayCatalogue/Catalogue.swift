@@ -13,9 +13,7 @@ package final class Catalogue {
     let patience: Int
     let say: (String) -> Void
 
-    init(
-        _ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }
-    ) {
+    init(_ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }) {
         self.database = database
         self.paths = file.paths
         self.source = source

@@ -50,9 +50,7 @@ package final class CatalogueWriter {
     }
 
     /// Closes the file; the next `write` reopens it.
-    package func close() {
-        open = nil
-    }
+    package func close() { open = nil }
 
     private func opened(at now: Date) throws(CatalogueError) -> Catalogue {
         let before = file.identity

@@ -10,9 +10,7 @@ extension Catalogue {
     ///
     /// An item is a favourite if the file or the database says so: the file never lacks a change that was confirmed,
     /// and people may add to it by hand.
-    package static func favorites(
-        _ paths: XDGPaths, source: String, in catalogue: Catalogue?
-    ) -> [Favorite] {
+    package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
         let known = Set(written.map(\.id))
@@ -156,9 +154,7 @@ struct FavoriteRows {
     private let database: Database
     private let source: Int
 
-    init(_ database: Database, _ source: Int) {
-        (self.database, self.source) = (database, source)
-    }
+    init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
     /// Adds a favourite as the last, unless it is one already.
     func append(_ favorite: Favorite) throws(CatalogueError) {

@@ -28,9 +28,7 @@ package struct CatalogueItem: Hashable, Sendable {
 
 extension CatalogueItem {
     /// An item just fetched elsewhere; it has no place in our pages.
-    package init(unseen item: Item) {
-        self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil)
-    }
+    package init(unseen item: Item) { self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil) }
 }
 
 extension Catalogue {
@@ -160,9 +158,7 @@ extension Catalogue {
 
 extension Catalogue {
     /// Everything seen so far, in the order of ids.
-    package func allItems() throws(CatalogueError) -> [CatalogueItem] {
-        try itemsInOrder("true", places: try places())
-    }
+    package func allItems() throws(CatalogueError) -> [CatalogueItem] { try itemsInOrder("true", places: try places()) }
 
     /// The items for which a condition of ours holds, in the order of ids.
     func itemsInOrder(
@@ -216,6 +212,4 @@ enum Facts {
     }
 }
 
-extension FactCompleteness {
-    var isAll: Bool { self != .some }
-}
+extension FactCompleteness { var isAll: Bool { self != .some } }

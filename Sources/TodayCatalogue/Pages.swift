@@ -90,8 +90,7 @@ extension Catalogue {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
-        guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText,
-            let all = row.items(3)
+        guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText, let all = row.items(3)
         else { return nil }
         let wanted = places?.clamped(to: all.indices) ?? all.indices
         guard places == nil || !wanted.isEmpty else { return nil }

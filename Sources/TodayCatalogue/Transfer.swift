@@ -59,8 +59,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// Whether this program can import all of it.
     package var isUsable: Bool {
         schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
-            && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable)
-            && (values ?? []).allSatisfy(isUsable)
+            && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable) && (values ?? []).allSatisfy(isUsable)
             && favorites.allSatisfy { $0.added.map(Self.isTime) ?? true }
     }
 
@@ -87,8 +86,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 extension CatalogueDocument {
     /// A document with favourites only, if there is no history yet.
     package init(source: String, exportedAt: Date, favorites: [Favorite]) {
-        self.init(
-            schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
+        self.init(schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
     }
 }
 

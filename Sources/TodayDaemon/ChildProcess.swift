@@ -36,8 +36,7 @@ final class ChildProcess {
             return nil
         }
         var start = ChildStart(
-            arguments, input: .nothing, output: .descriptor(output.writingEnd),
-            errors: .descriptor(errors.writingEnd))
+            arguments, input: .nothing, output: .descriptor(output.writingEnd), errors: .descriptor(errors.writingEnd))
         // The token that this program was started with is for nobody else.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         let child = start.start()
@@ -52,17 +51,13 @@ final class ChildProcess {
     }
 
     /// Sends it a signal; `done` is still called.
-    func signal(_ number: Int32) {
-        if let identifier { kill(identifier, number) }
-    }
+    func signal(_ number: Int32) { if let identifier { kill(identifier, number) } }
 
     /// Waits no longer; `done` is called with `nil`.
     func abandon() { end(with: nil) }
 
     /// Has the loop take note of the end of a program that runs on by itself.
-    static func reap(_ child: pid_t) {
-        g_child_watch_add(child, { _, _, _ in }, nil)
-    }
+    static func reap(_ child: pid_t) { g_child_watch_add(child, { _, _, _ in }, nil) }
 
     private func finish(_ ending: ChildEnding) {
         identifier = nil

@@ -23,9 +23,7 @@ final class Fetcher {
 
     /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
     /// `today-fetch` does not know the source.
-    init(
-        _ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void
-    ) {
+    init(_ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void) {
         self.signsIn = signsIn
         self.source = source
         self.paths = paths
@@ -59,9 +57,7 @@ final class Fetcher {
     }
 
     /// Ends the run in progress, without waiting for its answer.
-    func stop() {
-        child?.signal(SIGTERM)
-    }
+    func stop() { child?.signal(SIGTERM) }
 
     private func stepOn() {
         guard let step = deadline?.step(isRenewing: isRenewing) else { return }
@@ -75,9 +71,7 @@ final class Fetcher {
         alarm.start(seconds: FetchDeadline.grace)
     }
 
-    private var isRenewing: Bool {
-        child?.identifier.map { Renewal.isUnderWay(in: $0, paths) } ?? false
-    }
+    private var isRenewing: Bool { child?.identifier.map { Renewal.isUnderWay(in: $0, paths) } ?? false }
 
     private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
         if let output, let answer = JSONCoding.decode(FetchAnswer.self, output.bytes) { return answer }

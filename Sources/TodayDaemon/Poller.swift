@@ -23,9 +23,7 @@ final class Poller {
     private var unfinished = 0
     private var lastError: FetchError?
     private var lastSleep: Sleep?
-    private lazy var timer = Timer { [unowned self] in
-        if let lastSleep { carryOut(nextWake(.woken(lastSleep))) }
-    }
+    private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
 
     /// Seconds to wait even if a person asks.
     var rest: Int { pollState.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
@@ -177,17 +175,13 @@ final class Poller {
         manager.waiting(source, untilPoll, pollState.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
     }
 
-    private func close(_ slots: [NoticeSlot]) {
-        for slot in slots { notifier.close(slot, of: source) }
-    }
+    private func close(_ slots: [NoticeSlot]) { for slot in slots { notifier.close(slot, of: source) } }
 
     private func post(_ notices: [Notice]) {
         unfinished += notices.count
         for notice in notices {
             let image = notice.subject.flatMap { PictureCache(paths, source: source).file($0.id) }
-            notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
-                self?.confirm(notice, delivered)
-            }
+            notifier.post(Delivery(notice, image: image)) { [weak self] delivered in self?.confirm(notice, delivered) }
         }
     }
 

@@ -17,9 +17,7 @@ final class Probe {
     private var notice: TestNotice?
     private lazy var end = Timer { [unowned self] in g_main_loop_quit(loop) }
 
-    init(sendsTest: Bool) {
-        self.sendsTest = sendsTest
-    }
+    init(sendsTest: Bool) { self.sendsTest = sendsTest }
 
     deinit { g_main_loop_unref(loop) }
 
@@ -45,9 +43,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    private func tell() {
-        StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n")
-    }
+    private func tell() { StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n") }
 }
 
 /// Looks once for a session bus with a notification server, and asks the server for its description.
@@ -57,9 +53,7 @@ final class ServerProbe {
     private var isAsking = false
 
     /// Prepares to look; `done` is called once from the main loop, after 7 s at the latest.
-    init(_ done: @escaping (DesktopProbe.Reach, NotificationServer?) -> Void) {
-        self.done = done
-    }
+    init(_ done: @escaping (DesktopProbe.Reach, NotificationServer?) -> Void) { self.done = done }
 
     func start() {
         let watch = ServerWatch { [weak self] _ in self?.look() }
@@ -72,9 +66,7 @@ final class ServerProbe {
         isAsking = true
         guard let bus = watch.bus else { return done(.noBus, nil) }
         guard let owner = watch.owner else { return done(.noServer, nil) }
-        ServerQuestion.server(owner, on: bus) { [done] server in
-            done(server == nil ? .silentServer : .server, server)
-        }
+        ServerQuestion.server(owner, on: bus) { [done] server in done(server == nil ? .silentServer : .server, server) }
     }
 }
 

@@ -12,9 +12,7 @@ final class Timer {
     private let action: () -> Void
     private lazy var clock = WallTimer()
 
-    init(_ action: @escaping () -> Void) {
-        self.action = action
-    }
+    init(_ action: @escaping () -> Void) { self.action = action }
 
     deinit { stop() }
 
@@ -22,8 +20,7 @@ final class Timer {
         stop()
         if seconds > Schedule.longestWait, clock.descriptor >= 0 {
             clock.set(Date(timeIntervalSinceNow: Double(seconds)))
-            source = g_unix_fd_add(
-                clock.descriptor, G_IO_IN, { _, _, context in Timer.fire(context) }, context)
+            source = g_unix_fd_add(clock.descriptor, G_IO_IN, { _, _, context in Timer.fire(context) }, context)
         } else {
             source = g_timeout_add_seconds(UInt32(clamping: seconds), { Timer.fire($0) }, context)
         }

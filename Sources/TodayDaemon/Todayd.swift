@@ -26,8 +26,7 @@ struct Todayd: ParsableCommand {
             $XDG_STATE_HOME/today; the configuration is $XDG_CONFIG_HOME/today/config.json.
 
             Manual: `man todayd`; settings: `man today-config`.
-            """,
-        version: "todayd \(Version.current)")
+            """, version: "todayd \(Version.current)")
 
     @Flag(help: "Poll once, store the result, announce what is due, and exit.")
     var once = false
@@ -37,8 +36,7 @@ struct Todayd: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Polls for which a change must persist to be announced (default: from config.json, or 2).",
-            valueName: "n"))
+            "Polls for which a change must persist to be announced (default: from config.json, or 2).", valueName: "n"))
     var dwell: Int?
 
     /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.

@@ -32,9 +32,7 @@ struct DaemonFact: Sendable {
         return fact
     }
 
-    private static func differences(
-        _ theirs: [String: String], _ paths: XDGPaths, _ variables: [String]
-    ) -> [String] {
+    private static func differences(_ theirs: [String: String], _ paths: XDGPaths, _ variables: [String]) -> [String] {
         guard !theirs.isEmpty else { return [] }
         var names = variables.filter { (theirs[$0] ?? "") != (Environment[$0] ?? "") }
         if let other = try? XDGPaths(environment: theirs) {
@@ -66,8 +64,7 @@ extension DoctorFacts {
                     "daemon.other", "todayd", .warning,
                     gettext(
                         "Another todayd (process {process}) announces on this desktop, using other folders.",
-                        ["process": "\(process)"]),
-                    .run("kill \(process)"))
+                        ["process": "\(process)"]), .run("kill \(process)"))
             }
     }
 
@@ -101,7 +98,5 @@ extension DoctorFacts {
     }
 
     /// How to start todayd.
-    var startCommand: Finding.Fix {
-        start.knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
-    }
+    var startCommand: Finding.Fix { start.knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &") }
 }

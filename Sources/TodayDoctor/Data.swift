@@ -57,9 +57,7 @@ extension DoctorFacts {
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> Finding {
         let patience = Double(2 * max(source.shortestInterval, Schedule.longestWait))
-        if let data = source.status.snapshot, data.asOf != nil,
-            Age.isAtMost(patience, since: data.fetchedAt, at: now)
-        {
+        if let data = source.status.snapshot, data.asOf != nil, Age.isAtMost(patience, since: data.fetchedAt, at: now) {
             // The service itself has nothing newer: asking it more often helps nobody.
             let detail = gettext(
                 "Out of date, {fetched}: {service} has published nothing newer.",
@@ -161,9 +159,7 @@ extension DoctorFacts {
     }
 
     /// The state of the database with the history, the pages last seen, and the favourites.
-    func checkDatabase() -> [Finding] {
-        database.map { [finding($0, Subject("database", gettext("history")))] } ?? []
-    }
+    func checkDatabase() -> [Finding] { database.map { [finding($0, Subject("database", gettext("history")))] } ?? [] }
 
     private func finding(_ database: DatabaseFact, _ subject: Subject) -> Finding {
         switch database {

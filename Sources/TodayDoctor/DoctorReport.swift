@@ -10,9 +10,7 @@ package struct DoctorReport: Encodable {
         package let findings: [Finding]
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema, version, ok, exitCode, items
-    }
+    private enum CodingKeys: CodingKey { case schema, version, ok, exitCode, items }
 
     private let schema = 1
     private let version = Version.current

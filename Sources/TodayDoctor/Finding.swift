@@ -106,9 +106,7 @@ struct Subject {
     /// Its name for people.
     let title: String
 
-    init(_ id: String, _ title: String? = nil) {
-        (self.id, self.title) = (id, title ?? id)
-    }
+    init(_ id: String, _ title: String? = nil) { (self.id, self.title) = (id, title ?? id) }
 
     func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {
         Finding(id, title, state, detail, fix)

@@ -19,9 +19,7 @@ struct FolderFact: Sendable {
     /// How many bytes are free.
     var freeBytes: Int?
 
-    init(_ name: String, _ path: String) {
-        (self.name, self.path) = (name, path)
-    }
+    init(_ name: String, _ path: String) { (self.name, self.path) = (name, path) }
 
     /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {

@@ -49,10 +49,8 @@ extension DoctorFacts {
         }
         return [
             Finding(
-                "abilities", gettext("abilities"), .ok,
-                told.isEmpty ? gettext("none") : told.joined(separator: ", "))
-        ]
-            + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
+                "abilities", gettext("abilities"), .ok, told.isEmpty ? gettext("none") : told.joined(separator: ", "))
+        ] + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
     /// Why no notification would appear now, although everything works.
@@ -107,8 +105,6 @@ extension NotificationServer {
     /// "dunst 1.9.0 by knopwob, specification 1.2".
     fileprivate var introduction: String {
         [("", name), (" ", version), (" \(gettext("by")) ", vendor), (", \(gettext("specification")) ", specification)]
-            .map { words, text in
-                text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain)
-            }.joined()
+            .map { words, text in text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain) }.joined()
     }
 }

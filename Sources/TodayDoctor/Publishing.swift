@@ -28,8 +28,7 @@ struct PublishingFact: Sendable {
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
-        var fact = PublishingFact(
-            folder: .collect("publishing", root, isWritten: isOurs), isSomebodyElses: !isOurs)
+        var fact = PublishingFact(folder: .collect("publishing", root, isWritten: isOurs), isSomebodyElses: !isOurs)
         guard isOurs else { return fact }
         for name in names.sorted() {
             guard let feed = feed(name, in: root, at: now) else { continue }

@@ -82,8 +82,7 @@ extension DoctorFacts {
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(
-            "These variables change what the programs do: {names}", ["names": variables.joined(separator: ", ")]
-        )
+            "These variables change what the programs do: {names}", ["names": variables.joined(separator: ", ")])
         return [Finding("environment", gettext("environment"), .note, detail)]
     }
 }

@@ -28,8 +28,7 @@ struct CredentialFileFact: Sendable {
 extension DoctorFacts {
     /// Whether only its owner can read the file with the tokens; the check does not read it.
     func checkCredentialFile() -> [Finding] {
-        guard let file = credentialFile,
-            let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
+        guard let file = credentialFile, let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }
         let (subject, path) = (Subject("credentialFile", gettext("token file")), written(file.path))
         if file.isForeign {

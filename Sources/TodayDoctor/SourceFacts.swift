@@ -64,8 +64,7 @@ struct SourceCollector {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
             requests.change(check.label.service) {
-                $0.take(
-                    check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
+                $0.take(check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
             }
         }
         let state = (try? store.savedPollState()) ?? nil
@@ -78,8 +77,7 @@ struct SourceCollector {
         let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.verdict.isAttempt)
         facts.undelivered = sent?.verdict == .undelivered ? sent?.at : nil
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
-        facts.lacksFavorites =
-            source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+        facts.lacksFavorites = source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
         let board = Watchlist(source, paths, settings, languages: [])
         facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
         return facts

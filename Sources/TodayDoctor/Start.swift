@@ -119,9 +119,7 @@ extension DoctorFacts {
             // A session that passes autostart entries by.
             let place = file.map { written($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
             let advice = Finding.Fix.say(
-                gettext(
-                    "Add `{line}` to {place}.",
-                    ["line": session.line(start.daemonCommand), "place": place]))
+                gettext("Add `{line}` to {place}.", ["line": session.line(start.daemonCommand), "place": place]))
             guard let entry else { return subject(.note, nothing, advice) }
             let detail = gettext(
                 "{name} does not run autostart entries, so {entry} starts nothing.",

@@ -89,10 +89,8 @@ extension DoctorFacts {
                     "notices", gettext("notifications"), .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),
             Finding(
-                "mute", gettext("mute"), mutedUntil == nil ? .ok : .note,
-                mutedUntil.map(until) ?? gettext("not muted")
-            )
-            .with(time: mutedUntil),
+                "mute", gettext("mute"), mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? gettext("not muted")
+            ).with(time: mutedUntil),
         ] + (quietUntil.map { [Finding("quiet", gettext("quiet hours"), .note, until($0)).with(time: $0)] } ?? [])
     }
 }

@@ -9,7 +9,5 @@ enum AllSources {
     ]
 
     /// The source called `name`; `nil` if there is none.
-    static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? {
-        all.first { $0.label.name == name }
-    }
+    static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? { all.first { $0.label.name == name } }
 }

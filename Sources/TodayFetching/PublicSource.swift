@@ -73,8 +73,7 @@ extension PublicSource {
         _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {
         let url = context.address(Self.place) + path
-        let response = try context.http.send(
-            HTTPRequest(url, query: query, unless: etag, limit: Self.longestBody))
+        let response = try context.http.send(HTTPRequest(url, query: query, unless: etag, limit: Self.longestBody))
         if response.isSuccess || (response.isUnchanged && etag != nil) { return response }
         if Self.isUnknown(response) { return nil }
         throw response.failure(Self.message(response), until: response.retryAfter(context.now()))

@@ -14,9 +14,7 @@ public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     public private(set) var to: Unit
 
     /// Makes a pair.
-    public init(from: Unit, to: Unit) {
-        (self.from, self.to) = (from, to)
-    }
+    public init(from: Unit, to: Unit) { (self.from, self.to) = (from, to) }
 
     /// What is on a side.
     public subscript(_ side: ConversionSide) -> Unit { side == .from ? from : to }

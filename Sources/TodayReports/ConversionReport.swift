@@ -72,9 +72,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public var note: String?
 
     /// Makes a report of rates that can be trusted so far.
-    package init(
-        source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: FeedState
-    ) {
+    package init(source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: FeedState) {
         (self.source, self.from, self.results) = (source, from, results)
         (self.ratesFrom, self.provider, self.state) = (ratesFrom, provider, state)
     }

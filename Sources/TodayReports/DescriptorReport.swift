@@ -7,9 +7,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         /// Several of them.
         public let plural: String
 
-        package init(singular: String, plural: String) {
-            (self.singular, self.plural) = (singular, plural)
-        }
+        package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
     }
 
     /// How the list is divided into pages.
@@ -101,9 +99,7 @@ public struct SortOrder: Hashable, Sendable, Codable {
     /// What people call it: "Name, A to Z".
     public let label: String
 
-    package init(_ key: String, label: String) {
-        (self.key, self.label) = (key, label)
-    }
+    package init(_ key: String, label: String) { (self.key, self.label) = (key, label) }
 }
 
 /// The line that a service's terms require beside its data.
@@ -113,9 +109,7 @@ public struct Attribution: Hashable, Sendable, Codable {
     /// The page it links to.
     public let link: String
 
-    package init(_ text: String, link: String) {
-        (self.text, self.link) = (text, link)
-    }
+    package init(_ text: String, link: String) { (self.text, self.link) = (text, link) }
 
     /// Decodes an attribution as a file says it: each part becomes one harmless line.
     public init(from decoder: any Decoder) throws {

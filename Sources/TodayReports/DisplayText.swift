@@ -9,9 +9,7 @@ public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
     /// Cleans `raw`, of which it reads at most the first 4,096 scalars.
-    public init(_ raw: String) {
-        cleaned = Self.clean(raw)
-    }
+    public init(_ raw: String) { cleaned = Self.clean(raw) }
 
     /// How many marks, or scalars without a shape, a character may carry; no script and no flag needs more.
     ///
@@ -19,17 +17,13 @@ public struct DisplayText: Hashable, Sendable {
     private static let mostMarks = 8
 
     /// Takes text that has been cleaned, or cut out of such.
-    package init(alreadyClean text: String) {
-        cleaned = text
-    }
+    package init(alreadyClean text: String) { cleaned = text }
 
     /// Whether there is nothing to show.
     public var isEmpty: Bool { cleaned.isEmpty }
 
     /// The text escaped so that `target` shows exactly these characters.
-    public func escaped(for target: Escape) -> String {
-        target.apply(cleaned)
-    }
+    public func escaped(for target: Escape) -> String { target.apply(cleaned) }
 
     /// How many graphemes it has: what people count as characters.
     package var length: Int { cleaned.count }
@@ -109,9 +103,7 @@ public struct DisplayText: Hashable, Sendable {
     }
 
     /// Tags can hide text; their one legitimate use is in the flags of England, Scotland and Wales.
-    private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-        (0xE0000...0xE007F).contains(scalar.value)
-    }
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
         previous.map { $0 == "\u{1F3F4}" || isTag($0) } ?? false
@@ -120,9 +112,7 @@ public struct DisplayText: Hashable, Sendable {
 
 extension DisplayText: Codable {
     /// Decodes a JSON string and cleans it: no file or answer is trusted to be clean.
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
+    public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
 
     /// Encodes the cleaned text as a JSON string.
     public func encode(to encoder: any Encoder) throws {
@@ -179,7 +169,5 @@ extension DisplayText {
 
 extension KeyedDecodingContainer {
     /// Words that become a part of a sentence of ours, as one harmless line, whatever the other program or the file says.
-    package func line(_ key: Key) throws -> String {
-        DisplayText.harmless(line: try decode(String.self, forKey: key))
-    }
+    package func line(_ key: Key) throws -> String { DisplayText.harmless(line: try decode(String.self, forKey: key)) }
 }

@@ -4,23 +4,17 @@ public struct Escape: Sendable {
     package let apply: @Sendable (String) -> String
 
     /// Wraps the escaping rule of a target; `apply` gets cleaned text without control characters.
-    package init(_ apply: @escaping @Sendable (String) -> String) {
-        self.apply = apply
-    }
+    package init(_ apply: @escaping @Sendable (String) -> String) { self.apply = apply }
 
     /// Applies this rule first, then `outer`: Pango markup that travels in JSON is `pango.within(json)`.
-    package func within(_ outer: Escape) -> Escape {
-        Escape { outer.apply(self.apply($0)) }
-    }
+    package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
     /// Rewrites some scalars, given each with the scalar before it, and keeps the others.
     ///
     /// By scalar, not by character: to Swift a `%` with an accent is another character, to a bar it is not.
     package static func scalars(
         _ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?
-    )
-        -> Escape
-    {
+    ) -> Escape {
         Escape { text in
             var escaped = ""
             var before: Unicode.Scalar?

@@ -30,8 +30,7 @@ public struct Fact: Hashable, Sendable {
             switch value {
             case .number: value
             case .text(let text): .text(text.truncated(to: Self.longestText))
-            case .list(let list):
-                .list(list.prefix(Self.longestList).map { $0.truncated(to: Self.longestText) })
+            case .list(let list): .list(list.prefix(Self.longestList).map { $0.truncated(to: Self.longestText) })
             }
     }
 }

@@ -36,9 +36,7 @@ public struct ItemID: Hashable, Sendable, CheckedText {
     }
 
     /// Takes a text that a type of ours guarantees to be an id.
-    package init(known text: String) {
-        description = text
-    }
+    package init(known text: String) { description = text }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {

@@ -112,9 +112,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     /// What can be done with it; only with details.
     public var actions: [Action]?
 
-    package init(title: DisplayText, favorite: Bool) {
-        (self.title, self.favorite) = (title, favorite)
-    }
+    package init(title: DisplayText, favorite: Bool) { (self.title, self.favorite) = (title, favorite) }
 }
 
 /// A fact as `--json` prints it: what is known, and with details the words in which people read it.

@@ -55,13 +55,9 @@ package enum RFC3339 {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    private static func isLeap(_ year: Int) -> Bool {
-        (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-    }
+    private static func isLeap(_ year: Int) -> Bool { (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 }
 
-    private static func length(_ month: Int, _ year: Int) -> Int {
-        month == 2 && isLeap(year) ? 29 : days[month - 1]
-    }
+    private static func length(_ month: Int, _ year: Int) -> Int { month == 2 && isLeap(year) ? 29 : days[month - 1] }
 
     /// Days from 1970-01-01 to the first day of `year`.
     private static func start(of year: Int) -> Int {

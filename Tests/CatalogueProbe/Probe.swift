@@ -9,9 +9,7 @@ struct Probe {
     let source = "topgames"
     let paths: XDGPaths
 
-    init() throws {
-        paths = try XDGPaths()
-    }
+    init() throws { paths = try XDGPaths() }
 
     var writer: CatalogueWriter { CatalogueWriter(paths, source: source) { say($0) } }
 
@@ -99,8 +97,7 @@ struct Probe {
         }
         let clock = ContinuousClock()
         let time = try clock.measure {
-            try writer.write(at: Date()) { catalogue throws(CatalogueError) in
-                try catalogue.record(items, seen: Date())
+            try writer.write(at: Date()) { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Date())
             }
         }
         for number in 1...5 {
@@ -128,8 +125,6 @@ struct Probe {
     }
 
     func page() throws {
-        for item in try catalogue().page(1)?.items ?? [] {
-            say("\(item.item.rank) \(item.title.escaped(for: .plain))")
-        }
+        for item in try catalogue().page(1)?.items ?? [] { say("\(item.item.rank) \(item.title.escaped(for: .plain))") }
     }
 }

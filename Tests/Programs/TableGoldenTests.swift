@@ -45,8 +45,6 @@ struct TableGoldenTests {
         var names: [String] = []
         try await withWorld { names = try await $0.formatNames() }
         #expect(names.contains("waybar") && names.contains("plain"))
-        for format in names {
-            Golden.expect(try await shown(["feed", "--format", format]), "feed/\(format).txt")
-        }
+        for format in names { Golden.expect(try await shown(["feed", "--format", format]), "feed/\(format).txt") }
     }
 }

@@ -17,15 +17,11 @@ struct HouseTests {
         ),
         (
             "Rick and Morty|rickandmorty|RICKANDMORTY",
-            [
-                "Sources/TodayFetching/Characters/", "Sources/TodayCore/Sources/Descriptors/Characters.swift",
-            ]
+            ["Sources/TodayFetching/Characters/", "Sources/TodayCore/Sources/Descriptors/Characters.swift"]
         ),
         (
             "PokeAPI|PokéAPI|Pokédex|pokedex|POKEAPI",
-            [
-                "Sources/TodayFetching/Pokedex/", "Sources/TodayCore/Sources/Descriptors/Pokedex",
-            ]
+            ["Sources/TodayFetching/Pokedex/", "Sources/TodayCore/Sources/Descriptors/Pokedex"]
         ),
     ]
 
@@ -72,9 +68,7 @@ struct HouseTests {
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !path.hasPrefix("Sources/TodayReports/") {
             // What another package's protocol asks of a type that is not ours has to be public.
             for line in SourceText.lines(text, with: "public")
-            where line.contains(declaration) && !line.contains("(argument:") {
-                Issue.record("\(path): \(line)")
-            }
+            where line.contains(declaration) && !line.contains("(argument:") { Issue.record("\(path): \(line)") }
         }
     }
 }

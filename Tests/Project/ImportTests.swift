@@ -46,8 +46,7 @@ struct ImportTests {
         let files = try Fixtures.swiftFiles(below: "Sources")
         #expect(files.count > 100)
         for (path, text) in files {
-            let allowed = try #require(
-                Self.allowed[Self.target(path)], "\(path) is of a target that has no rule here")
+            let allowed = try #require(Self.allowed[Self.target(path)], "\(path) is of a target that has no rule here")
             #expect(Set(SourceText.imports(text)).isSubset(of: allowed), "\(path)")
         }
     }

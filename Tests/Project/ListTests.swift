@@ -57,9 +57,7 @@ struct ListTests {
         let list = try #require(report.firstRange(of: "var checks: "))
         let checks = files.values.flatMap { $0.matches(of: /func (check\w+)\(/).map(\.1) }
         #expect(checks.count > 20)
-        for name in checks {
-            #expect(report[list.upperBound...].contains(try Regex("\\b\(name)\\b")), "\(name)")
-        }
+        for name in checks { #expect(report[list.upperBound...].contains(try Regex("\\b\(name)\\b")), "\(name)") }
     }
 
     @Test("the search for conformances finds every way to write them, and nothing else")

@@ -29,9 +29,7 @@ package struct BusDouble<Event: BusDoubleEvent>: Sendable {
 }
 
 /// One line of such a service; whatever an event lacks is `nil`.
-package protocol BusDoubleEvent: Sendable, Decodable {
-    var event: String { get }
-}
+package protocol BusDoubleEvent: Sendable, Decodable { var event: String { get } }
 
 /// The recording notification server of `Tests/Rig/recorder.py`.
 package typealias Recorder = BusDouble<RecorderEvent>
@@ -55,9 +53,7 @@ extension Recorder {
 package struct RecorderEvent: BusDoubleEvent {
     /// A hint with its D-Bus type, and its value if that is a string or a whole number.
     package struct Hint: Sendable, Decodable {
-        private enum CodingKeys: CodingKey {
-            case type, value
-        }
+        private enum CodingKeys: CodingKey { case type, value }
 
         package let type: String
         package let text: String?

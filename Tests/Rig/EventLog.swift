@@ -20,9 +20,7 @@ package final class EventLog<Event: Sendable>: Sendable {
     private let name: String
     private let state = Mutex(State())
 
-    package init(_ name: String) {
-        self.name = name
-    }
+    package init(_ name: String) { self.name = name }
 
     package var all: [Event] { state.withLock { $0.events } }
 

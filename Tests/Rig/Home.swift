@@ -43,9 +43,7 @@ package struct Home: Sendable {
         guard rename(temporary, path) == 0 else { throw TimeoutError(wanted: "a rename", log: path) }
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(atPath: root)
-    }
+    func remove() { try? FileManager.default.removeItem(atPath: root) }
 }
 
 extension Home {

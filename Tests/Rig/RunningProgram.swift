@@ -142,9 +142,7 @@ package final class Transcript: Sendable {
     package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
     /// Waits until the last writer has closed it.
-    package func ended() async throws {
-        _ = try? await lines.first("the end") { _ in false }
-    }
+    package func ended() async throws { _ = try? await lines.first("the end") { _ in false } }
 
     private func read(_ descriptor: Int32) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -198,7 +196,5 @@ final class ProcessReaper: Sendable {
     func watch(_ pid: pid_t) { say("+ \(pid)\n") }
     func forget(_ pid: pid_t) { say("- \(pid)\n") }
 
-    private func say(_ line: String) {
-        _ = Glibc.write(pipe, Array(line.utf8), line.utf8.count)
-    }
+    private func say(_ line: String) { _ = Glibc.write(pipe, Array(line.utf8), line.utf8.count) }
 }

@@ -79,8 +79,7 @@ package struct ServiceReply {
         let (data, response) = try await URLSession.shared.data(for: request)
         guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
         let fields = answer.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
-        return ServiceReply(
-            status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: fields), body: data)
+        return ServiceReply(status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: fields), body: data)
     }
 
     /// The body as JSON; `nil` if it is not.
@@ -92,7 +91,5 @@ package struct ServiceReply {
 
     package func number(_ keys: String...) -> Double? { (value(keys) as? NSNumber)?.doubleValue }
 
-    private func value(_ keys: [String]) -> Any? {
-        keys.reduce(object as Any?) { ($0 as? [String: Any])?[$1] }
-    }
+    private func value(_ keys: [String]) -> Any? { keys.reduce(object as Any?) { ($0 as? [String: Any])?[$1] } }
 }

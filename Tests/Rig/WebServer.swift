@@ -40,9 +40,7 @@ package final class WebServer: Sendable {
     /// another one, cannot take it while the server is restarted.
     private static func freePort() throws -> UInt16 {
         let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
-        guard let port = ports.first(where: isFree) else {
-            throw TimeoutError(wanted: "a free port", log: "127.0.0.1")
-        }
+        guard let port = ports.first(where: isFree) else { throw TimeoutError(wanted: "a free port", log: "127.0.0.1") }
         return port
     }
 
@@ -151,9 +149,7 @@ package final class WebServer: Sendable {
 
     private static func answers(_ port: UInt16) -> Bool { succeeds(connect, port) }
 
-    private static func succeeds(
-        _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ port: UInt16
-    ) -> Bool {
+    private static func succeeds(_ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ port: UInt16) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
         var address = sockaddr_in()

@@ -58,9 +58,7 @@ package final class World: Sendable {
     /// Runs one of our programs to its end, with `input` on its standard input.
     package func run(
         _ program: BuiltProgram, _ arguments: [String], environment: [String: String] = [:], input: String = ""
-    ) async throws -> Outcome {
-        try await run(command(program, arguments, environment: environment), input: input)
-    }
+    ) async throws -> Outcome { try await run(command(program, arguments, environment: environment), input: input) }
 
     /// Runs a program to its end, with `input` on its standard input.
     package func run(_ command: ProgramStart, input: String = "") async throws -> Outcome {
@@ -100,9 +98,7 @@ package final class World: Sendable {
 }
 
 /// Creates a world, runs a test in it, and tears it down, whatever happens.
-package func withWorld(
-    _ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void
-) async throws {
+package func withWorld(_ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void) async throws {
     await Turnstile.worlds.enter()
     let result: Result<Void, any Error>
     do {

@@ -18,9 +18,7 @@ extension World {
 
     package var leaderIDs: [String] { simulator.ranking.prefix(3).map(\.game.id) }
 
-    package func requests(to path: String) -> Int {
-        simulator.requests.count { $0.path == path }
-    }
+    package func requests(to path: String) -> Int { simulator.requests.count { $0.path == path } }
 
     /// The first request to `path` after `count` others.
     @discardableResult

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 /// What a test needs of the machine is missing.
-struct MissingNeed: Error, CustomStringConvertible {
-    let description: String
-}
+struct MissingNeed: Error, CustomStringConvertible { let description: String }
 
 extension Trait where Self == ConditionTrait {
     /// Skips the test where `condition` does not hold, and says what it needs.

@@ -3,9 +3,7 @@ import Foundation
 /// Programs of the system that some tests need; without them a test says so and is skipped.
 package enum Tool {
     /// Whether all of them can be started.
-    package static func areThere(_ names: String...) -> Bool {
-        names.allSatisfy { path($0) != nil }
-    }
+    package static func areThere(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
 
     /// A program of the system, by name or path; `nil` if it is not installed.
     package static func path(_ name: String) -> String? {
@@ -22,8 +20,7 @@ package enum Tool {
     package static let hasKeyringDouble = hasRecorder && dlopen("libsecret-1.so.0", RTLD_LAZY) != nil
 
     /// Whether a real keyring on a private session bus is available.
-    package static let hasKeyring =
-        hasKeyringDouble && areThere("gnome-keyring-daemon", "secret-tool", "gdbus")
+    package static let hasKeyring = hasKeyringDouble && areThere("gnome-keyring-daemon", "secret-tool", "gdbus")
 
     /// A Python that can validate JSON against a schema; `nil` if there is none.
     package static let schemaPython: String? = {

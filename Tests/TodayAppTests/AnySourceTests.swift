@@ -10,9 +10,7 @@ import TodayCatalogue
 struct AnySourceTests {
     private let place: Place
 
-    init() throws {
-        place = try .creatures()
-    }
+    init() throws { place = try .creatures() }
 
     @Test("list: page 2 is asked for directly, once, and is not numbered as a ranking would be")
     func list() throws {
@@ -54,9 +52,7 @@ struct AnySourceTests {
         let source = place.pages(status: "alive", name: "lynx", sort: "-id")
         let loaded = try source.load(1)
         #expect(loaded.page.ids == ["c5-lynx", "c4-lynx"])
-        #expect(
-            loaded.page.label.heading
-                == "Creatures of Bestiary (Status: alive; Name: lynx; Order: Last first)")
+        #expect(loaded.page.label.heading == "Creatures of Bestiary (Status: alive; Name: lynx; Order: Last first)")
         let report = Reporter(place.ports).list(loaded, of: source.query)
         #expect(report.filters == ["status": DisplayText("alive"), "name": DisplayText("lynx")])
         #expect(report.sort == "-id" && report.heading == loaded.page.label.heading)
@@ -129,8 +125,7 @@ struct AnySourceTests {
         let games = try Place(.topGames)
         let refusal = failure(try ImportCatalogue(from: "x.json", into: games.session).merge(bytes))
         #expect(
-            refusal?.sentence
-                == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
+            refusal?.sentence == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
     }
 
     @Test("describe: its pages, its filters, what it can do, and how people sign in, to the provider that they chose")

@@ -10,9 +10,7 @@ import Testing
 struct PauseTests {
     private let place: Place
 
-    init() throws {
-        place = try .creatures()
-    }
+    init() throws { place = try .creatures() }
 
     private func load() throws(CommandError) -> ListResult { try place.pages(refresh: true).load(1) }
 
@@ -21,8 +19,7 @@ struct PauseTests {
         place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
         let first = failure(try load())
         #expect(
-            first?.sentence
-                == "Bestiary is rate-limiting requests (HTTP 429). It can be asked again in 5 minutes."
+            first?.sentence == "Bestiary is rate-limiting requests (HTTP 429). It can be asked again in 5 minutes."
                 && first?.code == .tryLater)
         place.comeBack()
         place.now += 299

@@ -11,9 +11,7 @@ struct KeptDetailsTests {
     private let place: Place
     private let refused = "Cannot reach Beetle Bank: the connection was refused."
 
-    init() throws {
-        place = try .beetles()
-    }
+    init() throws { place = try .beetles() }
 
     private func show(
         _ typed: String, offline: Bool = false, refresh: Bool = false
@@ -62,8 +60,7 @@ struct KeptDetailsTests {
         let shown = try show("scarab")
         #expect(
             legs(shown) != nil && shown.note == "\(refused) Details fetched 25 h ago."
-                && shown.failure?.code == .unavailable
-        )
+                && shown.failure?.code == .unavailable)
         let offline = try show("scarab", offline: true)
         #expect(offline.note == "Details fetched 25 h ago." && offline.failure == nil)
         let report = Reporter(place.ports).details(shown)
@@ -74,9 +71,7 @@ struct KeptDetailsTests {
     func never() throws {
         _ = try place.list().load(1)
         let offline = failure(try show("stag", offline: true))
-        #expect(
-            offline?.sentence
-                == "The details of stag have not been fetched yet. Run it again without --offline.")
+        #expect(offline?.sentence == "The details of stag have not been fetched yet. Run it again without --offline.")
         #expect(offline?.code == .unavailable)
         place.goOffline()
         let error = failure(try show("stag"))
@@ -96,8 +91,7 @@ struct KeptDetailsTests {
         let shown = try show("scarab")
         #expect(legs(shown) != nil && shown.failure == nil)
         #expect(
-            shown.note
-                == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. "
+            shown.note == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. "
                 + "Details fetched 25 h ago.")
         #expect(try FavoriteList(place.session).page().rows.map(\.item.title) == [DisplayText("scarab")])
         let never = failure(try show("stag"))
@@ -134,9 +128,7 @@ struct KeptDetailsTests {
     func wrong() throws {
         let name = failure(try show("scarap"))
         #expect(name?.code == .badData)
-        #expect(
-            name?.sentence
-                == "No beetle on Beetle Bank matches \"scarap\". Similar names:\n  4  scarab")
+        #expect(name?.sentence == "No beetle on Beetle Bank matches \"scarap\". Similar names:\n  4  scarab")
         #expect(place.asked() == [detail("scarap"), .list(.whole)])
         let id = failure(try show("8"))
         #expect(id?.code == .badData)

@@ -10,9 +10,7 @@ import TodayCatalogue
 struct KeptPagesTests {
     private let place: Place
 
-    init() throws {
-        place = try .beetles()
-    }
+    init() throws { place = try .beetles() }
 
     private func asking(_ query: ListQuery, _ etag: String) -> FetchCall {
         var query = query
@@ -156,8 +154,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [asking(.whole, "0")])
         let none = try place.search("gnat")
         #expect(
-            none.failure?.sentence
-                == "No beetle on Beetle Bank matches \"gnat\". Type part of a name, or an id; "
+            none.failure?.sentence == "No beetle on Beetle Bank matches \"gnat\". Type part of a name, or an id; "
                 + "`beetles list` shows all beetles.")
         #expect(none.failure?.code == .badData)
         #expect(place.asked().isEmpty)
@@ -175,8 +172,7 @@ struct KeptPagesTests {
         #expect(none.failure?.sentence == refused && none.failure?.code == .unavailable)
         let offline = try place.search("firefly", offline: true).failure
         #expect(
-            offline?.sentence
-                == "No beetle seen so far matches \"firefly\". Only the beetles seen so far are known. "
+            offline?.sentence == "No beetle seen so far matches \"firefly\". Only the beetles seen so far are known. "
                 + "Run it again without --offline.")
         place.service = Beetles.answer(_:at:)
         _ = try place.search("a")

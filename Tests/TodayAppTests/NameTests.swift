@@ -110,9 +110,7 @@ struct NameTests {
 
     @Test("names are counted by the service; if it does not count, there are more than it sent", arguments: [59, nil])
     func counted(_ count: Int?) {
-        let items = (1...20).map { id in
-            Item(rank: 0, id: Sample.id("1\(id)"), title: DisplayText("Morty \(id)"))
-        }
+        let items = (1...20).map { id in Item(rank: 0, id: Sample.id("1\(id)"), title: DisplayText("Morty \(id)")) }
         place.service = { _, now in
             var page = Page(items: items, nextCursor: "2", fetchedAt: now)
             page.itemCount = count

@@ -13,9 +13,7 @@ struct PagingTests {
     /// How often a cursor is refused.
     private let refusals = Counter()
 
-    private final class Counter {
-        var left = 0
-    }
+    private final class Counter { var left = 0 }
 
     init() throws {
         place = try Place(.topGames)
@@ -122,8 +120,7 @@ struct PagingTests {
         place.now += 3_600
         place.goOffline()
         let loaded = try pages().loadAll()
-        #expect(
-            loaded.note == "Cannot reach Twitch: the connection was refused. Showing the pages as last seen.")
+        #expect(loaded.note == "Cannot reach Twitch: the connection was refused. Showing the pages as last seen.")
         #expect(loaded.page.rows.count == 50 && loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
     }
 
@@ -131,9 +128,7 @@ struct PagingTests {
     func nothing() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
         for work in [{ try pages().load(1) }, { try pages().loadAll() }] as [() throws -> ListResult] {
-            #expect(throws: CommandError("Not signed in to Twitch: run `topgames login`.", .notSignedIn)) {
-                try work()
-            }
+            #expect(throws: CommandError("Not signed in to Twitch: run `topgames login`.", .notSignedIn)) { try work() }
         }
         #expect(!FileManager.default.fileExists(atPath: place.paths.data))
     }

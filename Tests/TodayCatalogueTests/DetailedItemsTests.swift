@@ -12,9 +12,7 @@ struct DetailedItemsTests {
     private let types = fact("types", "grass")
     private let details = FactCompleteness.all(besides: ["index"])
 
-    init() throws {
-        place = try Place()
-    }
+    init() throws { place = try Place() }
 
     private static func fact(_ key: String, _ text: String) -> Fact { Fact(key, .text(DisplayText(text))) }
 
@@ -54,8 +52,7 @@ struct DetailedItemsTests {
         #expect(CachedData.examine(place.paths, source: "topgames")?.items == 0)
         try record([index])
         try record([types], id: 2, at: 60, details)
-        #expect(
-            CachedData.examine(place.paths, source: "topgames") == CachedData(items: 2, detailed: 1, listed: nil))
+        #expect(CachedData.examine(place.paths, source: "topgames") == CachedData(items: 2, detailed: 1, listed: nil))
         try place.poll([1, 2, 3], at: 120)
         let listed = CachedData(items: 3, detailed: 1, listed: Place.now + 120)
         #expect(CachedData.examine(place.paths, source: "topgames") == listed)
@@ -138,9 +135,7 @@ struct ValidatedPagesTests {
         #expect(read.etag == nil && read.items.map(\.id.description) == ["3", "2"])
     }
 
-    @Test(
-        "lose one that is not valid, and stay",
-        arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
+    @Test("lose one that is not valid, and stay", arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
     func damaged(_ value: String) throws {
         guard (try? place.tamper("UPDATE pages SET validator = \(value)")) != nil else { return }
         let read = try #require(try page())

@@ -38,8 +38,7 @@ struct TransferTests {
         #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
     }
 
-    @Test(
-        "the time at rank 1 of two machines adds up; the overlap counts once, and so does a second import")
+    @Test("the time at rank 1 of two machines adds up; the overlap counts once, and so does a second import")
     func leading() throws {
         let document = try sent(try exported())
         let place = try Place()

@@ -17,8 +17,7 @@ struct ValueListTests {
         let source = SourceDescriptor.rates.speaking(languages)
         let directory = try #require(source.directory)
         let known = SampleRateMoves.known(age: age)
-        let view = DirectoryView(
-            quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
+        let view = DirectoryView(quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
         let items = directory.list(order, favorites: Self.favorites, all: all, view)
         var page = ListPage(
             label: ListQuery(sort: order).label(of: source, heading: directory.heading(view, .english)), number: 1,
@@ -65,13 +64,11 @@ struct ValueListTests {
 @Suite("A history of values on a terminal")
 struct ValueTableTests {
     private func table(
-        _ history: ValueHistory, ascii: Bool = false, columns: Int = 80, rows: Int = 10,
-        numbers: NumberStyle = .english
+        _ history: ValueHistory, ascii: Bool = false, columns: Int = 80, rows: Int = 10, numbers: NumberStyle = .english
     ) -> String {
-        ValueTable(TableStyle(colour: false, ascii: ascii, columns: columns), numbers, .utc)
-            .render(
-                history, of: Sample.id("USD"), in: Sample.id("BRL"),
-                source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
+        ValueTable(TableStyle(colour: false, ascii: ascii, columns: columns), numbers, .utc).render(
+            history, of: Sample.id("USD"), in: Sample.id("BRL"),
+            source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
     }
 
     @Test("is a line chart with its lowest, highest and last value, and blanks where nothing was recorded")

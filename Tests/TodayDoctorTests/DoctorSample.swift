@@ -53,9 +53,7 @@ enum DoctorSample {
     }
 
     /// The findings after a change of the facts.
-    static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] {
-        report(change).findings
-    }
+    static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] { report(change).findings }
 
     /// The report after a change of the facts.
     static func report(_ change: (inout DoctorFacts) -> Void = { _ in }) -> DoctorReport {

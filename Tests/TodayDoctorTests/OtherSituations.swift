@@ -58,8 +58,7 @@ extension Situations {
         + [
             CachedData(items: 1351, detailed: 2, listed: Sample.start - 420),
             CachedData(items: 1, detailed: 1, listed: nil), CachedData(items: 0, detailed: 0, listed: nil),
-        ].map { kept in ("a list of \(kept.items)", { (facts: inout DoctorFacts) in facts.own = creatures(kept) }) }
-        + [
+        ].map { kept in ("a list of \(kept.items)", { (facts: inout DoctorFacts) in facts.own = creatures(kept) }) } + [
             (
                 "a list with details",
                 {

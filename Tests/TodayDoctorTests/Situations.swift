@@ -95,8 +95,7 @@ enum Situations {
         }
 
     private static func token(isOpen: Bool, isForeign: Bool) -> CredentialFileFact {
-        CredentialFileFact(
-            path: "/home/ana/.local/state/today/credentials.json", isOpen: isOpen, isForeign: isForeign)
+        CredentialFileFact(path: "/home/ana/.local/state/today/credentials.json", isOpen: isOpen, isForeign: isForeign)
     }
 
     nonisolated(unsafe) private static let service: [Situation] =
@@ -106,8 +105,7 @@ enum Situations {
             .refused(status: 403, message: DisplayText("no")),
         ].map { (error: FetchError) in
             (error.sentence(Sample.label), { (facts: inout DoctorFacts) in facts.fetch { $0.error = error } })
-        }
-        + [
+        } + [
             ("a single failure, and a pause", { pause(&$0, 240, .server(status: 500), isShown: false) }),
             ("a lasting failure, and a pause", { pause(&$0, 240, .rateLimited(until: nil), isShown: true) }),
             ("a pause between two questions", { pause(&$0, 11, nil, isShown: false) }),
@@ -168,10 +166,7 @@ enum Situations {
                 { (facts: inout DoctorFacts) in facts.brokenFiles = [BrokenFile(kind, "/home/ana/x.json")] }
             )
         } + [
-            (
-                "one cannot be read",
-                { $0.brokenFiles = [BrokenFile(.cycle, "/x", reason: "Permission denied")] }
-            ),
+            ("one cannot be read", { $0.brokenFiles = [BrokenFile(.cycle, "/x", reason: "Permission denied")] }),
             ("no database yet", { $0.database = .missing }),
             ("a good database", { $0.database = .sound(path: database, bytes: 3 << 20) }),
             ("a damaged one", { $0.database = .damaged(path: database, reason: "file is not a database") }),
@@ -186,8 +181,7 @@ enum Situations {
             "one is no longer renewed",
             {
                 publish(&$0)
-                $0.publishing?.feeds[1] = .init(
-                    source: "topgames", fetchedAt: Sample.start - 7_200, isOverdue: true)
+                $0.publishing?.feeds[1] = .init(source: "topgames", fetchedAt: Sample.start - 7_200, isOverdue: true)
             }
         ),
         (

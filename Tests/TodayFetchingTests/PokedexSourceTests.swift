@@ -200,11 +200,9 @@ struct RecordedPokemonTests {
         #expect(items.count == 1351 && items[1024].id.description == "1025" && items[1025].id.description == "10001")
     }
 
-    @Test(
-        "details decode completely, even without abilities and a drawing", arguments: [1, 25, 10301, 10158, 386])
+    @Test("details decode completely, even without abilities and a drawing", arguments: [1, 25, 10301, 10158, 386])
     func details(_ id: Int) throws {
-        let body = try JSONDecoder().decode(
-            PokemonBody.self, from: try Fixtures.recorded("pokeapi/detail/\(id).json"))
+        let body = try JSONDecoder().decode(PokemonBody.self, from: try Fixtures.recorded("pokeapi/detail/\(id).json"))
         let item = try #require(body.item)
         // One of them also has the name of its species.
         #expect(item.facts?.count == (item.isCalled(DisplayText("deoxys")) ? 11 : 10) && item.link != nil)

@@ -103,9 +103,7 @@ struct AtomicFileTests {
     @Test("if the folder cannot be created, it says so, and changes nothing")
     func parentIsFile() throws {
         try write("in the way")
-        #expect(throws: FileError("make", path + "/below", code: ENOTDIR)) {
-            try write("x", path + "/below/file")
-        }
+        #expect(throws: FileError("make", path + "/below", code: ENOTDIR)) { try write("x", path + "/below/file") }
         #expect(throws: FileError.self) { try write("x", path + "/file") }
         #expect(text(path) == "in the way")
         #expect(try folder.names() == ["file.json"])

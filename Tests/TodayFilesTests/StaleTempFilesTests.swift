@@ -8,9 +8,7 @@ import Testing
 struct StaleTempFilesTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The number of a process that has ended.
     private func ended() throws -> Int32 {

@@ -8,9 +8,7 @@ import TodayFiles
 struct Opener {
     private let source: String
 
-    init(_ source: String) {
-        self.source = source
-    }
+    init(_ source: String) { self.source = source }
 
     /// Opens an item; `time` is when the person chose it, as X11 counts.
     func show(_ id: ItemID, _ time: UInt32) {

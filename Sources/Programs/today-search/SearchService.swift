@@ -18,9 +18,7 @@ final class SearchService {
     private lazy var silence = Countdown { [unowned self] in leave() }
     private lazy var end = Countdown { [unowned self] in g_main_loop_quit(loop) }
 
-    init(idle: Int) {
-        self.idle = idle * 1000
-    }
+    init(idle: Int) { self.idle = idle * 1000 }
 
     deinit {
         if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
@@ -52,9 +50,7 @@ final class SearchService {
         for object in objects { object.register(on: bus, description) }
     }
 
-    private func called() {
-        if name != 0 { silence.start(milliseconds: idle) }
-    }
+    private func called() { if name != 0 { silence.start(milliseconds: idle) } }
 
     private func leave() {
         g_bus_unown_name(name)
@@ -82,9 +78,7 @@ final class Countdown {
     private let action: () -> Void
     private var source: UInt32 = 0
 
-    init(_ action: @escaping () -> Void) {
-        self.action = action
-    }
+    init(_ action: @escaping () -> Void) { self.action = action }
 
     deinit { stop() }
 

@@ -13,8 +13,7 @@ struct TodaySearch: ParsableCommand {
             that the other programs write, and never uses the network.
 
             Manual: `man today-search`.
-            """,
-        version: "today-search \(Version.current)")
+            """, version: "today-search \(Version.current)")
 
     /// Seconds without a search after which it ends; for tests.
     @Option(help: .hidden)

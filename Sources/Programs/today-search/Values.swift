@@ -23,9 +23,7 @@ enum Received {
 
     /// The first ids of a list; those that are too long to be ours are empty.
     static func ids(_ arguments: OpaquePointer, _ place: gsize) -> [String] {
-        child(arguments, place) { list in
-            (0..<min(g_variant_n_children(list), gsize(mostIDs))).map { text(list, $0) }
-        }
+        child(arguments, place) { list in (0..<min(g_variant_n_children(list), gsize(mostIDs))).map { text(list, $0) } }
     }
 
     /// One text; empty if it is longer than any of ours.

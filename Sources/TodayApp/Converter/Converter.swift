@@ -84,9 +84,8 @@ package struct Converter {
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         guard targets.count <= LastConversion.mostTargets else {
             throw CommandError(
-                gettext(
-                    "Cannot convert into more than {most} currencies.",
-                    ["most": "\(LastConversion.mostTargets)"]), .usage)
+                gettext("Cannot convert into more than {most} currencies.", ["most": "\(LastConversion.mostTargets)"]),
+                .usage)
         }
         let amount = typed.amount ?? .one
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)

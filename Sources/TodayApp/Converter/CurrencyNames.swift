@@ -99,8 +99,7 @@ struct CurrencySentences {
         let values = ["typed": Self.quoted(typed)]
         let sentence =
             nearest.isEmpty
-            ? translations.gettext(
-                "No currency matches {typed}. Type a code, like USD, or part of a name.", values)
+            ? translations.gettext("No currency matches {typed}. Type a code, like USD, or part of a name.", values)
             : translations.gettext("No currency matches {typed}.", values)
         return offering(nearest, after: sentence, .badData)
     }

@@ -61,9 +61,7 @@ package struct LoadRates {
     }
 
     /// Whether the quotes are of the provider that the person chose.
-    func isChosen(_ known: CachedRates) -> Bool {
-        chosen.map { $0.name == known.quotes.provider } ?? true
-    }
+    func isChosen(_ known: CachedRates) -> Bool { chosen.map { $0.name == known.quotes.provider } ?? true }
 
     /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: CachedRates) -> String? {
@@ -80,9 +78,7 @@ package struct LoadRates {
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
     /// first conversion.
-    func record() {
-        if let known { session.record(known.quotes) }
-    }
+    func record() { if let known { session.record(known.quotes) } }
 
     private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, isHasty: isHasty))

@@ -7,9 +7,7 @@ package struct FavoriteList {
     private let session: AppSession
 
     /// Lists the favourites that `session` keeps.
-    package init(_ session: AppSession) {
-        self.session = session
-    }
+    package init(_ session: AppSession) { self.session = session }
 
     /// The heading of a list of favourites.
     static func heading(_ source: SourceDescriptor) -> String {
@@ -88,9 +86,7 @@ package struct FavoriteList {
         guard !ids.isEmpty else { return nil }
         if let names = NameIndex(session) { return try names.update().failure }
         let known = try session.items(ids)
-        let old = ids.filter { id in
-            !(known[id]?.detailed.map(isRecent) ?? false)
-        }
+        let old = ids.filter { id in !(known[id]?.detailed.map(isRecent) ?? false) }
         guard !old.isEmpty else { return nil }
         do throws(CommandError) {
             session.record(try session.page(.items(old)), session.source.detailFacts.ofDetails)

@@ -28,9 +28,7 @@ package struct ReadHistory {
     }
 
     /// Shows a timeline, of all items or of one.
-    init(_ timeline: RankTimeline, item: Item?) {
-        (self.timeline, self.item) = (timeline, item)
-    }
+    init(_ timeline: RankTimeline, item: Item?) { (self.timeline, self.item) = (timeline, item) }
 
     private static func lookup(_ text: String, _ catalogue: Catalogue?) throws(CatalogueError) -> NameLookup {
         try catalogue?.lookup(DisplayText(text)) ?? .none(nearest: [])

@@ -49,8 +49,7 @@ package struct ShowItem {
         } catch {
             let detail = try detail(item)
             let known = detail.numbers.map { _ in source.translations.gettext("Showing the last known numbers.") }
-            return Shown(
-                detail: detail, remark: Sentences.joined([error.sentence, known]), failure: error)
+            return Shown(detail: detail, remark: Sentences.joined([error.sentence, known]), failure: error)
         }
     }
 
@@ -198,8 +197,7 @@ extension ShowItem {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
         return gettext(
-            "Showing {title}, the usual form of {name}.",
-            ["title": item.title.inSentence, "name": name.inSentence])
+            "Showing {title}, the usual form of {name}.", ["title": item.title.inSentence, "name": name.inSentence])
     }
 }
 

@@ -10,9 +10,7 @@ package struct BrowsedList {
     private var pages: any ListPages
     private var session: AppSession { pages.session }
 
-    package init(_ pages: any ListPages) {
-        self.pages = pages
-    }
+    package init(_ pages: any ListPages) { self.pages = pages }
 
     package var source: SourceDescriptor { session.source }
 
@@ -134,9 +132,7 @@ struct DirectoryPages: ListPages {
     let asksNobody: Bool
     private let isRefresh: Bool
 
-    init(
-        _ session: AppSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool
-    ) {
+    init(_ session: AppSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool) {
         (self.session, self.directory, self.query) = (session, directory, query)
         (asksNobody, isRefresh) = (offline, refresh)
         quotes = LoadRates(session.ports)

@@ -196,8 +196,7 @@ extension CachedList {
 
     /// The last page of the list, if `number` is known to be past it.
     func lastPage(before number: Int) throws(CommandError) -> CachedPage? {
-        let last = try session.read { [query] catalogue throws(CatalogueError) in
-            try catalogue?.lastPage(of: query.key)
+        let last = try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.lastPage(of: query.key)
         }
         guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
         return page
@@ -211,9 +210,7 @@ extension CachedList {
     ///
     /// `nil` if only the service can tell, or if nothing was seen yet.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
-        try passing().map { found throws(CommandError) in
-            try page(number, of: found, isFresh: asksNobody)
-        }
+        try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: asksNobody) }
     }
 
     /// Items that the service misses: to it, accents and kinds of apostrophe make a different name.

@@ -14,14 +14,10 @@ final class RowBuilder {
     private var isRanking: Bool { session.source.can(.ranking) }
 
     /// Makes rows of the list that `query` describes.
-    init(_ session: AppSession, _ query: ListQuery = ListQuery()) {
-        (self.session, self.query) = (session, query)
-    }
+    init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
 
     /// A page as last seen.
-    func page(_ seen: CachedPage) throws(CommandError) -> ListPage {
-        try page(record(seen))
-    }
+    func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
 
     /// The same page, with a reason in each row that cannot be opened now: its details were never fetched, and the
     /// service is out of reach, or must not be asked because we are offline.
@@ -167,8 +163,7 @@ final class RowBuilder {
     /// Without a ranking, what comes with an item does not change by the minute.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
-        return Item(
-            rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
+        return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
     /// `nil` if unknown: there is no earlier ranking, or it does not reach down to this rank.
@@ -192,7 +187,5 @@ extension CatalogueItem {
     private static let rankLife = 86_400.0
 
     /// Whether its rank is at most a day old.
-    func isRanked(at now: Date) -> Bool {
-        place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false
-    }
+    func isRanked(at now: Date) -> Bool { place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false }
 }

@@ -84,8 +84,7 @@ package struct ItemResolver {
         throw CommandError(
             gettext(
                 "The page of this {noun} is not known. Run `{command} show {id}` to look it up.",
-                ["noun": gettext(source.noun.singular), "command": source.name, "id": "\(item.id)"]),
-            .badData)
+                ["noun": gettext(source.noun.singular), "command": source.name, "id": "\(item.id)"]), .badData)
     }
 
     /// From the top three, which exist before there is a catalogue.

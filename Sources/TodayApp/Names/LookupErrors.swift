@@ -10,9 +10,7 @@ struct LookupErrors {
     private let source: SourceDescriptor
     private let now: Date
 
-    init(_ source: SourceDescriptor, now: Date) {
-        (self.source, self.now) = (source, now)
-    }
+    init(_ source: SourceDescriptor, now: Date) { (self.source, self.now) = (source, now) }
 
     /// Lists everything with that name, with ids.
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
@@ -40,9 +38,7 @@ struct LookupErrors {
     ///
     /// Whether a number that was not seen is an id, only the service can tell.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
-        guard source.directory == nil else {
-            return offering(nearest, after: none(text), else: advice)
-        }
+        guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
         if let number = number(text) {
             let show = gettext(
                 "`{command} show {number}` asks {service}.",

@@ -67,11 +67,9 @@ struct RemoteLookup {
     private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
         // Where ids are numbers, a number is no name.
-        guard session.source.search == .name, session.source.number(in: typed) == nil,
-            let search = SearchText(typed), !text.folded.isEmpty
-        else {
-            return (byID, nil)
-        }
+        guard session.source.search == .name, session.source.number(in: typed) == nil, let search = SearchText(typed),
+            !text.folded.isEmpty
+        else { return (byID, nil) }
         let page = try session.page(.list(ListQuery(search: search)))
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
         let named = others.filter { $0.title.folded == text.folded }

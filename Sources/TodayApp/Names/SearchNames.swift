@@ -42,9 +42,7 @@ package struct SearchNames {
         let isWhole = session.source.directory != nil
         let note =
             isWhole ? nil : gettext("{service} was not asked; use --online to ask it.", ["service": label.atStart])
-        return try results(try seen(), note: note) { nearest in
-            sentences.missing(typed, nearest)
-        }
+        return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 
     /// The same, and those that the service finds.
@@ -69,9 +67,7 @@ package struct SearchNames {
         }
     }
 
-    private func seen() throws(CommandError) -> NameHits {
-        try session.search(text.words, limit: limit)
-    }
+    private func seen() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
 
     /// The answer of the service, which is also recorded.
     private func ask() throws(CommandError) -> Page {
@@ -113,9 +109,7 @@ package struct SearchNames {
 extension NameHits {
     /// With what the service found besides, and its count, if these are all that were seen: it knows some items by other
     /// names.
-    func adding(
-        _ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int
-    ) -> NameHits {
+    func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
         let others = found.filter { !shown.contains($0.id) }

@@ -108,9 +108,7 @@ package struct Reporter {
     }
 
     /// The facts to report; `nil` if the source has none.
-    private func facts(_ item: Item) -> [Fact]? {
-        item.facts?.filter { !source.unreportedFacts.contains($0.key) }
-    }
+    private func facts(_ item: Item) -> [Fact]? { item.facts?.filter { !source.unreportedFacts.contains($0.key) } }
 
     /// The favourites as their own file has them, which is enough for a mark.
     private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }

@@ -70,9 +70,7 @@ package struct DesktopSearch {
         return try session.item(id)
     }
 
-    private func described(
-        _ ids: [ItemID], _ session: AppSession
-    ) throws(CommandError) -> [ItemID: SearchResult] {
+    private func described(_ ids: [ItemID], _ session: AppSession) throws(CommandError) -> [ItemID: SearchResult] {
         guard !ids.isEmpty else { return [:] }
         let known = try session.items(ids)
         let items = ids.compactMap { known[$0] }
@@ -100,9 +98,7 @@ extension DesktopSearch {
             let wanted = try? converter.wanted(typed, known.table),
             let conversion = try? converter.conversion(wanted, known)
         else { return [] }
-        return conversion.results.map {
-            .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code)
-        }
+        return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
     private func isConversion(_ typed: TypedConversion, _ known: CachedRates) -> Bool {
@@ -116,8 +112,7 @@ extension DesktopSearch {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
         guard ports.source.screen == .converter,
-            let conversion = try? converter.conversion(
-                (amount, Currency.with(source), [Currency.with(target)]), known),
+            let conversion = try? converter.conversion((amount, Currency.with(source), [Currency.with(target)]), known),
             let result = conversion.results.first
         else { return nil }
         let (style, isUnit) = (settings.style, amount == .one)

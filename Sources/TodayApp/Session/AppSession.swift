@@ -159,16 +159,13 @@ extension AppSession {
                 "It can be asked again in {span}.", ["span": TimeText.span(pause, source.translations)])
             return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
         }
-        return CommandError(
-            ports.sentence(error, label), error.exitCode, step: error.step(label, source.translations))
+        return CommandError(ports.sentence(error, label), error.exitCode, step: error.step(label, source.translations))
     }
 }
 
 extension AppSession {
     /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.
-    var quotes: CachedRates? {
-        source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
-    }
+    var quotes: CachedRates? { source.directory == nil ? nil : QuotesFile(paths, source: source.name).known }
 
     /// When they were determined, and by whom; `nil` if there are none.
     var stamp: QuoteStamp? { quotes.map { QuoteStamp($0, of: source) } }

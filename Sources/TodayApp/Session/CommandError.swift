@@ -18,14 +18,10 @@ package struct CommandError: Error, Hashable, Sendable {
     package var advice: String { Sentences.joined([sentence, step]) ?? "" }
 
     /// A file that cannot be read or written.
-    package init(_ error: FileError) {
-        self.init(error.wholeSentence, .fileError)
-    }
+    package init(_ error: FileError) { self.init(error.wholeSentence, .fileError) }
 
     /// A catalogue that cannot be used.
-    package init(_ error: CatalogueError) {
-        self.init(error.sentence, error.exitCode)
-    }
+    package init(_ error: CatalogueError) { self.init(error.sentence, error.exitCode) }
 
     /// How far data can be trusted that is shown in spite of it.
     var state: FeedState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }

@@ -6,9 +6,7 @@ import TodayFiles
 struct ServicePause {
     private let ports: AppEnvironment
 
-    init(_ ports: AppEnvironment) {
-        self.ports = ports
-    }
+    init(_ ports: AppEnvironment) { self.ports = ports }
 
     /// Seconds left of it; 0 if the service can be asked.
     ///
@@ -30,7 +28,5 @@ struct ServicePause {
             ["span": TimeText.span(seconds, translations)])
     }
 
-    private var policy: RequestGate {
-        SnapshotStore(ports.paths, source: ports.source.name).policy(of: ports.source)
-    }
+    private var policy: RequestGate { SnapshotStore(ports.paths, source: ports.source.name).policy(of: ports.source) }
 }

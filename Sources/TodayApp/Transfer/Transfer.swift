@@ -46,9 +46,7 @@ package struct ImportCatalogue {
     private let file: String
 
     /// Imports into what `session` keeps, from a file that people call `file`.
-    package init(from file: String, into session: AppSession) {
-        (self.file, self.session) = (file, session)
-    }
+    package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
     /// Merges all of it, or nothing; returns what was new, in a sentence.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {

@@ -24,14 +24,10 @@ package struct NotUnderstood: Error, Hashable, Sendable {
     let reason: String
 
     /// Makes an error with the reason.
-    package init(line: Int? = nil, _ reason: String) {
-        (self.line, self.reason) = (line, reason)
-    }
+    package init(line: Int? = nil, _ reason: String) { (self.line, self.reason) = (line, reason) }
 
     /// File, line and reason: "~/.config/waybar/config:3: a quote is missing".
-    package func sentence(file: String) -> String {
-        "\(file):\(line.map { "\($0):" } ?? "") \(reason)"
-    }
+    package func sentence(file: String) -> String { "\(file):\(line.map { "\($0):" } ?? "") \(reason)" }
 
     /// An entry that differs from what `insert` writes.
     static func handmade(line: Int?) -> NotUnderstood {

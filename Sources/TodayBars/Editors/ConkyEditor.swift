@@ -5,9 +5,7 @@ struct ConkyEditor: BarEditor {
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool { call.isIn(try ConkyText(text).lines.text) }
 
-    func candidates(in text: String) -> [String] {
-        (try? ConkyText(text))?.lines.lines.map(String.init) ?? []
-    }
+    func candidates(in text: String) -> [String] { (try? ConkyText(text))?.lines.lines.map(String.init) ?? [] }
 
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var text = try ConkyText(text)
@@ -51,8 +49,7 @@ private struct ConkyText {
         before = String(decoding: bytes[..<range.lowerBound], as: UTF8.self)
         after = String(decoding: bytes[range.upperBound...], as: UTF8.self)
         firstLine = bytes.line(of: range.lowerBound)
-        lines = TextLines(
-            String(decoding: bytes[range], as: UTF8.self), lineBreak: TextLines(text).lineBreak)
+        lines = TextLines(String(decoding: bytes[range], as: UTF8.self), lineBreak: TextLines(text).lineBreak)
     }
 
     var whole: String { before + lines.text + after }

@@ -13,9 +13,7 @@ struct I3barEditor: BarEditor {
 
     private static let key = "status_command"
 
-    init(call: FeedCall) {
-        block = MarkedBlock(comment: "#", call: call)
-    }
+    init(call: FeedCall) { block = MarkedBlock(comment: "#", call: call) }
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool { try block.hasEntry(text) }
 

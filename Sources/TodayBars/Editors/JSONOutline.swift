@@ -84,9 +84,7 @@ struct JSONOutline {
 
     /// Adds an element before all others, in the same layout.
     func insertFirst(_ element: String, in list: List, _ edits: inout ByteEdits) {
-        guard let first = list.entries.first?.range.lowerBound else {
-            return edits.insert(element, at: list.start + 1)
-        }
+        guard let first = list.entries.first?.range.lowerBound else { return edits.insert(element, at: list.start + 1) }
         let blanks = text(blanks(before: first)..<first)
         edits.insert("\(element),\(blanks.utf8.contains(UInt8(ascii: "\n")) ? blanks : " ")", at: first)
     }
@@ -120,7 +118,5 @@ struct JSONOutline {
     }
 
     /// Where the blanks that end at `offset` begin.
-    private func blanks(before offset: Int) -> Int {
-        (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1
-    }
+    private func blanks(before offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 }

@@ -60,9 +60,7 @@ struct PolybarEditor: BarEditor {
     private func without(_ line: Substring) -> Substring {
         let words = INIOutline.words(line)
         guard let index = words.firstIndex(where: { $0 == module }) else { return line }
-        if index + 1 < words.count {
-            return line[..<words[index].startIndex] + line[words[index + 1].startIndex...]
-        }
+        if index + 1 < words.count { return line[..<words[index].startIndex] + line[words[index + 1].startIndex...] }
         let start = index > 0 ? words[index - 1].endIndex : words[index].startIndex
         return line[..<start] + line[words[index].endIndex...]
     }

@@ -49,9 +49,7 @@ extension Substring {
     var indentation: Substring { Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 }) }
 
     /// What ends it.
-    fileprivate var lineBreak: String? {
-        ["\r\n", "\n"].first { utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
-    }
+    fileprivate var lineBreak: String? { ["\r\n", "\n"].first { utf8.suffix($0.utf8.count).elementsEqual($0.utf8) } }
 
     fileprivate mutating func removeBreak(_ lineBreak: String) {
         guard utf8.suffix(lineBreak.utf8.count).elementsEqual(lineBreak.utf8) else { return }
@@ -81,7 +79,5 @@ struct ByteEdits {
 
 extension [UInt8] {
     /// The line number of an offset, from 1.
-    func line(of offset: Int) -> Int {
-        self[..<Swift.min(offset, count)].count { $0 == UInt8(ascii: "\n") } + 1
-    }
+    func line(of offset: Int) -> Int { self[..<Swift.min(offset, count)].count { $0 == UInt8(ascii: "\n") } + 1 }
 }

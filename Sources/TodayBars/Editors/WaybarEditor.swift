@@ -47,9 +47,7 @@ struct WaybarEditor: BarEditor {
         }
         var edits = ByteEdits()
         let places = Dictionary(grouping: found.definitions + found.names, by: \.list.start)
-        for places in places.values {
-            found.outline.remove(Set(places.map(\.index)), of: places[0].list, &edits)
-        }
+        for places in places.values { found.outline.remove(Set(places.map(\.index)), of: places[0].list, &edits) }
         return edits.applied(to: found.outline.bytes)
     }
 

@@ -59,9 +59,7 @@ struct XmobarEditor: BarEditor {
     }
 
     /// The line that runs the feed.
-    private func line(_ record: HaskellRecord) -> Int? {
-        call.place(in: record.outline.bytes).map(record.outline.line)
-    }
+    private func line(_ record: HaskellRecord) -> Int? { call.place(in: record.outline.bytes).map(record.outline.line) }
 }
 
 /// The fields of the record `Config` in Haskell's syntax, as in `Config { font = "…", commands = [ … ] }`.

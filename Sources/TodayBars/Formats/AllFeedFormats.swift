@@ -20,7 +20,5 @@ package enum AllFeedFormats {
     ]
 
     /// The format called `name`.
-    package static func named(_ name: String) -> (any FeedFormat)? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> (any FeedFormat)? { all.first { $0.name == name } }
 }

@@ -19,12 +19,8 @@ struct ArgosFormat: FeedFormat {
 
     private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
         var lines: [String] = []
-        func add(_ line: DisplayLine, _ attributes: [String]) {
-            lines.append(Self.entry(line, attributes, options))
-        }
-        func say(_ words: String, _ attributes: [String] = []) {
-            add("\(options.cut(words, to: nil))", attributes)
-        }
+        func add(_ line: DisplayLine, _ attributes: [String]) { lines.append(Self.entry(line, attributes, options)) }
+        func say(_ words: String, _ attributes: [String] = []) { add("\(options.cut(words, to: nil))", attributes) }
         if let snapshot = status.snapshot {
             say(Tooltip.heading(status))
             for item in snapshot.items { add(Tooltip.row(item, options), Self.click(options.command.open(item.id))) }

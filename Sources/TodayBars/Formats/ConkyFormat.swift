@@ -46,8 +46,6 @@ struct ConkyFormat: FeedFormat {
             comment: "--", editor: ConkyEditor(call: FeedCall(source: source, format: name)),
             place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
             reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
-        ) { command in
-            "${execpi 10 \(command.program) feed --format conky}"
-        }
+        ) { command in "${execpi 10 \(command.program) feed --format conky}" }
     }
 }

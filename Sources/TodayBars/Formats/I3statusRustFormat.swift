@@ -71,8 +71,6 @@ struct I3statusRustFormat: FeedFormat {
             let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
             return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
         }
-        return list.map {
-            NotUnderstood(line: $0 + 1, "the blocks are an inline array, to which nothing can be added")
-        }
+        return list.map { NotUnderstood(line: $0 + 1, "the blocks are an inline array, to which nothing can be added") }
     }
 }

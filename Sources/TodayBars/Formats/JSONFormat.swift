@@ -7,7 +7,5 @@ struct JSONFormat: FeedFormat {
     let name = "json"
     let summary = "the compact feed itself, for scripts"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        Feed(status).json
-    }
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String { Feed(status).json }
 }

@@ -22,8 +22,6 @@ struct KDEFormat: FeedFormat {
                 memory at each run; for a click, set `\(source) open --list`.
                 """
             }
-        ) { command in
-            "\(command.program) feed --format kde"
-        }
+        ) { command in "\(command.program) feed --format kde" }
     }
 }

@@ -34,8 +34,6 @@ struct LemonbarFormat: FeedFormat {
             place: { _ in
                 "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
             }
-        ) { command in
-            "\(command.program) feed --format lemonbar --follow | lemonbar | sh"
-        }
+        ) { command in "\(command.program) feed --format lemonbar --follow | lemonbar | sh" }
     }
 }

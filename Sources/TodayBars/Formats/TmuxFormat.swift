@@ -64,9 +64,7 @@ struct TmuxFormat: FeedFormat {
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))
     }
 
-    private static func snippet(
-        _ source: String, _ options: String, length: Int
-    ) -> @Sendable (OwnCommand) -> String {
+    private static func snippet(_ source: String, _ options: String, length: Int) -> @Sendable (OwnCommand) -> String {
         { command in
             """
             if -F '#{m:*\(source) feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"

@@ -39,8 +39,6 @@ struct XmobarFormat: FeedFormat {
             comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source: source, format: name)),
             place: { "Add this to the list of commands in \($0), and %\(source)% to the template." },
             reload: { _ in "Restart xmobar to apply it." }
-        ) { command in
-            "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\""
-        }
+        ) { command in "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\"" }
     }
 }

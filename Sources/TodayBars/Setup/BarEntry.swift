@@ -70,21 +70,15 @@ extension BarSetup {
     }
 
     /// The text's entry; `nil` unless it has one exactly as this version or an earlier one adds it.
-    package func entry(in text: String) -> BarEntry? {
-        editor?.candidates(in: text).lazy.compactMap(entry(as:)).first
-    }
+    package func entry(in text: String) -> BarEntry? { editor?.candidates(in: text).lazy.compactMap(entry(as:)).first }
 
-    private func entry(as piece: String) -> BarEntry? {
-        BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets)
-    }
+    private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
 
     /// How many occurrences of an entry's words to examine in one file.
     private static let mostTwins = 16
 
     /// The text with the entry brought up to date: in its place if its layout can be kept, else where a new one goes.
-    private func renewed(
-        _ entry: BarEntry, _ command: OwnCommand, in text: String
-    ) throws(NotUnderstood) -> String {
+    private func renewed(_ entry: BarEntry, _ command: OwnCommand, in text: String) throws(NotUnderstood) -> String {
         guard let piece = entry.renewed(command, snippet(command)) else {
             return try added(command, to: removed(from: text))
         }

@@ -4,9 +4,7 @@ import TodayCore
 /// The hostile titles as a format writes them, so that people can see that a bar gets nothing but text.
 package enum HostileTrial {
     /// Each title as it should appear, and under it what the bar gets.
-    package static func text(
-        _ format: any FeedFormat, _ options: FeedOptions, of source: SourceLabel
-    ) -> String {
+    package static func text(_ format: any FeedFormat, _ options: FeedOptions, of source: SourceLabel) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
             let lines = format.render(status(title, source), options).split(

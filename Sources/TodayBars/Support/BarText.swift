@@ -114,9 +114,7 @@ struct BarText {
     }
 
     /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
-    var note: DisplayLine? {
-        remark.map { rows.isEmpty ? "\($0)" : "(\($0))" }
-    }
+    var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 }
 
 extension BarText {

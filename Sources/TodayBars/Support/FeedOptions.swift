@@ -43,9 +43,7 @@ package struct FeedOptions: Hashable, Sendable {
     }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
-    func number(_ item: Item) -> DisplayLine {
-        showsNumbers && item.metric != nil ? " \(short(item))" : ""
-    }
+    func number(_ item: Item) -> DisplayLine { showsNumbers && item.metric != nil ? " \(short(item))" : "" }
 
     /// The number of an item in few characters: "≥ 312K", "5.43"; empty if it is not known.
     func short(_ item: Item) -> DisplayText {

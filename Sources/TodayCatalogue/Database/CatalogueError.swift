@@ -31,8 +31,7 @@ package enum CatalogueError: Error, Hashable, Sendable {
             gettext(
                 "No space is left on the disk for {path}. Nothing was lost; free some space and try again.",
                 ["path": path])
-        case .busy(let path):
-            gettext("{path} is in use by another program; try again in a moment.", ["path": path])
+        case .busy(let path): gettext("{path} is in use by another program; try again in a moment.", ["path": path])
         case .file(let error): error.wholeSentence
         }
     }

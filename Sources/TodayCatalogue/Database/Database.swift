@@ -81,9 +81,7 @@ final class Database {
     }
 
     /// Runs statements without values or results.
-    func run(_ statements: String) throws(CatalogueError) {
-        try check(sqlite3_exec(handle, statements, nil, nil, nil))
-    }
+    func run(_ statements: String) throws(CatalogueError) { try check(sqlite3_exec(handle, statements, nil, nil, nil)) }
 
     /// Runs one statement with values for its question marks.
     func run(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) {

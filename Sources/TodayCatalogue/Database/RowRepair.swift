@@ -9,9 +9,7 @@ struct RowRepair {
     private let version: Int
 
     /// Looks at a database of a version, which may be earlier than this program's if nothing is repaired.
-    init(_ database: Database, version: Int = Schema.version) {
-        (self.database, self.version) = (database, version)
-    }
+    init(_ database: Database, version: Int = Schema.version) { (self.database, self.version) = (database, version) }
 
     /// How many there are: "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
@@ -32,9 +30,7 @@ struct RowRepair {
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
-            for list in Self.lists {
-                try remove(list)
-            }
+            for list in Self.lists { try remove(list) }
             for rule in RowRule.all { try database.run("\(rule.repair) WHERE \(rule.condition)") }
             let sources = try database.query("SELECT number FROM sources").all { $0.number(0) }
             for source in sources {
@@ -54,9 +50,7 @@ struct RowRepair {
     private func remove(_ list: List) throws(CatalogueError) {
         let (table, name, number) = list
         let rows = try database.query("SELECT source, \(name), \(number), items FROM \(table)")
-        let keys = try rows.all { row in
-            row.items(3) == nil ? (row.number(0), row.text(1), row.number(2)) : nil
-        }
+        let keys = try rows.all { row in row.items(3) == nil ? (row.number(0), row.text(1), row.number(2)) : nil }
         for key in keys {
             try database.run(
                 "DELETE FROM \(table) WHERE source = ? AND \(name) = ? AND \(number) = ?", key.0, key.1, key.2)
@@ -85,8 +79,7 @@ struct RowRule {
             condition: isOutside("best", Bounds.bestRanks, isOptional: true) + " OR "
                 + isOutside("bestAt", Bounds.times, isOptional: true),
             repair: "UPDATE items SET best = NULL, bestAt = NULL"),
-        RowRule(
-            table: "items", condition: isOutside("leading", Bounds.spans), repair: "UPDATE items SET leading = 0"),
+        RowRule(table: "items", condition: isOutside("leading", Bounds.spans), repair: "UPDATE items SET leading = 0"),
         deleting("names", isOutside("block", Bounds.blocks)),
         deleting("names", "typeof(lines) <> 'text' OR length(CAST(lines AS BLOB)) > \(NameBlocks.largest)"),
         deleting("pages", isOutside("number", Bounds.pages)),

@@ -80,9 +80,7 @@ enum Schema {
     /// The version of a database; throws if it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0
-        guard (0...version).contains(found) else {
-            throw .newer(path: database.path, found: found, known: version)
-        }
+        guard (0...version).contains(found) else { throw .newer(path: database.path, found: found, known: version) }
         return found
     }
 

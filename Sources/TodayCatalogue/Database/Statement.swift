@@ -104,9 +104,7 @@ extension Statement {
     func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
 
     /// A column as an address or a mark of the service's; `nil` if it is not one, or too long.
-    func shortText(_ column: Int32) -> String? {
-        byteCount(column) <= Bounds.longestText ? text(column) : nil
-    }
+    func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }
 
 /// A value that can be bound to a question mark.
@@ -116,9 +114,7 @@ protocol Bindable {
 }
 
 extension Int: Bindable {
-    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
-        sqlite3_bind_int64(statement, place, Int64(self))
-    }
+    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 { sqlite3_bind_int64(statement, place, Int64(self)) }
 }
 
 extension String: Bindable {

@@ -31,15 +31,13 @@ struct RankRows {
     /// The clock has been set back. New samples for the repeated time replace the old ones, poll by poll, without
     /// mixing the two. Samples further ahead stay, because the current clock may be the wrong one.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
-        try database.run(
-            "DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
+        try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
 
     func insert(_ span: SampleInterval, _ items: [UInt8]) throws(CatalogueError) {
         try database.run(
             "INSERT OR REPLACE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)", source, span.at,
-            span.reach,
-            items)
+            span.reach, items)
     }
 
     /// Adds the time since the last sample to the total of the item that led it, unless there was a gap.
@@ -61,9 +59,7 @@ struct RankRows {
 
 extension RankRows {
     /// The samples of a source since `start`, in the order of time; each row is a `Statement.sample`.
-    static func samples(
-        of source: Int?, in database: Database, since start: Int
-    ) throws(CatalogueError) -> Statement {
+    static func samples(of source: Int?, in database: Database, since start: Int) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at BETWEEN ? AND ? ORDER BY at", source,
             start, Bounds.times.upperBound)

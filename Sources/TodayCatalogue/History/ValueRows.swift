@@ -8,9 +8,7 @@ struct ValueRows {
     private let database: Database
     private let source: Int
 
-    init(_ database: Database, _ source: Int) {
-        (self.database, self.source) = (database, source)
-    }
+    init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
     /// Adds a sample; the first one of a day thins out what is old.
     func add(_ sample: ValueSample) throws(CatalogueError) {

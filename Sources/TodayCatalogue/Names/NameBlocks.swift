@@ -87,9 +87,7 @@ struct LineReader {
     private var counted = 1
     private var number = 0
 
-    init(_ bytes: UnsafeRawBufferPointer) {
-        self.bytes = bytes
-    }
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// The next line with `needle` in it.
     ///

@@ -52,9 +52,7 @@ struct HitCollector {
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
 
     /// The ranked items among `numbers`, in their order.
-    func withRank(in numbers: Range<Int>) -> [Int] {
-        numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] }
-    }
+    func withRank(in numbers: Range<Int>) -> [Int] { numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] } }
 
     mutating func add(_ number: Int, _ match: NameMatch) {
         found += 1
@@ -153,8 +151,7 @@ extension NameScan {
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {
-            forEach(place, in: bytes) { line, match in
-                if !hits.hasRank(first + line) { hits.add(first + line, match) }
+            forEach(place, in: bytes) { line, match in if !hits.hasRank(first + line) { hits.add(first + line, match) }
             }
         }
     }

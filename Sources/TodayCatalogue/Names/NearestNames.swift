@@ -27,9 +27,7 @@ struct NearestNames {
     }
 
     /// Considers the names in a row.
-    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
-        bytes.forEachName(first) { consider($0, $1) }
-    }
+    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) { bytes.forEachName(first) { consider($0, $1) } }
 
     /// The numbers of the nearest names, the nearest first; none that is too far to be meant.
     func best(_ limit: Int) -> [Int] {

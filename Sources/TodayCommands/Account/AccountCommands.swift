@@ -20,8 +20,7 @@ struct LoginCommand: ParsableCommand {
 
     @Option(
         name: .customLong("client-id"),
-        help: ArgumentHelp(
-            "The application's client ID (default: \(variable)the last one used).", valueName: "id"))
+        help: ArgumentHelp("The application's client ID (default: \(variable)the last one used).", valueName: "id"))
     var clientID: String?
 
     @Option(
@@ -78,9 +77,7 @@ struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout", abstract: CurrentSource.descriptor.signIn?.signOut ?? "Sign out.")
 
-    func run() throws {
-        try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end()
-    }
+    func run() throws { try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end() }
 }
 
 /// What the help of every way to sign in says.
@@ -129,9 +126,7 @@ enum SessionUnit {
 /// The daemon, if one is running.
 enum RunningDaemon {
     /// Whether one is running: then nothing else writes.
-    static func isRunning(_ paths: XDGPaths) -> Bool {
-        InstanceLock.holder(paths.daemonLock) != nil
-    }
+    static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
     /// Makes it poll at once, after a sign-in; returns false if none is running.
     static func askAgain() -> Bool {

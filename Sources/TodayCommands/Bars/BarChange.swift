@@ -13,9 +13,7 @@ struct BarChange {
 
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
     /// bar, explains how to use it.
-    static func run(
-        _ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus
-    ) -> ExitStatus {
+    static func run(_ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus) -> ExitStatus {
         guard let setup = format.setup(for: CurrentSource.name) else {
             let command = "\(CurrentSource.name) feed --format \(format.name)"
             return done(

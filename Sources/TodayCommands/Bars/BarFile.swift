@@ -54,9 +54,7 @@ struct BarFile {
     /// Writes the text without our entry, or removes the file if it held nothing else.
     ///
     /// Then removes the copies that are no longer needed, and returns their paths.
-    func restore(
-        _ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool
-    ) throws(Failure) -> [String] {
+    func restore(_ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool) throws(Failure) -> [String] {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
             // An empty copy means that the file existed before, and was empty.

@@ -16,17 +16,14 @@ struct BarsCommand: ParsableCommand {
               \(CurrentSource.name) bars                           List the bars.
               \(CurrentSource.name) bars install waybar            Print the entry and where it goes.
               \(CurrentSource.name) bars install waybar --write    Add the entry.
-            """,
-        subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
+            """, subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
     @Flag(help: "Print JSON: an object with \"items\", one for each bar.")
     var json = false
 
     @ParentCommand var root: RootCommand
 
-    func run() throws {
-        try ShowBars(json: root.json).run().end()
-    }
+    func run() throws { try ShowBars(json: root.json).run().end() }
 }
 
 struct BarsInstallCommand: ParsableCommand {
@@ -52,9 +49,7 @@ struct BarsInstallCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
-    func run() throws {
-        try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end()
-    }
+    func run() throws { try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end() }
 }
 
 struct BarsRemoveCommand: ParsableCommand {
@@ -74,9 +69,7 @@ struct BarsRemoveCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
-    func run() throws {
-        try BarChange.run(name.format, file: file) { $0.takeOut() }.end()
-    }
+    func run() throws { try BarChange.run(name.format, file: file) { $0.takeOut() }.end() }
 }
 
 struct BarsTestCommand: ParsableCommand {
@@ -111,9 +104,7 @@ struct ShowBars {
         }
     }
 
-    static func all(_ folders: PersonalFolders) -> [BarStatus] {
-        AllFeedFormats.all.compactMap { status($0, folders) }
-    }
+    static func all(_ folders: PersonalFolders) -> [BarStatus] { AllFeedFormats.all.compactMap { status($0, folders) } }
 
     private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
         guard let setup = format.setup(for: CurrentSource.name) else { return nil }
@@ -128,8 +119,7 @@ struct ShowBars {
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
         let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: CurrentSource.name))?.program,
-            setup.isLost(name)
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: CurrentSource.name))?.program, setup.isLost(name)
         {
             return .lost
         }

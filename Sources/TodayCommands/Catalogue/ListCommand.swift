@@ -126,9 +126,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    private var isInteractive: Bool {
-        page == nil && !all && !art && !output.json && Terminal.hasPerson
-    }
+    private var isInteractive: Bool { page == nil && !all && !art && !output.json && Terminal.hasPerson }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
@@ -171,24 +169,19 @@ extension CommandOutput {
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
-    @Option(
-        name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: .list(Self.values(0)))
+    @Option(name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: .list(Self.values(0)))
     var first: String?
 
-    @Option(
-        name: Self.name(1), parsing: .unconditional, help: Self.help(1), completion: .list(Self.values(1)))
+    @Option(name: Self.name(1), parsing: .unconditional, help: Self.help(1), completion: .list(Self.values(1)))
     var second: String?
 
-    @Option(
-        name: Self.name(2), parsing: .unconditional, help: Self.help(2), completion: .list(Self.values(2)))
+    @Option(name: Self.name(2), parsing: .unconditional, help: Self.help(2), completion: .list(Self.values(2)))
     var third: String?
 
-    @Option(
-        name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: .list(Self.values(3)))
+    @Option(name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: .list(Self.values(3)))
     var fourth: String?
 
-    @Option(
-        name: Self.name(4), parsing: .unconditional, help: Self.help(4), completion: .list(Self.values(4)))
+    @Option(name: Self.name(4), parsing: .unconditional, help: Self.help(4), completion: .list(Self.values(4)))
     var fifth: String?
 
     func validate() throws {
@@ -230,8 +223,6 @@ struct FilterOptions: ParsableArguments {
             filter.values.isEmpty
             ? "whose \(label) contains this, in any case; - is a line of standard input"
             : "with this \(label): \(filter.values.joined(separator: ", "))"
-        return ArgumentHelp(
-            "Only \(items) \(takes).",
-            valueName: filter.values.isEmpty ? "text" : filter.key)
+        return ArgumentHelp("Only \(items) \(takes).", valueName: filter.values.isEmpty ? "text" : filter.key)
     }
 }

@@ -4,9 +4,7 @@ import TodayCore
 /// The words of help texts that depend on how a source's list is divided, and on what its marks mean.
 enum ListWords {
     /// ", 20 a page"; empty if the list comes whole.
-    static func pageSize(_ source: SourceDescriptor) -> String {
-        source.paging.size.map { ", \($0) a page" } ?? ""
-    }
+    static func pageSize(_ source: SourceDescriptor) -> String { source.paging.size.map { ", \($0) a page" } ?? "" }
 
     /// What a page is: "ranks 41 to 60", or just "page 3".
     static func page(_ number: Int, _ source: SourceDescriptor) -> String {
@@ -19,9 +17,7 @@ enum ListWords {
         source.directory == nil ? "n and p turn pages" : "o changes the order"
     }
 
-    static func enter(_ source: SourceDescriptor) -> String {
-        "Enter shows \(article(source.noun))'s details"
-    }
+    static func enter(_ source: SourceDescriptor) -> String { "Enter shows \(article(source.noun))'s details" }
 
     /// For how long fetched data counts as current: "two minutes", "a day".
     static func maxAge(_ source: SourceDescriptor) -> String {
@@ -39,8 +35,7 @@ enum ListWords {
         }
         return
             "Pages are cached for \(maxAge(source)). If \(service) cannot be reached, the cached page is shown, with "
-            + "its age."
-            + (source.isCachedFirst ? patience(service) : "")
+            + "its age." + (source.isCachedFirst ? patience(service) : "")
     }
 
     /// How long a person waits for a newer page.

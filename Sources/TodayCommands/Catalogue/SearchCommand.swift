@@ -87,9 +87,7 @@ enum QueryWords {
     /// The query of words `KEY=VALUE` and an order; throws what `source` cannot do of it.
     ///
     /// Of a filter that is given twice, the later value counts. Values that a filter offers are taken in any case.
-    static func query(
-        filters: [String], sort: String?, of source: SourceDescriptor
-    ) throws(QueryError) -> ListQuery {
+    static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {
         var query = ListQuery(sort: sort)
         for word in filters {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -175,9 +175,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             (gettext("history"), report.history ?? ""),
             (gettext("actions"), words(report.actions)), (gettext("data"), report.attribution?.text ?? ""),
         ]
-        return fields.filter { !$0.1.isEmpty }.map { name, value in
-            "\(name.left(10))\(value)\n"
-        }.joined()
+        return fields.filter { !$0.1.isEmpty }.map { name, value in "\(name.left(10))\(value)\n" }.joined()
     }
 
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }

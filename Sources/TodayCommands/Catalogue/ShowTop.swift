@@ -54,9 +54,7 @@ struct TopTable: Sendable {
 
     private let style: TableStyle
 
-    init(_ style: TableStyle) {
-        self.style = style.atLeast(columns: Self.narrowest)
-    }
+    init(_ style: TableStyle) { self.style = style.atLeast(columns: Self.narrowest) }
 
     func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }

@@ -76,8 +76,7 @@ enum KnownNames {
             if let directory = CurrentSource.descriptor.directory { return known(directory, typed, paths) }
             let catalogue = try? Catalogue.reading(paths, source: CurrentSource.name)
             let seen =
-                typed.isEmpty
-                ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
+                typed.isEmpty ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
             let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: catalogue)
             return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
@@ -114,9 +113,7 @@ enum KnownNames {
         if index == words.count - 1 { words[index] = prefix }
         if shell?.givesRawWords ?? true { words = words.map(ShellUnquoting.text) }
         let all = completed(NameCompletion(words, at: index), shell, titles)
-        guard all.isEmpty, CurrentSource.descriptor.directory != nil, index > 2, index < words.count else {
-            return all
-        }
+        guard all.isEmpty, CurrentSource.descriptor.directory != nil, index > 2, index < words.count else { return all }
         // Where a command takes several items, the words before are other ones.
         return completed(NameCompletion(Array(words.prefix(2)) + [words[index]], at: 2), shell, titles)
     }
@@ -133,9 +130,7 @@ enum KnownNames {
 
 extension CompletionShell {
     /// Whether words come as they were typed, with their quotes; before version 4, fish takes them off.
-    fileprivate var givesRawWords: Bool {
-        self != .fish || CompletionShell.requestingVersion?.hasPrefix("3.") != true
-    }
+    fileprivate var givesRawWords: Bool { self != .fish || CompletionShell.requestingVersion?.hasPrefix("3.") != true }
 
     /// The word as the parser's script of this shell has to receive it.
     ///

@@ -140,8 +140,7 @@ struct SettingsTable {
 
     private func environment(_ names: [String]) -> [String] {
         names.isEmpty
-            ? []
-            : ["", gettext("Also set in the environment: {names}.", ["names": names.joined(separator: ", ")])]
+            ? [] : ["", gettext("Also set in the environment: {names}.", ["names": names.joined(separator: ", ")])]
     }
 }
 

@@ -29,9 +29,7 @@ struct EditConfiguration {
         let offered = before ?? ConfigurationTemplate.text
         // A draft that stays behind is for nobody else.
         try AtomicFile.write(Array(offered.utf8), to: draft, secret: true, tidies: false)
-        guard let edited = try accepted(editor, offered), edited != offered else {
-            return try discard(unless: offered)
-        }
+        guard let edited = try accepted(editor, offered), edited != offered else { return try discard(unless: offered) }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
         unlink(draft)
     }
@@ -142,9 +140,7 @@ struct ConfiguredNames {
     let path: String
 
     /// Ends the command, as `todayd` would, if one of them is unknown.
-    func require() throws {
-        guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
-    }
+    func require() throws { guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) } }
 
     /// Whether all of them are known; if not, says which is not.
     func areKnown() -> Bool {

@@ -107,8 +107,7 @@ extension RoundedNumber {
         let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }
         let (whole, tail) = (wholes.max() ?? 0, zip(texts, wholes).map { $0.count - $1 }.max() ?? 0)
         return zip(texts, wholes).map { text, own in
-            String(repeating: " ", count: whole - own) + text
-                + String(repeating: " ", count: tail - (text.count - own))
+            String(repeating: " ", count: whole - own) + text + String(repeating: " ", count: tail - (text.count - own))
         }
     }
 }

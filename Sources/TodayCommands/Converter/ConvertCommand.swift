@@ -120,9 +120,7 @@ extension ConverterLine {
     }
 
     /// Whether a word is an amount or a code, which no command is called; the names of commands take time to collect.
-    private static func isQuick(_ word: String) -> Bool {
-        TypedConversion.isAmount(word) || CurrencyCode(word) != nil
-    }
+    private static func isQuick(_ word: String) -> Bool { TypedConversion.isAmount(word) || CurrencyCode(word) != nil }
 
     /// Why its options do not fit together; `nil` if they do.
     var mistake: String? {

@@ -71,9 +71,7 @@ struct ConverterPad: Sendable {
     var targets: [Currency] { [to] + others }
 
     /// What stands on the screen now, to be repeated the next time; `nil` while it cannot be read.
-    var last: LastConversion? {
-        amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) }
-    }
+    var last: LastConversion? { amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) } }
 
     /// Handles a key, and returns what the program has to do; `step` is how many rows of a list are visible at once.
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
@@ -114,13 +112,9 @@ struct ConverterPad: Sendable {
         return nil
     }
 
-    private mutating func next() {
-        field = Field(rawValue: field.rawValue + 1) ?? .amount
-    }
+    private mutating func next() { field = Field(rawValue: field.rawValue + 1) ?? .amount }
 
-    private mutating func move(_ lines: Int) {
-        field = Field(rawValue: field.rawValue + lines) ?? field
-    }
+    private mutating func move(_ lines: Int) { field = Field(rawValue: field.rawValue + lines) ?? field }
 
     /// Letters on the line of a currency search for one; anything else goes to the amount, and from another line it
     /// begins another one.

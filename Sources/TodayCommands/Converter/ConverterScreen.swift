@@ -19,10 +19,8 @@ struct ConverterScreen {
 
     func lines(_ pad: ConverterPad) -> [String] {
         switch pad.mode {
-        case .choosing(let field, let chooser):
-            lines(chooser, field, pad)
-        case .help:
-            parts.whole(heading(pad), parts.help(Self.help, from: pad.helpLine), footer(pad))
+        case .choosing(let field, let chooser): lines(chooser, field, pad)
+        case .help: parts.whole(heading(pad), parts.help(Self.help, from: pad.helpLine), footer(pad))
         case .pad: parts.whole(heading(pad), body(pad), footer(pad))
         }
     }
@@ -54,8 +52,7 @@ struct ConverterScreen {
         ]
         let isRoomy = height >= 15
         let blank = isRoomy ? [""] : []
-        return blank + fields + blank + results(pad) + blank
-            + attribution(pad, style.narrowed(by: 2)).map { "  " + $0 }
+        return blank + fields + blank + results(pad) + blank + attribution(pad, style.narrowed(by: 2)).map { "  " + $0 }
             + (isRoomy ? favorites(pad) : [])
     }
 

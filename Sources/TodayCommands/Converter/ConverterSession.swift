@@ -45,9 +45,7 @@ struct ConverterSession {
         if let last = pad.last { converter.keep(last) }
     }
 
-    private var drawing: ConverterScreen {
-        ConverterScreen(converter, live.style(plain: plain), rows: live.size.rows)
-    }
+    private var drawing: ConverterScreen { ConverterScreen(converter, live.style(plain: plain), rows: live.size.rows) }
 
     private mutating func carryOut(_ effect: ConverterEffect) {
         switch effect {

@@ -65,9 +65,7 @@ struct DoctorText: Sendable {
 
     private let style: TableStyle
 
-    init(_ style: TableStyle) {
-        self.style = style.atLeast(columns: Self.narrowest)
-    }
+    init(_ style: TableStyle) { self.style = style.atLeast(columns: Self.narrowest) }
 
     func render(_ report: DoctorReport) -> String {
         let width = Self.width(report.findings)
@@ -78,9 +76,7 @@ struct DoctorText: Sendable {
     }
 
     /// Findings that stand under one heading.
-    func lines(_ findings: [Finding]) -> String {
-        findings.map { lines($0, Self.width(findings)) }.joined()
-    }
+    func lines(_ findings: [Finding]) -> String { findings.map { lines($0, Self.width(findings)) }.joined() }
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 

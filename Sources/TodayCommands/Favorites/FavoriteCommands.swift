@@ -23,8 +23,7 @@ struct FavoriteCommand: ParsableCommand {
     private static let unseen =
         source.directory == nil
         ? " \(ListWords.article(source.noun, startsSentence: true)) that is not cached is looked up on "
-            + "\(source.label.inSentence)."
-        : ""
+            + "\(source.label.inSentence)." : ""
 
     private static let notices = """
         todayd announces a favourite that enters the top three or the first page, unless config.json says \
@@ -72,8 +71,7 @@ struct UnfavoriteCommand: ParsableCommand {
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
             matches only one favourite.
-            """,
-        aliases: ["unfavourite"])
+            """, aliases: ["unfavourite"])
 
     @Argument(
         help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
@@ -94,8 +92,7 @@ struct UnfavoriteCommand: ParsableCommand {
 
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = CurrentSource.descriptor
-    private static let asking =
-        "Fetches details that are more than \(ListWords.maxAge(source)) old."
+    private static let asking = "Fetches details that are more than \(ListWords.maxAge(source)) old."
 
     static let configuration = CommandConfiguration(
         commandName: "favorites",
@@ -103,8 +100,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.inSentence)'s list. " : "")\
             \(source.detailFacts == .none ? "Does not use the network." : asking)
-            """,
-        aliases: ["favourites"])
+            """, aliases: ["favourites"])
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false

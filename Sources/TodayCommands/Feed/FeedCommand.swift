@@ -29,8 +29,7 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Keep running, and print a line for each change.")
     var follow = false
 
-    @Option(
-        help: ArgumentHelp("Maximum line width, 10 to 1000 columns; \(Self.shortening).", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum line width, 10 to 1000 columns; \(Self.shortening).", valueName: "n"))
     var maxLength: Int?
 
     @Flag(help: "Use only ASCII: ^ up, v down, + new.")
@@ -48,8 +47,7 @@ struct FeedCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With i3bar and --follow, run this status_command and print its blocks, too.",
-            valueName: "command"))
+            "With i3bar and --follow, run this status_command and print its blocks, too.", valueName: "command"))
     var wrap: String?
 
     /// What happens to a line that is too long; values are never cut.
@@ -63,9 +61,7 @@ struct FeedCommand: ParsableCommand {
             wrap: wrap)
     }
 
-    func validate() throws {
-        if let mistake = line.mistake { throw ValidationError(mistake) }
-    }
+    func validate() throws { if let mistake = line.mistake { throw ValidationError(mistake) } }
 
     func run() throws { try line.run().end() }
 
@@ -89,9 +85,7 @@ struct FeedLine {
 
     /// Why its options are not usable; `nil` if they are.
     var mistake: String? {
-        if let maxLength, !(10...1000).contains(maxLength) {
-            return "--max-length must be a number from 10 to 1000."
-        }
+        if let maxLength, !(10...1000).contains(maxLength) { return "--max-length must be a number from 10 to 1000." }
         if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
             return "--wrap needs --format i3bar and --follow."
         }
@@ -101,8 +95,7 @@ struct FeedLine {
     func run() -> ExitStatus {
         let options = FeedOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
-            numbers: CurrentSource.numbers,
-            command: .ours)
+            numbers: CurrentSource.numbers, command: .ours)
         let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()
     }
@@ -121,8 +114,7 @@ extension FeedLine {
             case "--follow": follow = true
             case "--ascii": ascii = true
             case "--viewers": viewers = true
-            default:
-                guard let value = rest.popFirst(), take(option, value) else { return nil }
+            default: guard let value = rest.popFirst(), take(option, value) else { return nil }
             }
         }
         if mistake != nil { return nil }
@@ -161,7 +153,6 @@ struct FormatName {
     static func read(_ name: String) throws -> FormatName {
         if let format = AllFeedFormats.named(name) { return FormatName(format: format) }
         let near = Similarity.nearest(name, among: all, limit: 1)
-        throw ValidationError(
-            near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
+        throw ValidationError(near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
     }
 }

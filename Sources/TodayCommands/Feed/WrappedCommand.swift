@@ -57,9 +57,7 @@ final class WrappedCommand {
         let header = stream.header ?? I3barHeader()
         // The bar sends them to both of us, and they would end whoever does not expect them.
         for number in [header.stopSignal, header.continueSignal].compactMap(\.self)
-        where ![0, SIGSTOP, SIGKILL, SIGCONT, SIGTERM, SIGINT, SIGHUP].contains(number) {
-            signal(number) { _ in }
-        }
+        where ![0, SIGSTOP, SIGKILL, SIGCONT, SIGTERM, SIGINT, SIGHUP].contains(number) { signal(number) { _ in } }
         return header
     }
 

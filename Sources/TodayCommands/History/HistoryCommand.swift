@@ -61,9 +61,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: recordsValues ? "Print JSON: an object." : "Print JSON: an object with \"items\".")
     var json = false
 
-    @Option(
-        help: ArgumentHelp("Write a chart as SVG; - is standard output.", valueName: "file"),
-        completion: .file())
+    @Option(help: ArgumentHelp("Write a chart as SVG; - is standard output.", valueName: "file"), completion: .file())
     var svg: String?
 
     @ParentCommand var root: RootCommand
@@ -74,8 +72,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         }
         if Self.recordsValues { try validateName(name) }
         guard let time = TimeExpression(since) else {
-            throw ValidationError(
-                "Unknown time `\(since)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
+            throw ValidationError("Unknown time `\(since)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
         }
         if LocalClock.past(time) > Date() { throw ValidationError("`\(since)` is in the future.") }
     }

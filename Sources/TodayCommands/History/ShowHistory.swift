@@ -39,8 +39,7 @@ struct ShowHistory {
         case .json: try Terminal.print(data: try Report.json(Reporter(ports).history(history)))
         case .svg(let path):
             try history.requireChart()
-            let chart = BumpChart(
-                timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
+            let chart = BumpChart(timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
             try write(chart.svg(), path)
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
@@ -64,8 +63,7 @@ struct ShowHistory {
             try values.requireChart()
             let chart = ValueChart(
                 history, heading: DisplayText(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"])),
-                source: source, local: Self.local,
-                style: style)
+                source: source, local: Self.local, style: style)
             try write(chart.svg(), path)
         case .table:
             if let nothing { return Terminal.tell(nothing) }

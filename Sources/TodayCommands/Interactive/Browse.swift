@@ -96,8 +96,7 @@ extension Browse {
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
-        case .nextOrder:
-            if list.takeNextOrder() { try turn(to: 1) }
+        case .nextOrder: if list.takeNextOrder() { try turn(to: 1) }
         case .filter(let values):
             list.filter(by: values)
             browser.begin(list.query.label(of: list.source), filters: values)

@@ -14,9 +14,7 @@ struct BrowserScreen: Sendable {
     /// A screen of `rows` lines; fewer than 3 are taken as 3.
     ///
     /// `clock` tells the local time of a date.
-    init(
-        _ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String
-    ) {
+    init(_ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
 
@@ -122,9 +120,7 @@ struct BrowserScreen: Sendable {
         }
     }
 
-    private func clearing(_ browser: ListBrowser) -> [String] {
-        browser.isFiltered ? [gettext("c clear filters")] : []
-    }
+    private func clearing(_ browser: ListBrowser) -> [String] { browser.isFiltered ? [gettext("c clear filters")] : [] }
 
     private var listKeys: [String] {
         guard source.directory == nil else {
@@ -153,8 +149,7 @@ enum BrowserHelp {
             hasFilters
                 ? HelpLine("PgDn, Ctrl-D", gettext("a page, half a page"))
                 : HelpLine("Ctrl-D Ctrl-U", gettext("half a page")),
-            hasFilters
-                ? HelpLine("F, c", gettext("set, clear filters")) : HelpLine("PgDn PgUp", gettext("a page")),
+            hasFilters ? HelpLine("F, c", gettext("set, clear filters")) : HelpLine("PgDn PgUp", gettext("a page")),
             HelpLine("g G, Home End", gettext("first and last row")),
             source.paging == .whole ? nil : HelpLine("n p", gettext("next, previous page")),
             HelpLine(gettext("n p (details)"), gettext("next, previous row")),

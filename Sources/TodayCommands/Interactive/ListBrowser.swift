@@ -260,22 +260,14 @@ extension ListBrowser {
         selected = 0
     }
 
-    mutating func show(detail: ItemDetail) {
-        mode = .detail(detail)
-    }
+    mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
     /// Updates the details of the item shown; does nothing if the person has moved on.
-    mutating func refresh(detail: ItemDetail) {
-        if itemRead == detail.row.item.id { mode = .detail(detail) }
-    }
+    mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
 
-    mutating func begin(_ question: BrowserQuestion) {
-        (self.question, outcome) = (question, nil)
-    }
+    mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
 
-    mutating func end(saying sentence: DisplayLine? = nil) {
-        (question, outcome) = (nil, sentence)
-    }
+    mutating func end(saying sentence: DisplayLine? = nil) { (question, outcome) = (nil, sentence) }
 
     /// Marks an item wherever it is listed.
     mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {

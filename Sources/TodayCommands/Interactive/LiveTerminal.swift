@@ -70,8 +70,7 @@ final class LiveTerminal {
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
-        ]
-        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        ].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         timer.set(nextLook(change))
         let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? Self.escapePause : -1)
         if count == 0 { return Events(keys: decoder.keysAfterPause()) }

@@ -92,8 +92,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     private static func muted(_ paths: XDGPaths) -> String {
         MuteFile(paths, source: CurrentSource.name).until(at: Date()).map {
             gettext("Muted until {time}.", ["time": LocalClock.text($0)])
-        }
-            ?? gettext("Not muted.")
+        } ?? gettext("Not muted.")
     }
 
     private static func read() throws -> (XDGPaths, Configuration) {
@@ -135,15 +134,12 @@ struct RunSimulation {
             return .badData
         }
         let conditions = conditions(recording)
-        let simulation = RuleReplay(
-            recording, conditions, label: CurrentSource.label, interval: interval)
+        let simulation = RuleReplay(recording, conditions, label: CurrentSource.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
         return .success
     }
 
-    private func show(
-        _ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String
-    ) throws(FileError) {
+    private func show(_ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String) throws(FileError) {
         if json { return try Terminal.print(data: try Report.json(NotifyReport(simulation.records, clock: clock))) }
         let count = recording.lists.count
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }

@@ -15,13 +15,10 @@ package enum CommandLineProgram {
         }
         // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
         // longer than the answer (Decisions/0002). Everything else goes the usual way.
-        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
-            Glibc.exit(quick.run().rawValue)
-        }
+        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { Glibc.exit(quick.run().rawValue) }
         let words = ImplicitCommandLine.completed(
             Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
-            commands: CommandSuggestion.known(),
-            others: CommandSuggestion.ofAllSources())
+            commands: CommandSuggestion.known(), others: CommandSuggestion.ofAllSources())
         // The parser shows the help of whatever it knows of the words.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         do {
@@ -34,9 +31,7 @@ package enum CommandLineProgram {
             try command.run()
             Glibc.exit(0)
         } catch {
-            if RootCommand.exitCode(for: error) == .validationFailure,
-                let mistyped = CommandSuggestion(words)
-            {
+            if RootCommand.exitCode(for: error) == .validationFailure, let mistyped = CommandSuggestion(words) {
                 mistyped.exit()
             }
             exit(RootCommand.self, error)
@@ -66,8 +61,7 @@ enum QuickAnswer {
             guard let line = FeedLine(quick: words.dropFirst()) else { return nil }
             self = .feed(line)
         default:
-            guard source.screen == .converter,
-                let line = ConverterLine(arguments, commands: CommandSuggestion.known)
+            guard source.screen == .converter, let line = ConverterLine(arguments, commands: CommandSuggestion.known)
             else { return nil }
             self = .conversion(line)
         }

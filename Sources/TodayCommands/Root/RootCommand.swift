@@ -75,20 +75,14 @@ extension ArgumentHelp {
 
 extension ExitStatus {
     /// Ends the command with this code, unless it is success.
-    func end() throws {
-        if self != .success { throw ArgumentParser.ExitCode(rawValue) }
-    }
+    func end() throws { if self != .success { throw ArgumentParser.ExitCode(rawValue) } }
 }
 
 /// A command that uses `--json` and `--plain`, which the parser gives to the root command, wherever they stand; those that
 /// it declares itself are for its help.
-protocol TakesRootOptions: ParsableCommand {
-    var root: RootCommand { get }
-}
+protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
-extension TakesRootOptions {
-    var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) }
-}
+extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
 
 /// The options of the root command, which the parser takes anywhere on the command line.
 ///
@@ -111,9 +105,7 @@ enum RootOptions {
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 
-    func run() throws {
-        try answering { try Terminal.print(RootCommand.configuration.version + "\n") }
-    }
+    func run() throws { try answering { try Terminal.print(RootCommand.configuration.version + "\n") } }
 }
 
 /// How a command prints what it found.

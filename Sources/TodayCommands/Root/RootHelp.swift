@@ -5,9 +5,7 @@ import TodayCore
 struct RootHelp {
     private let source: SourceDescriptor
 
-    init(_ source: SourceDescriptor) {
-        self.source = source
-    }
+    init(_ source: SourceDescriptor) { self.source = source }
 
     private var isConverter: Bool { source.screen == .converter }
 

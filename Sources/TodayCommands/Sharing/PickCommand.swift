@@ -75,8 +75,7 @@ struct PickCommand: ParsableCommand {
         let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: Self.isWayland)
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
-        throw CommandError(
-            gettext("No menu program found. Install one of: {names}.", ["names": names]), .unavailable)
+        throw CommandError(gettext("No menu program found. Install one of: {names}.", ["names": names]), .unavailable)
     }
 }
 

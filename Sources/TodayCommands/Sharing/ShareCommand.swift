@@ -42,8 +42,7 @@ struct ShareCommand: ParsableCommand {
         switch Clipboard.copy(line) {
         case .copied: Terminal.tell(gettext("Copied to the clipboard."))
         case .asked:
-            Terminal.tell(
-                gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that."))
+            Terminal.tell(gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that."))
         case .inTmux:
             Terminal.tell(
                 gettext(
@@ -52,8 +51,7 @@ struct ShareCommand: ParsableCommand {
         case .failed(let program):
             throw CommandError(
                 gettext("{program} could not copy it to the clipboard.", ["program": program]), .unavailable)
-        case .noWay:
-            throw CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
+        case .noWay: throw CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
         }
     }
 }

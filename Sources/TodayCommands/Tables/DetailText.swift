@@ -76,9 +76,7 @@ struct DetailText: Sendable {
         let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
         let fields = facts(shown.facts, room: style.columns - margin) + others
         return ["\(literal: star)\(title)"]
-            + fields.map { name, value in
-                "\(literal: style.pad(DisplayText(name), to: margin))\(value)"
-            }
+            + fields.map { name, value in "\(literal: style.pad(DisplayText(name), to: margin))\(value)" }
     }
 
     private typealias Field = (name: String, value: DisplayLine)

@@ -9,9 +9,7 @@ struct HistoryTable: Sendable {
     private let local: LocalTime
 
     /// A table in the given style, with the times of `local`.
-    init(_ style: TableStyle, _ local: LocalTime) {
-        (self.style, self.local) = (style, local)
-    }
+    init(_ style: TableStyle, _ local: LocalTime) { (self.style, self.local) = (style, local) }
 
     /// The heads of the numbers, and how many columns each number has.
     private struct Heads {

@@ -91,9 +91,7 @@ struct ListTable: Sendable {
             let cells = style.ascii ? marks.map(\.ascii) : marks
             let widest = cells.map(\.columns).max() ?? 0
             guard widest > 0 else { continue }
-            texts = zip(texts, cells).map { text, cell in
-                text + cell.escaped(for: .plain).left(widest + 1)
-            }
+            texts = zip(texts, cells).map { text, cell in text + cell.escaped(for: .plain).left(widest + 1) }
             width += widest + 1
         }
         return (texts, width)
@@ -156,9 +154,7 @@ struct HeadingName {
     private var heading: String { label.heading(Translations.current) }
 
     /// Whether all that was chosen can be read in so many columns; true if nothing was.
-    func fits(_ columns: Int) -> Bool {
-        values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns)
-    }
+    func fits(_ columns: Int) -> Bool { values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns) }
 
     /// The name in at most so many columns, and as much of the choice as has room.
     func text(columns: Int) -> String {

@@ -55,9 +55,7 @@ struct TableStyle: Hashable, Sendable {
     /// A line of ours, cut to the width of the screen.
     func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
 
-    func pad(_ text: DisplayText, to width: Int) -> String {
-        cut(text, to: width).left(width)
-    }
+    func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
     /// When values were determined, and by whom: the lines below them, never cut, because terms require them.
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
@@ -99,9 +97,7 @@ struct TableStyle: Hashable, Sendable {
     private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
     /// ★ for a favourite, and for nothing else.
-    func star(_ isFavorite: Bool) -> String {
-        isFavorite ? paint(ascii ? "*" : "★", .yellow) : " "
-    }
+    func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 
 /// The terminal attributes in use; source: ECMA-48 SGR.

@@ -51,9 +51,7 @@ enum Terminal {
     }
 
     /// Runs work that may take a while, while a person at a terminal sees `words`.
-    static func whileSaying<Value>(
-        _ words: String, _ work: () throws(FileError) -> Value
-    ) throws(FileError) -> Value {
+    static func whileSaying<Value>(_ words: String, _ work: () throws(FileError) -> Value) throws(FileError) -> Value {
         guard isatty(2) != 0 else { return try work() }
         StandardStream.error.write(words)
         defer { StandardStream.error.write("\r\(String(repeating: " ", count: words.count))\r") }
@@ -79,9 +77,7 @@ enum Terminal {
 struct OutputFile {
     private let path: String
 
-    init(_ path: String) {
-        self.path = path
-    }
+    init(_ path: String) { self.path = path }
 
     /// Writes the whole text, or leaves the old file as it was; only its owner can read a `secret`.
     func write(_ text: String, secret: Bool = false) throws(FileError) {

@@ -49,9 +49,7 @@ package struct Configuration: Hashable, Sendable {
     /// Reads the text of a `config.json`: JSON5, so with comments.
     ///
     /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
-    package init(_ text: String) throws(ConfigurationError) {
-        try self.init(JSON5Reader.read(text))
-    }
+    package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.read(text)) }
 
     /// Everything that is wrong with a text, by line: each wrong key is left out to find the next.
     package static func errors(in text: String) -> [ConfigurationError] {
@@ -99,9 +97,7 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
-    package func provider(of source: String) -> String? {
-        quoted[source]?.provider
-    }
+    package func provider(of source: String) -> String? { quoted[source]?.provider }
 
     /// How a person wants to see the quotes of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
@@ -112,9 +108,7 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.
-    package func unit(of source: String) -> ItemID? {
-        quoted[source].map { ItemID($0.base) }
-    }
+    package func unit(of source: String) -> ItemID? { quoted[source].map { ItemID($0.base) } }
 
     /// What is set for sources with quotes, by their names.
     private var quoted: [String: RatesSettings] { [SourceDescriptor.ratesName: rates] }
@@ -174,9 +168,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     }
 
     /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
-    package func sentence(file: String) -> String {
-        "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
-    }
+    package func sentence(file: String) -> String { "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)" }
 
     /// A source that is not one of `known`.
     package static func unknownSource(

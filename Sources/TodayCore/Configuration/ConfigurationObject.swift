@@ -14,9 +14,7 @@ struct ConfigurationObject {
     }
 
     /// The line of a key that was not taken yet.
-    func line(_ key: String) -> Int? {
-        members.first { $0.key == key }?.line
-    }
+    func line(_ key: String) -> Int? { members.first { $0.key == key }?.line }
 
     /// What `read` makes of a value, or else `reason` is the error; `nil` if the key is absent.
     mutating func value<Value>(
@@ -130,8 +128,7 @@ struct ConfigurationObject {
     /// Throws if any key was not taken: a misspelt key must not be ignored silently.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
-        throw wrong(
-            unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
+        throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
     private mutating func take(_ key: String) -> JSON5Node.Member? {

@@ -9,9 +9,7 @@ struct JSON5Reader {
     private var rest: Substring.UnicodeScalarView
     private var line = 1
 
-    private init(_ text: String) {
-        rest = text[...].unicodeScalars
-    }
+    private init(_ text: String) { rest = text[...].unicodeScalars }
 
     /// Reads a whole text as one value.
     static func read(_ text: String) throws(ConfigurationError) -> JSON5Node {

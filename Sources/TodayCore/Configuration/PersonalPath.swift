@@ -26,7 +26,5 @@ package struct PersonalPath: Hashable, Sendable {
 
 extension String {
     /// The path as people read it, with `~` for their home.
-    package func abbreviated(home: String) -> String {
-        hasPrefix(home + "/") ? "~" + dropFirst(home.count) : self
-    }
+    package func abbreviated(home: String) -> String { hasPrefix(home + "/") ? "~" + dropFirst(home.count) : self }
 }

@@ -21,9 +21,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The todayd whose command line sets it; `nil` if none does.
     package var process: Int32?
 
-    private enum CodingKeys: String, CodingKey {
-        case key, value, from, line, process
-    }
+    private enum CodingKeys: String, CodingKey { case key, value, from, line, process }
 
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
@@ -53,9 +51,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     }
 
     /// The same settings, with what the command line of a running todayd replaces, for single sources, too.
-    package static func overridden(
-        _ settings: [Setting], by words: DaemonArguments, process: Int32
-    ) -> [Setting] {
+    package static func overridden(_ settings: [Setting], by words: DaemonArguments, process: Int32) -> [Setting] {
         settings.map { setting in
             guard let value = words.value(of: setting.key) else { return setting }
             return Setting(key: setting.key, value: "\(value)", from: .commandLine, process: process)
@@ -102,8 +98,7 @@ extension JSON5Node {
         case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
         case .string(let text): Self.quoted(text)
         case .array(let nodes): "[\(nodes.map(\.text).joined(separator: ", "))]"
-        case .object(let members):
-            "{\(members.map { "\"\($0.key)\": \($0.value.text)" }.joined(separator: ", "))}"
+        case .object(let members): "{\(members.map { "\"\($0.key)\": \($0.value.text)" }.joined(separator: ", "))}"
         }
     }
 }

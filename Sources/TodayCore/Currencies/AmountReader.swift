@@ -71,9 +71,7 @@ private struct AmountPieces {
     var digitCount: Int { groups.reduce(0) { $0 + $1.utf8.count } }
 
     /// Whether the only mark can group thousands as well as begin decimals.
-    var isAmbiguous: Bool {
-        marks.count == 1 && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0"
-    }
+    var isAmbiguous: Bool { marks.count == 1 && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0" }
 
     /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
     var decimal: DecimalNumber? {
@@ -118,8 +116,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .negative: gettext("An amount cannot be negative.")
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": Self.quoted(typed)])
-        case .tooManyDigits:
-            gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
+        case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
         case .ambiguous(let typed, let grouped, let decimal):
             // With one more zero there are four digits behind the mark, which then cannot group thousands.
             gettext(
@@ -131,7 +128,5 @@ package enum AmountError: Error, Hashable, Sendable {
         }
     }
 
-    private static func quoted(_ typed: DisplayText) -> String {
-        "\"\(typed.truncated(to: 60).escaped(for: .plain))\""
-    }
+    private static func quoted(_ typed: DisplayText) -> String { "\"\(typed.truncated(to: 60).escaped(for: .plain))\"" }
 }

@@ -70,9 +70,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     package let text: String
 
     /// Accepts three letters from A to Z; `nil` for everything else.
-    package init?(_ text: some StringProtocol) {
-        self.init(Array(text.utf8.prefix(4)))
-    }
+    package init?(_ text: some StringProtocol) { self.init(Array(text.utf8.prefix(4))) }
 
     /// Accepts three letters in either case, as people type them.
     package init?(typed text: some StringProtocol) {
@@ -87,9 +85,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     }
 
     /// A code in our own table, where a test has checked it.
-    init(known text: String) {
-        self.text = text
-    }
+    init(known text: String) { self.text = text }
 
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
@@ -99,9 +95,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     package var codingKey: any CodingKey { AnyKey(stringValue: text) }
 
     /// Reads the code from a key; `nil` if it is none.
-    package init?<T: CodingKey>(codingKey: T) {
-        self.init(codingKey.stringValue)
-    }
+    package init?<T: CodingKey>(codingKey: T) { self.init(codingKey.stringValue) }
 }
 
 extension ItemID {

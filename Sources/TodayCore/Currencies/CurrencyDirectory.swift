@@ -6,9 +6,7 @@ struct CurrencyDirectory: ItemDirectory {
             all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
         }
         let order = order.flatMap(CurrencyOrder.init) ?? .name
-        return order.sorted(shown, favorites: favorites, languages: view.preferences.languages).map {
-            item($0, view)
-        }
+        return order.sorted(shown, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
     }
 
     func item(_ id: ItemID, _ view: DirectoryView) -> Item? {
@@ -68,9 +66,7 @@ enum CurrencyFacts {
 
     /// The facts, with what 1 unit of the currency is worth in `unit` by `quotes`.
     static func of(_ currency: Currency, unit: CurrencyCode, _ quotes: CachedRates?) -> [Fact] {
-        func rate(_ table: RateTable?) -> String? {
-            (try? table?.unitRate(from: currency.code, to: unit))?.text
-        }
+        func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
         let before = rate(quotes?.previous)
         if let rate = rate(quotes?.table) {

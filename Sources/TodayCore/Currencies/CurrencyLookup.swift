@@ -32,9 +32,8 @@ package enum CurrencyLookup: Hashable, Sendable {
     private static func found(_ typed: String, among currencies: [Currency]) -> [Currency]? {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)
-        return coded(CurrencyCode(typed: folded), currencies) ?? coded(CommonNames.code(folded), currencies)
-            ?? named(text, currencies) ?? coded(CommonNames.code(singular), currencies)
-            ?? named(singular: singular, currencies)
+        return coded(CurrencyCode(typed: folded), currencies) ?? coded(CommonNames.code(folded), currencies) ?? named(
+            text, currencies) ?? coded(CommonNames.code(singular), currencies) ?? named(singular: singular, currencies)
     }
 
     private static func coded(_ code: CurrencyCode?, _ currencies: [Currency]) -> [Currency]? {
@@ -128,9 +127,7 @@ package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case codeDescending = "-code"
 
     /// The currencies in this order, the favourites before the others; names are those in the first of `languages`.
-    package func sorted(
-        _ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String]
-    ) -> [Currency] {
+    package func sorted(_ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String]) -> [Currency] {
         let keyed = currencies.map { currency in
             (key: key(currency, languages), code: currency.code, currency: currency)
         }

@@ -52,13 +52,10 @@ struct NamedCurrency {
     /// The same names, as the singular of what was typed is compared with them; most lookups end before that.
     var singulars: [String] { names.map(CurrencyWords.singular) }
 
-    private static let known = Dictionary(
-        uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
+    private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
     /// The names of a currency; those of our table are folded once, because the converter looks up at every key.
-    static func of(_ currency: Currency) -> NamedCurrency {
-        known[currency.code] ?? NamedCurrency(currency)
-    }
+    static func of(_ currency: Currency) -> NamedCurrency { known[currency.code] ?? NamedCurrency(currency) }
 
     private init(_ currency: Currency) {
         self.currency = currency

@@ -22,9 +22,7 @@ package struct DecimalNumber: Hashable, Sendable {
     /// The power of ten of its last digit.
     package let exponent: Int
 
-    package init(_ whole: UInt64) {
-        self.init(isNegative: false, significand: UInt128(whole), exponent: 0)
-    }
+    package init(_ whole: UInt64) { self.init(isNegative: false, significand: UInt128(whole), exponent: 0) }
 
     init(isNegative: Bool, significand: UInt128, exponent: Int) {
         var (digits, power) = (significand, exponent)
@@ -59,9 +57,7 @@ extension UInt128 {
     }
 
     /// 10^`power`, for powers up to 38.
-    static func powerOfTen(_ power: Int) -> UInt128 {
-        (0..<power).reduce(1) { result, _ in result * 10 }
-    }
+    static func powerOfTen(_ power: Int) -> UInt128 { (0..<power).reduce(1) { result, _ in result * 10 } }
 }
 
 extension DecimalNumber: Comparable {

@@ -25,9 +25,7 @@ package struct DecimalQuotient: Sendable {
     }
 
     /// The quotient rounded to `decimals` decimals; throws if it has too many digits.
-    package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber {
-        try rounded(lastPower: -decimals)
-    }
+    package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber { try rounded(lastPower: -decimals) }
 
     /// The quotient rounded to so many digits from its first digit that is not 0.
     package func rounded(significantDigits count: Int) throws(DecimalError) -> DecimalNumber {

@@ -6,9 +6,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     package let provider: String
     package let table: RateTable
 
-    package init(provider: String, table: RateTable) {
-        (self.provider, self.table) = (provider, table)
-    }
+    package init(provider: String, table: RateTable) { (self.provider, self.table) = (provider, table) }
 }
 
 /// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.

@@ -71,9 +71,7 @@ package struct RateMove: Hashable, Sendable {
     }
 
     /// Whether it went up or down by so many per cent, as the move is shown.
-    package func reaches(_ threshold: DecimalNumber) -> Bool {
-        distance >= threshold
-    }
+    package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
     /// The move without its direction: 0.8 for -0.8.
     package var distance: DecimalNumber {

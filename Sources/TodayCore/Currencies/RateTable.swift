@@ -22,9 +22,7 @@ package struct RateTable: Hashable, Sendable {
     }
 
     /// Checks rates that are ordered by code, each once.
-    init(
-        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?
-    ) throws(RateTableError) {
+    init(base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?) throws(RateTableError) {
         guard !quoted.isEmpty else { throw .empty }
         if let wrong = quoted.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
         (self.base, self.quoted, self.asOf, self.nextUpdate) = (base, quoted, asOf, nextUpdate)
@@ -46,9 +44,7 @@ package struct RateTable: Hashable, Sendable {
     /// How much of a currency 1 unit of the base is worth; `nil` if the provider has no rate for it.
     ///
     /// CurrencyLayer left out "USDUSD" at times, and Frankfurter never names the base.
-    package func rate(of code: CurrencyCode) -> DecimalNumber? {
-        code == base ? .one : quotedRate(of: code)
-    }
+    package func rate(of code: CurrencyCode) -> DecimalNumber? { code == base ? .one : quotedRate(of: code) }
 
     private func quotedRate(of code: CurrencyCode) -> DecimalNumber? {
         var (low, high) = (0, quoted.count)
@@ -107,9 +103,7 @@ extension RateTable {
     }
 
     /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs; see `RoundedNumber`.
-    package func unitRate(
-        from source: CurrencyCode, to target: CurrencyCode
-    ) throws(ConversionError) -> RoundedNumber {
+    package func unitRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             try RoundedNumber(rate: quotient)
         }

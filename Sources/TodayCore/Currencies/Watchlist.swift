@@ -21,9 +21,7 @@ package struct Watchlist: Sendable {
     package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
 
     /// Takes the quotes of an answer, if it has any that are not older than those known.
-    package mutating func take(_ page: Page) {
-        known = CachedRates(page, after: known) ?? known
-    }
+    package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
     /// What to show: the first favourites that are quoted, or else the usual currencies.
     package var items: [Item] {
@@ -32,9 +30,7 @@ package struct Watchlist: Sendable {
     }
 
     /// The items of these currencies, as many as there are places; those that are not quoted are left out.
-    private func items(_ codes: [CurrencyCode]) -> [Item] {
-        Array(codes.lazy.compactMap(item).prefix(Snapshot.places))
-    }
+    private func items(_ codes: [CurrencyCode]) -> [Item] { Array(codes.lazy.compactMap(item).prefix(Snapshot.places)) }
 
     /// A currency with what it is worth; `nil` if that is not known.
     func item(_ code: CurrencyCode) -> Item? {
@@ -84,9 +80,7 @@ package struct WatchlistSettings: Hashable, Sendable {
 
     package init(
         base: CurrencyCode = .dollar, favorites: [ItemID] = [], languages: [String] = [], move: DecimalNumber? = nil
-    ) {
-        (self.base, self.favorites, self.languages, self.move) = (base, favorites, languages, move)
-    }
+    ) { (self.base, self.favorites, self.languages, self.move) = (base, favorites, languages, move) }
 
     /// The codes of the favourites, without the base, which is always worth 1 of itself.
     var codes: [CurrencyCode] {

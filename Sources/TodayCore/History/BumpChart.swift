@@ -25,9 +25,7 @@ package struct BumpChart {
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, self.only) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places
-        let depths = timeline.samples.compactMap { sample in
-            only.map { sample.rank(of: $0) } ?? sample.items.count
-        }
+        let depths = timeline.samples.compactMap { sample in only.map { sample.rank(of: $0) } ?? sample.items.count }
         frame = RankFrame(timeline, local, rows: min(places, max(3, depths.max() ?? 0)))
         stretches = ChartStretch.all(timeline, frame)
         let shown = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
@@ -38,8 +36,7 @@ package struct BumpChart {
     package func svg() -> String {
         let chart = frame.chart
         let period = chart.local.period(chart.start, chart.end) + remark
-        let gaps = chart.gaps(
-            between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
+        let gaps = chart.gaps(between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
         // One line alone does not tell the numbers of the rows.
         let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }

@@ -144,9 +144,7 @@ struct PassingLabels {
 /// A picture that is not shown yet has no font to measure with. These are the widths of DejaVu Sans, which is wider
 /// than most, so a text gets a little less room than there is, never more.
 enum TextWidth {
-    static func em(_ text: String) -> Double {
-        text.reduce(0) { $0 + em($1) }
-    }
+    static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 
     private static func em(_ character: Character) -> Double {
         switch character {

@@ -116,8 +116,7 @@ enum ChartStyle {
 
     /// The style sheet, which needs no external font or file.
     static let sheet: String = {
-        let lines = (0..<min(looks, BumpChart.places)).map { look in
-            ".bump path.c\(look){\(dashes[look / day.count])}"
+        let lines = (0..<min(looks, BumpChart.places)).map { look in ".bump path.c\(look){\(dashes[look / day.count])}"
         }
         return """
             .bump text{font-family:system-ui,"Noto Sans","DejaVu Sans",sans-serif;font-size:13px;fill:#1b1f24}

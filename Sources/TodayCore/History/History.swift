@@ -8,9 +8,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         package let span: SampleInterval
         let value: Value
 
-        package init(_ span: SampleInterval, _ value: Value) {
-            (self.span, self.value) = (span, value)
-        }
+        package init(_ span: SampleInterval, _ value: Value) { (self.span, self.value) = (span, value) }
 
         package var date: Date { span.date }
     }
@@ -50,9 +48,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Whether the last point still holds at the end, and so counts as current.
-    package var reachesEnd: Bool {
-        points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
-    }
+    package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
     /// The same points, starting at the first one if nothing was recorded before it; at least so many seconds.
     func scaledToRecorded(shortest: Double) -> History {
@@ -144,9 +140,7 @@ package struct ProvidedRate: Hashable, Sendable {
     let provider: String
 
     /// What 1 unit of the one was worth in the other.
-    package init(_ rate: RoundedNumber, provider: String) {
-        (self.rate, self.provider) = (rate, provider)
-    }
+    package init(_ rate: RoundedNumber, provider: String) { (self.rate, self.provider) = (rate, provider) }
 
     /// What 1 unit of the first was worth in the second; `nil` if the two amounts have too many digits for a rate.
     package init?(of amount: DecimalNumber, in other: DecimalNumber, provider: String) {

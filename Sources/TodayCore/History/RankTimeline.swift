@@ -13,9 +13,7 @@ package struct RankTimeline: Sendable {
     package init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
-    ) {
-        self.init(History(from: start, to: end, samples), titles, records)
-    }
+    ) { self.init(History(from: start, to: end, samples), titles, records) }
 
     private init(_ rankings: History<[ItemID]>, _ titles: [ItemID: DisplayText], _ records: [ItemID: RankRecord]) {
         (self.rankings, self.titles, self.records) = (rankings, titles, records)

@@ -10,9 +10,7 @@ package struct RankTotals {
     private var counted: [Int: RankRecord] = [:]
 
     /// Starts with no rankings; both times are in seconds since 1970.
-    package init(from start: Int, to end: Int) {
-        (self.start, self.end) = (start, end)
-    }
+    package init(from start: Int, to end: Int) { (self.start, self.end) = (start, end) }
 
     /// Adds the next ranking in order of time, best first; also pass the last one before the start.
     package mutating func add(_ span: SampleInterval, _ items: [Int]) {

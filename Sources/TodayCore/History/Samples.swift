@@ -70,9 +70,7 @@ package enum HistoryGrain {
     ]
 
     /// The seconds from one ranking to the next for a span of `span` seconds.
-    package static func seconds(span: Int) -> Int {
-        steps.first { max(0, span) <= $0 * most } ?? 604_800
-    }
+    package static func seconds(span: Int) -> Int { steps.first { max(0, span) <= $0 * most } ?? 604_800 }
 }
 
 /// How the history shrinks with age: all samples for a week, then one per 10 minutes, then one per hour.

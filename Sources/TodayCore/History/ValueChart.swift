@@ -32,8 +32,7 @@ package struct ValueChart {
         }
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
         // Half-way up: the words at the lowest and the highest value reach into the gaps beside them.
-        let gaps = frame.gaps(
-            between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
+        let gaps = frame.gaps(between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
         let origin = "y=\"\((frame.height - 16).pixels)\">\(source.escaped(for: .xml))"
         return frame.svg(
             heading, period: period + (remark ?? ""), words: "\(period): \(ends.joined(separator: ", ")).",

@@ -47,9 +47,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     private(set) var polls: Int
 
     /// Treats what is seen as known: at the first poll, and for something that has just become a favourite.
-    init(_ reach: FavoriteReach) {
-        (known, self.reach, polls) = (reach, reach, 1)
-    }
+    init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records where it is now; counts polls only up to `most`, so that a steady state writes no file.
     mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {

@@ -61,9 +61,7 @@ package struct Item: Hashable, Sendable, Codable {
     func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether this is a name of it besides its title: that of a group whose usual member it is.
-    package func isCalled(_ name: DisplayText) -> Bool {
-        facts.map { FactList($0).hasOtherName(name) } ?? false
-    }
+    package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
 
     /// The same item with another rank.
     package func with(rank: Int) -> Item {

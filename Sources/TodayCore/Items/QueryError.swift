@@ -44,9 +44,7 @@ package enum QueryError: Error, Hashable, Sendable {
         }
     }
 
-    private static func quoted(_ text: DisplayText) -> String {
-        "\"\(text.truncated(to: 60).escaped(for: .plain))\""
-    }
+    private static func quoted(_ text: DisplayText) -> String { "\"\(text.truncated(to: 60).escaped(for: .plain))\"" }
 
     private static func listed(_ words: [String]) -> String { words.joined(separator: ", ") }
 

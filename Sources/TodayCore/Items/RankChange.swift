@@ -21,9 +21,7 @@ package struct RankChange: Hashable, Sendable {
     package var changesSet: Bool { !entered.isEmpty || !left.isEmpty }
 
     /// Compares two rankings; `nil` if both have the same ids in the same order.
-    package init?(from old: [Item], to new: [Item]) {
-        self.init(from: old.map(\.id), to: new.map(\.id))
-    }
+    package init?(from old: [Item], to new: [Item]) { self.init(from: old.map(\.id), to: new.map(\.id)) }
 
     /// Compares two rankings by id; `nil` if they are equal.
     package init?(from old: [ItemID], to new: [ItemID]) {

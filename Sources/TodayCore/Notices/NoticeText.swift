@@ -58,8 +58,7 @@ package struct NoticeText: Hashable, Sendable {
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
         case .offline(_, let since, _):
-            translations.gettext(
-                "No new data from {service} since {time}", about: label, ["time": clock(since)])
+            translations.gettext("No new data from {service} since {time}", about: label, ["time": clock(since)])
         case .signIn(.environment(let variable, _, _)):
             translations.gettext(
                 "{service}: check {variable} in your environment", about: label, ["variable": variable])

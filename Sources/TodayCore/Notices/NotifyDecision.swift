@@ -94,8 +94,7 @@ extension NotifyDecision: Codable {
         switch fields.verdict {
         case .first: self = .first
         case .unchanged: self = .unchanged
-        case .waiting:
-            self = .waiting(polls: try fields.given(\.polls, decoder), of: try fields.given(\.of, decoder))
+        case .waiting: self = .waiting(polls: try fields.given(\.polls, decoder), of: try fields.given(\.of, decoder))
         case .offered: self = .offered
         case .announced:
             self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since, decoder)) })

@@ -21,8 +21,7 @@ package struct NotifyRecord: Hashable, Sendable {
         self.verdict = verdict
         text = nil
         self.items = items?.map {
-            Item(
-                rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
+            Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
         }
     }
 
@@ -43,9 +42,7 @@ package struct NotifyRecord: Hashable, Sendable {
 }
 
 extension NotifyRecord: Codable {
-    private enum CodingKeys: CodingKey {
-        case schema, at, slot, items, text
-    }
+    private enum CodingKeys: CodingKey { case schema, at, slot, items, text }
 
     /// Decodes a record; throws `DecodingError` if it has a later schema.
     package init(from decoder: any Decoder) throws {
@@ -75,9 +72,7 @@ extension NotifyRecord {
     /// The same records, earliest first, each knowing whether a later one is about its slot.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
         var (known, marked) = (Set<NoticeSlot>(), records)
-        for index in records.indices.reversed() {
-            marked[index].isLatest = known.insert(records[index].slot).inserted
-        }
+        for index in records.indices.reversed() { marked[index].isLatest = known.insert(records[index].slot).inserted }
         return marked
     }
 
@@ -154,9 +149,7 @@ extension NotifyRecord {
 /// Records as `--json` prints them: `{"items": [{…, "sentence": "deferred: muted until 18:00"}]}`.
 package struct NotifyReport: Encodable {
     private struct Entry: Encodable {
-        private enum CodingKeys: CodingKey {
-            case sentence
-        }
+        private enum CodingKeys: CodingKey { case sentence }
 
         let record: NotifyRecord
         let sentence: String

@@ -42,9 +42,7 @@ package struct NotifyRules: Hashable, Sendable {
     package init() {}
 
     /// What is left out, folded for comparing names; `nil` if nothing is.
-    var leftOut: [String]? {
-        leaveOut.isEmpty ? nil : Set(leaveOut.map { DisplayText($0).folded }).sorted()
-    }
+    var leftOut: [String]? { leaveOut.isEmpty ? nil : Set(leaveOut.map { DisplayText($0).folded }).sorted() }
 
     /// The first three of `items` that are not left out, each with its true rank.
     func watched(_ items: [Item]) -> [Item] {
@@ -127,8 +125,7 @@ extension NotifyRules {
             changed
                 ? gettext(
                     "changes of {facts}", ["facts": watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))]
-                )
-                : nil,
+                ) : nil,
         ].compactMap(\.self)
         guard !what.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
@@ -211,9 +208,7 @@ package struct NotifyConditions: Sendable {
     package init(
         rules: NotifyRules = NotifyRules(), mutedUntil: Date? = nil, favorites: Set<ItemID> = [],
         clock: WallClock = .utc
-    ) {
-        (self.rules, self.mutedUntil, self.favorites, self.clock) = (rules, mutedUntil, favorites, clock)
-    }
+    ) { (self.rules, self.mutedUntil, self.favorites, self.clock) = (rules, mutedUntil, favorites, clock) }
 
     /// Until when quiet hours last at `now`; `nil` outside them.
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }

@@ -34,6 +34,4 @@ package enum Hint {
     }
 }
 
-extension String {
-    fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
-}
+extension String { fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self } }

@@ -102,8 +102,7 @@ package struct PollState: Sendable {
     /// The schedule in force: the configured one, but never faster than the source allows.
     private var pace: Schedule {
         Schedule(
-            interval: max(schedule.interval, shortestInterval ?? 1), patience: schedule.patience,
-            phase: schedule.phase)
+            interval: max(schedule.interval, shortestInterval ?? 1), patience: schedule.patience, phase: schedule.phase)
     }
 
     package func feed(at now: Date) -> Feed {
@@ -131,8 +130,7 @@ extension PollState {
         var plan = absorb(answer.result, around)
         waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : around.now
         polls =
-            label.isMarked
-            ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
+            label.isMarked ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         if plan.snapshot == nil { (plan.snapshot, plan.feed) = (before.snapshot, plan.feed ?? before.feed) }
         plan.closes = before.closes + plan.closes
@@ -219,8 +217,7 @@ extension PollState {
             }
             guard let new = shown(page) else { return fail(.badAnswer(reason: "the list is empty"), around) }
             return succeed(new, page, around)
-        case .failure(let error):
-            return fail(error, around)
+        case .failure(let error): return fail(error, around)
         }
     }
 
@@ -272,8 +269,7 @@ extension PollState {
         let newer = newerData(at: now)
         notBefore = Wait.end(newer, from: now, longest: schedule.patience.afterAnswer)
         let (ended, closes) = outage.recover(at: now)
-        let wait = pace.wait(
-            after: nil, rest: [rest, newer].compactMap(\.self).max(), jitter: around.jitter, now: now)
+        let wait = pace.wait(after: nil, rest: [rest, newer].compactMap(\.self).max(), jitter: around.jitter, now: now)
         return Plan(closes: closes, wait: wait, log: [ended.map { recovered($0, at: now) }].compactMap(\.self))
     }
 

@@ -144,9 +144,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     }
 
     /// Whether it is about the service of `source`, and not about another one that the person used before.
-    package func concerns(_ source: SourceDescriptor) -> Bool {
-        service.map { source.isAnswered(by: $0) } ?? true
-    }
+    package func concerns(_ source: SourceDescriptor) -> Bool { service.map { source.isAnswered(by: $0) } ?? true }
 
     /// Takes what a good answer or a failure asks for; a good answer that asks for nothing ends a refusal.
     ///

@@ -56,9 +56,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
     package let last: Date?
     package let next: Date
 
-    package init(last: Date, next: Date) {
-        (self.last, self.next) = (last, next)
-    }
+    package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
     /// Works them out from what was `noted`, or else from what there is to show: every `interval` seconds, but not for the
     /// next `wait` seconds.

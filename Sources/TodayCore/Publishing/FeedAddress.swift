@@ -113,8 +113,7 @@ extension SourceLabel {
 
     /// The same label, marked with whose feed it is: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {
-        SourceLabel(
-            name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host))
+        SourceLabel(name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host))
     }
 
     static func marked(_ words: String, by host: String?) -> String { words + (host.map { mark + $0 } ?? "") }

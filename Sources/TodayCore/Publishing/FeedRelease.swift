@@ -125,9 +125,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package let item: Item
     package let fetchedAt: Date
 
-    package init(_ item: Item, fetchedAt: Date) {
-        (self.item, self.fetchedAt) = (item, fetchedAt)
-    }
+    package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
 /// What to remove from the folder of a published feed, and when.
@@ -140,9 +138,7 @@ package struct FeedFolderPlan: Hashable, Sendable {
         /// Seconds since it was written, or last referred to.
         package let age: Int
 
-        package init(_ name: String, age: Int) {
-            (self.name, self.age) = (name, age)
-        }
+        package init(_ name: String, age: Int) { (self.name, self.age) = (name, age) }
     }
 
     /// Seconds for which a part stays that no manifest refers to any longer.

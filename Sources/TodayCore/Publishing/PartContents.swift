@@ -173,9 +173,7 @@ package struct PublishedPicture: Hashable, Sendable, Codable {
 package struct PublishedPictures: Hashable, Sendable, Codable {
     package let pictures: [PublishedPicture]
 
-    package init(pictures: [PublishedPicture]) {
-        self.pictures = pictures
-    }
+    package init(pictures: [PublishedPicture]) { self.pictures = pictures }
 
     /// Reads the part; throws `badAnswer` if it cannot be used.
     package static func read(_ bytes: [UInt8]) throws(FetchError) -> [PublishedPicture] {

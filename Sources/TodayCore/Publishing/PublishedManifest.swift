@@ -38,9 +38,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     }
 
     /// Seconds from one request of the publisher to the next.
-    package var interval: Int {
-        min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval)
-    }
+    package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval) }
 
     /// Whether the publisher should have asked the service again by now, even after a failure or two.
     package func isOverdue(at now: Date) -> Bool {
@@ -82,9 +80,7 @@ extension PublishedManifest {
         let parts: [Part]
     }
 
-    private struct Versioned: Decodable {
-        let schema: Int
-    }
+    private struct Versioned: Decodable { let schema: Int }
 
     /// Reads the manifest of a feed of `source`; throws `badAnswer` with the reason if it cannot be used.
     ///
@@ -123,16 +119,12 @@ extension PublishedManifest {
         return manifest
     }
 
-    private static func check(
-        _ arrived: Arrived, after previous: PublishedManifest?, at now: Date
-    ) throws(FetchError) {
+    private static func check(_ arrived: Arrived, after previous: PublishedManifest?, at now: Date) throws(FetchError) {
         guard arrived.parts.count <= mostParts else { throw .badAnswer(reason: "its manifest lists too many parts") }
         guard arrived.fetchedAt.timeIntervalSince(now) <= tolerance else {
             throw .badAnswer(reason: "its data is dated in the future")
         }
-        guard arrived.nextAt >= arrived.fetchedAt else {
-            throw .badAnswer(reason: "its timestamps are out of order")
-        }
+        guard arrived.nextAt >= arrived.fetchedAt else { throw .badAnswer(reason: "its timestamps are out of order") }
         // What was kept while our own clock was ahead says nothing.
         guard let previous, previous.fetchedAt.timeIntervalSince(now) <= tolerance else { return }
         guard arrived.fetchedAt >= previous.fetchedAt else {

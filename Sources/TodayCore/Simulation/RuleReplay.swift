@@ -93,8 +93,7 @@ extension NotifyDecision {
         case .deferred(.quiet): gettext("deferred: quiet hours")
         case .deferred(.muted): gettext("deferred: muted")
         case .deferred(.limited(let most, _)): gettext("deferred: hourly limit of {most}", ["most": "\(most)"])
-        case .skipped(.moved(_, let least)):
-            gettext("skipped: moved fewer than {least} ranks", ["least": "\(least)"])
+        case .skipped(.moved(_, let least)): gettext("skipped: moved fewer than {least} ranks", ["least": "\(least)"])
         case .undone: gettext("deferred but reversed")
         default: sentence { _ in "" }
         }

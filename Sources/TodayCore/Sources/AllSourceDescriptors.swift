@@ -17,7 +17,5 @@ package enum AllSourceDescriptors {
     package static var standard: SourceDescriptor { lines[0].descriptor() }
 
     /// The descriptor of the source called `name`.
-    package static func named(_ name: String) -> SourceDescriptor? {
-        lines.first { $0.name == name }?.descriptor()
-    }
+    package static func named(_ name: String) -> SourceDescriptor? { lines.first { $0.name == name }?.descriptor() }
 }

@@ -20,9 +20,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
     /// Takes the capabilities in a literal.
-    package init(arrayLiteral elements: Capability...) {
-        for element in elements { bits |= Self.bit(element) }
-    }
+    package init(arrayLiteral elements: Capability...) { for element in elements { bits |= Self.bit(element) } }
 
     package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
 
@@ -113,7 +111,5 @@ package struct FieldWatch: Hashable, Sendable {
     }
 
     /// An item's values of the watched facts, in their order; "" for those that it lacks.
-    func values(_ item: Item) -> [DisplayText] {
-        facts.map { item.text($0) ?? DisplayText("") }
-    }
+    func values(_ item: Item) -> [DisplayText] { facts.map { item.text($0) ?? DisplayText("") } }
 }

@@ -52,7 +52,5 @@ package struct Preferences: Hashable, Sendable {
     package let unit: ItemID?
 
     /// Makes preferences; without arguments, nobody's.
-    package init(languages: [String] = [], unit: ItemID? = nil) {
-        (self.languages, self.unit) = (languages, unit)
-    }
+    package init(languages: [String] = [], unit: ItemID? = nil) { (self.languages, self.unit) = (languages, unit) }
 }

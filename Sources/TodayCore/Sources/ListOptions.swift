@@ -73,12 +73,9 @@ package struct ListFilter: Hashable, Sendable {
     func passes(_ item: Item, _ value: String) -> Bool? {
         let wanted = DisplayText(value)
         return switch match {
-        case .partOfTitle:
-            Self.spelled(item.title).contains(Self.spelled(wanted))
-        case .fact(let key):
-            item.text(key)?.folded == wanted.folded
-        case .partOfFact(let key):
-            item.text(key)?.folded.contains(wanted.folded) ?? false
+        case .partOfTitle: Self.spelled(item.title).contains(Self.spelled(wanted))
+        case .fact(let key): item.text(key)?.folded == wanted.folded
+        case .partOfFact(let key): item.text(key)?.folded.contains(wanted.folded) ?? false
         case nil: nil
         }
     }

@@ -124,9 +124,7 @@ package struct DetailDisplay: Hashable, Sendable {
         /// The words on its button: "Share".
         package internal(set) var label: String
 
-        package init(_ kind: Kind, label: String) {
-            (self.kind, self.label) = (kind, label)
-        }
+        package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
     package var title: DisplayText
@@ -168,9 +166,7 @@ package struct DetailWording: Sendable {
     ) {
         let ago = ago ?? { TimeText.ago($0, translations) }
         self.now = now
-        self.ago = { date in
-            Age(of: date, at: now).map { ago($0.seconds) } ?? translations.gettext("of unknown age")
-        }
+        self.ago = { date in Age(of: date, at: now).map { ago($0.seconds) } ?? translations.gettext("of unknown age") }
         self.clock = clock
         sign = { $0?.symbol(ascii: ascii) ?? "" }
     }
@@ -186,7 +182,5 @@ package struct Drawing: Hashable, Sendable {
     /// The drawing itself.
     package let svg: String
 
-    package init(_ name: String, svg: String) {
-        (self.name, self.svg) = (name, svg)
-    }
+    package init(_ name: String, svg: String) { (self.name, self.svg) = (name, svg) }
 }

@@ -16,9 +16,7 @@ package struct Provider: Hashable, Sendable {
 
 extension SourceDescriptor {
     /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
-    package func provider(_ name: String? = nil) -> Provider? {
-        providers.first { $0.name == name } ?? providers.first
-    }
+    package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
     /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` stands for the first.
     ///

@@ -20,9 +20,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
         case article
     }
 
-    package init(
-        name: String, service: String, heading: String, article: String? = nil, chosen: [ListChoice] = []
-    ) {
+    package init(name: String, service: String, heading: String, article: String? = nil, chosen: [ListChoice] = []) {
         self.name = name
         self.service = service
         self.heading = heading

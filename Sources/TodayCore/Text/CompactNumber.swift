@@ -14,9 +14,7 @@ package enum CompactNumber {
         _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
     ) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
-        guard value >= 0 else {
-            return "-" + text(-value, significantDigits: significantDigits, translations)
-        }
+        guard value >= 0 else { return "-" + text(-value, significantDigits: significantDigits, translations) }
         if let significantDigits { return exact(value, significantDigits, translations) }
         guard value >= 1000 else { return small(value, translations) }
         // Whole numbers from here on: a quotient of doubles can come out slightly too large.
@@ -93,9 +91,7 @@ struct DecimalDigits: Hashable {
     /// The power of ten of the first digit.
     private let exponent: Int
 
-    private init(digits: String, exponent: Int) {
-        (self.digits, self.exponent) = (digits, exponent)
-    }
+    private init(digits: String, exponent: Int) { (self.digits, self.exponent) = (digits, exponent) }
 
     /// Takes a finite number from 0.
     init(_ value: Double) {

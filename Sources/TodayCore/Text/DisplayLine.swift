@@ -13,21 +13,15 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
     var pieces: [Piece]
 
     /// A line of our own words.
-    package init(stringLiteral words: String) {
-        pieces = [.literal(words)]
-    }
+    package init(stringLiteral words: String) { pieces = [.literal(words)] }
 
     /// A line of our own words in another language.
     package init(translated words: String) { self.init(pieces: [.literal(words)]) }
 
     /// A line of our own words and untrusted text.
-    package init(stringInterpolation: StringInterpolation) {
-        pieces = stringInterpolation.pieces
-    }
+    package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-    init(pieces: [Piece]) {
-        self.pieces = pieces
-    }
+    init(pieces: [Piece]) { self.pieces = pieces }
 
     /// The line escaped for `target`; our own words are left as they are.
     package func rendered(for target: Escape) -> String {

@@ -20,14 +20,10 @@ package struct LocalTime: Sendable {
     package static let utc = LocalTime { _ in 0 }
 
     /// The seconds since 1970 that the local clock shows, as if it were UTC.
-    func shown(_ date: Date) -> Int {
-        Int(date.timeIntervalSince1970.rounded(.down)) + offset(date)
-    }
+    func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".
-    package func time(_ date: Date) -> String {
-        TimeOfDay(minutes: (shown(date) % 86_400 + 86_400) % 86_400 / 60).text
-    }
+    package func time(_ date: Date) -> String { TimeOfDay(minutes: (shown(date) % 86_400 + 86_400) % 86_400 / 60).text }
 
     /// "Nov 21".
     package func day(_ date: Date) -> String {
@@ -108,9 +104,7 @@ package struct WallClock: Sendable {
     let minute: @Sendable (Date) -> Int
 
     /// A clock that shows what `minute` returns.
-    package init(_ minute: @escaping @Sendable (Date) -> Int) {
-        self.minute = minute
-    }
+    package init(_ minute: @escaping @Sendable (Date) -> Int) { self.minute = minute }
 
     /// What the clock shows at a moment.
     package func time(_ date: Date) -> TimeOfDay { TimeOfDay(minutes: minute(date)) }
@@ -130,9 +124,7 @@ package struct TimeOfDay: Hashable, Sendable {
     package let minutes: Int
 
     /// Takes minutes since midnight, modulo a day.
-    package init(minutes: Int) {
-        self.minutes = Self.withinDay(minutes)
-    }
+    package init(minutes: Int) { self.minutes = Self.withinDay(minutes) }
 
     /// Reads "18:00" or "7:05"; `nil` for anything else.
     package init?(_ text: some StringProtocol) {
@@ -150,9 +142,7 @@ package struct TimeOfDay: Hashable, Sendable {
     }
 
     /// The time as "07:05".
-    package var text: String {
-        "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))"
-    }
+    package var text: String { "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))" }
 
     /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.
     ///

@@ -88,8 +88,7 @@ private struct MOFile {
 
     /// Pairs of original and translation; `nil` if an offset points outside the file.
     var entries: [(String, String)]? {
-        guard let count = word(8), let originals = word(12), let translations = word(16),
-            count <= bytes.count / 16
+        guard let count = word(8), let originals = word(12), let translations = word(16), count <= bytes.count / 16
         else { return nil }
         var entries: [(String, String)] = []
         for entry in 0..<count {

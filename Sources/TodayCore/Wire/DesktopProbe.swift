@@ -17,9 +17,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
         /// Why it could not be shown; absent if the server accepted it.
         package let failure: DisplayText?
 
-        package init(failure: String?) {
-            self.failure = failure.map { DisplayText($0) }
-        }
+        package init(failure: String?) { self.failure = failure.map { DisplayText($0) } }
     }
 
     /// Version of this format.
@@ -90,7 +88,5 @@ package struct ActivationToken: Hashable, Sendable {
     }
 
     /// X11's tokens contain the names of host and program, with "|" for "/".
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte.isPlain || "|:=@,~".utf8.contains(byte)
-    }
+    private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "|:=@,~".utf8.contains(byte) }
 }

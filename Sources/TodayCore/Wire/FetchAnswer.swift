@@ -38,9 +38,7 @@ package struct FetchAnswer: Sendable, Codable {
     /// The reason of a failure: there was more than `maximumBytes`.
     package static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
     /// The reason of a failure: there was none after `seconds`, and the program was killed.
-    package static func hung(after seconds: Int) -> String {
-        "today-fetch hung and was killed after \(seconds) s"
-    }
+    package static func hung(after seconds: Int) -> String { "today-fetch hung and was killed after \(seconds) s" }
 }
 
 /// Progress of a source that needs several requests.

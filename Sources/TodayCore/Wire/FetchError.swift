@@ -99,8 +99,7 @@ package enum FetchError: Error, Hashable, Sendable {
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
-            translations.gettext(
-                message, about: label, more.merging(["command": label.name]) { more, _ in more })
+            translations.gettext(message, about: label, more.merging(["command": label.name]) { more, _ in more })
         }
         func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
         return switch self {
@@ -139,11 +138,9 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext(
                 "{service} returned an error (HTTP {status}: \"{message}\").",
                 ["status": "\(status)", "message": message.truncated(to: 120).escaped(for: .plain)])
-        case .badAnswer(let reason):
-            gettext("{service} sent an invalid response: {reason}.", because(reason))
+        case .badAnswer(let reason): gettext("{service} sent an invalid response: {reason}.", because(reason))
         case .tooLarge(let limit):
-            gettext(
-                "{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
+            gettext("{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
         case .file(let reason): "\(reason)."
         case .fetcher(let reason): gettext("Could not ask {service}: {reason}.", because(reason))
         }
@@ -209,8 +206,7 @@ extension FetchError: Codable {
         case "outdated": self = .outdated
         case "notPublished": self = .notPublished
         case "refused":
-            self = .refused(
-                status: try status(), message: try facts.decode(DisplayText.self, forKey: .message))
+            self = .refused(status: try status(), message: try facts.decode(DisplayText.self, forKey: .message))
         case "badAnswer": self = .badAnswer(reason: try facts.line(.reason))
         case "tooLarge": self = .tooLarge(limit: try facts.decode(Int.self, forKey: .limit))
         case "file": self = .file(reason: try facts.line(.reason))

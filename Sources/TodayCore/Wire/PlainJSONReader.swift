@@ -10,9 +10,7 @@ package struct PlainJSONReader {
     private var place = 0
 
     /// Reads `bytes` from their beginning.
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Whether nothing but blanks is left.
     package var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
@@ -92,9 +90,7 @@ package struct PlainJSONReader {
     ) -> Bool {
         guard take(start) else { return false }
         if take(end) { return true }
-        repeat {
-            guard element(&self) else { return false }
-        } while take(",")
+        repeat { guard element(&self) else { return false } } while take(",")
         return take(end)
     }
 
@@ -105,9 +101,7 @@ package struct PlainJSONReader {
         return true
     }
 
-    private mutating func skipBlanks() {
-        while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-    }
+    private mutating func skipBlanks() { while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 } }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

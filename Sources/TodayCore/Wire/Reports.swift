@@ -97,9 +97,7 @@ extension FactReport {
 
 extension HistoryReport {
     /// Makes the report of all items, or of `only` one; `row` draws the row of a line.
-    package init(
-        _ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay
-    ) {
+    package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay) {
         let last = timeline.samples.last?.span
         let lines = only.map { [timeline.line($0)] } ?? timeline.lines
         self.init(

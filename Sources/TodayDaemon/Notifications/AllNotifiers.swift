@@ -7,7 +7,5 @@ enum AllNotifiers {
 
     static var names: [String] { all.map { $0.name } }
 
-    static func named(_ name: String) -> (any Notifier.Type)? {
-        all.first { $0.name == name }
-    }
+    static func named(_ name: String) -> (any Notifier.Type)? { all.first { $0.name == name } }
 }

@@ -26,9 +26,7 @@ protocol Notifier: AnyObject {
     func lookAgain()
 }
 
-extension Notifier {
-    var isSilent: Bool { false }
-}
+extension Notifier { var isSilent: Bool { false } }
 
 /// What a notifier reports to the daemon.
 struct NotifierEvents {

@@ -16,15 +16,11 @@ final class ServerWatch {
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
     /// A bus that takes connections and never answers leaves the question open; then there is no server.
-    private lazy var deadline = Timer { [unowned self] in
-        if !isResolved { vanished(nil) }
-    }
+    private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
     private var closing: gulong = 0
 
     /// Prepares to watch; `changed` is called from the main loop, with true if a different server has appeared.
-    init(changed: @escaping (_ isNew: Bool) -> Void) {
-        self.changed = changed
-    }
+    init(changed: @escaping (_ isNew: Bool) -> Void) { self.changed = changed }
 
     deinit {
         stop()
@@ -100,9 +96,7 @@ enum SessionBus {
     static var isThere: Bool { BusAddress.isKnown(variable) { access($0, F_OK) == 0 } }
 
     /// Whether the session is over once the bus is: what the environment names can never be there again.
-    static var endsWithSession: Bool {
-        address.map(BusAddress.namesOneBus) ?? false
-    }
+    static var endsWithSession: Bool { address.map(BusAddress.namesOneBus) ?? false }
 
     private static var address: String? { variable("DBUS_SESSION_BUS_ADDRESS") }
 
@@ -121,9 +115,7 @@ final class ServerDebounce {
     private lazy var timer = Timer { [unowned self] in settled() }
 
     /// `settled` is called from the main loop, once for each server that is worth an offer.
-    init(settled: @escaping () -> Void) {
-        self.settled = settled
-    }
+    init(settled: @escaping () -> Void) { self.settled = settled }
 
     func add() {
         let now = g_get_monotonic_time()

@@ -83,9 +83,7 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    func close() {
-        notify_notification_close(pointer, nil)
-    }
+    func close() { notify_notification_close(pointer, nil) }
 
     private func hint(_ key: String, _ value: String?) {
         notify_notification_set_hint(pointer, key, value.map { g_variant_new_string($0) })

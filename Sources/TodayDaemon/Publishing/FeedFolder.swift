@@ -13,9 +13,7 @@ struct FeedFolder {
     private let folder: String
 
     /// The feed of `source` below `root`, the folder of all feeds.
-    init(_ root: String, source: String) {
-        (self.root, folder) = (root, "\(root)/\(source)")
-    }
+    init(_ root: String, source: String) { (self.root, folder) = (root, "\(root)/\(source)") }
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
@@ -48,8 +46,7 @@ struct FeedFolder {
             try put(bytes, "\(parts)/\(path.file)", compresses: false)
         }
         guard let text = JSONCoding.encode(publication.manifest, pretty: false) else { return }
-        try put(
-            [UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
+        try put([UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
     }
 
     /// What was published last; `nil` if nothing was, or if it cannot be read.
@@ -101,9 +98,7 @@ struct FeedFolder {
     }
 
     /// Writes a file, and before it the compressed copy that web servers send in its place.
-    private func put(
-        _ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false
-    ) throws(FileError) {
+    private func put(_ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false) throws(FileError) {
         let copy = path + FeedFolderPlan.compressed
         if compresses, let small = Gzip.compressed(bytes) {
             try AtomicFile.write(small, to: copy, followsLinks: false, tidies: tidies)

@@ -17,9 +17,7 @@ final class PictureParts {
     private let art: PictureCache
     private var seen: [String: Seen] = [:]
 
-    init(_ art: PictureCache) {
-        self.art = art
-    }
+    init(_ art: PictureCache) { self.art = art }
 
     /// The pictures of these items, in their order, and the files they are in.
     func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {

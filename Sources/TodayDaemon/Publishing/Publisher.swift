@@ -68,8 +68,7 @@ final class SourcePublisher {
         guard
             let publication = FeedRelease(
                 page, label: label, snapshot: pollState.board == nil ? snapshot : nil, besides: lookedUp,
-                pictures: list,
-                nextAt: nextAt, digest: SHA256.hex)
+                pictures: list, nextAt: nextAt, digest: SHA256.hex)
         else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
@@ -101,6 +100,4 @@ final class SourcePublisher {
     }
 }
 
-extension PublishedPicture {
-    fileprivate var name: String { "\(id).\(isLarge)" }
-}
+extension PublishedPicture { fileprivate var name: String { "\(id).\(isLarge)" } }

@@ -53,16 +53,12 @@ struct CharacterQuery {
 
 extension String {
     /// The same text with one kind of apostrophe.
-    fileprivate func spelled(with mark: Character) -> String {
-        String(map { $0 == "'" || $0 == "’" ? mark : $0 })
-    }
+    fileprivate func spelled(with mark: Character) -> String { String(map { $0 == "'" || $0 == "’" ? mark : $0 }) }
 }
 
 /// A character as the service describes it.
 struct CharacterBody: Decodable {
-    struct Place: Decodable {
-        let name: String
-    }
+    struct Place: Decodable { let name: String }
 
     let id: Int
     let name: String

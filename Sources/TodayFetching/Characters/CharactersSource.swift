@@ -23,18 +23,14 @@ struct CharactersSource: PublicSource {
 
     let context: SourceContext
 
-    init(_ context: SourceContext) {
-        self.context = context
-    }
+    init(_ context: SourceContext) { self.context = context }
 
     /// 404 with a word of explanation: a missing id, a filter that nothing matches, or a page past the end.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
 
     static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
 
-    private struct Told: Decodable {
-        let error: String
-    }
+    private struct Told: Decodable { let error: String }
 
     /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
     ///
@@ -100,9 +96,7 @@ struct CharactersSource: PublicSource {
         return items
     }
 
-    private func page(
-        _ query: CharacterQuery, _ number: Int, _ etag: ETag? = nil
-    ) throws(FetchError) -> Page {
+    private func page(_ query: CharacterQuery, _ number: Int, _ etag: ETag? = nil) throws(FetchError) -> Page {
         guard let response = try send("/character", query.fields(page: number), unless: etag) else {
             // Past the end the service does not say where that is; the first page does.
             return page(of: [], pageCount: number == 1 ? 0 : try page(query, 1).pageCount)

@@ -155,9 +155,7 @@ final class CurlReceiver {
     private var headerBytes = 0
     private let limit: Int
 
-    init(limit: Int) {
-        self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()

@@ -59,9 +59,7 @@ final class SecretLibrary {
         var isLate = false
         let call: today_secret_functions
 
-        init(_ call: today_secret_functions) {
-            self.call = call
-        }
+        init(_ call: today_secret_functions) { self.call = call }
 
         static func at(_ context: UnsafeMutableRawPointer?) -> Answer {
             Unmanaged<Answer>.fromOpaque(context!).takeUnretainedValue()
@@ -69,9 +67,7 @@ final class SecretLibrary {
     }
 
     /// Moves the deadline to `seconds` from now; no effect once it has passed.
-    func renew(seconds: Double) {
-        end = MonotonicClock.seconds + seconds
-    }
+    func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
     /// Makes a call, waits for its answer and returns the result of the call's own `_finish` function; throws the error
     /// that this reports, if any.

@@ -23,9 +23,7 @@ struct PokedexSource: PublicSource {
 
     let context: SourceContext
 
-    init(_ context: SourceContext) {
-        self.context = context
-    }
+    init(_ context: SourceContext) { self.context = context }
 
     /// Any 404: its body is a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
@@ -93,9 +91,7 @@ struct PokedexSource: PublicSource {
     }
 
     /// With the species, if that was asked for.
-    private func pokemon(
-        _ typed: String, isListed: Bool
-    ) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
+    private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
         // The service takes exact names only, in lower case.
         let name = typed.lowercased()
         let isNumber = Int(name) != nil

@@ -37,18 +37,12 @@ struct PokemonList: Decodable {
 
 /// A Pokémon as the service describes it; only what is shown is decoded.
 struct PokemonBody: Decodable {
-    struct Named: Decodable {
-        let name: String
-    }
+    struct Named: Decodable { let name: String }
 
     /// An ability; in older games, a slot can be empty.
-    struct AbilitySlot: Decodable {
-        let ability: Named?
-    }
+    struct AbilitySlot: Decodable { let ability: Named? }
 
-    struct TypeSlot: Decodable {
-        let type: Named
-    }
+    struct TypeSlot: Decodable { let type: Named }
 
     /// A number by its name: the order of the list is not promised.
     struct Stat: Decodable {
@@ -156,9 +150,7 @@ struct PokemonSpecies: Decodable {
 
 /// A type, with all that are of it.
 struct PokemonType: Decodable {
-    struct Member: Decodable {
-        let pokemon: PokemonList.Entry
-    }
+    struct Member: Decodable { let pokemon: PokemonList.Entry }
 
     let pokemon: [Member]
 }

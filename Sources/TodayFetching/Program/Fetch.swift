@@ -95,8 +95,7 @@ struct Fetch: ParsableCommand {
     /// What to ask for; throws what is wrong with the query on standard input.
     private func request() throws(QueryError) -> FetchRequest {
         if let detail {
-            return .detail(
-                detail, DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted))
+            return .detail(detail, DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted))
         }
         if let items { return .items(items.ids) }
         if check { return .check }

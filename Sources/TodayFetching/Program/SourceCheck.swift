@@ -14,9 +14,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Check only the credentials, without a request.")
     var local = false
 
-    func run() throws {
-        try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run())
-    }
+    func run() throws { try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run()) }
 }
 
 /// Asks a source for the least that shows that all is well, in the same way as a poll does.

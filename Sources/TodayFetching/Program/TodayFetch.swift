@@ -41,9 +41,7 @@ struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print the names of all sources.", shouldDisplay: false)
 
-    func run() {
-        StandardStream.output.write(AllSources.all.map { $0.label.name + "\n" }.joined())
-    }
+    func run() { StandardStream.output.write(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
 /// Runs the work of a command; on failure prints the error, unless it `isQuiet`, and ends with its exit status.

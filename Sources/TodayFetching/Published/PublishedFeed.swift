@@ -77,8 +77,7 @@ final class PublishedFeed {
         _ entry: FeedCache.Entry?, _ known: PublishedManifest?, _ now: Date
     ) throws(FetchError) -> PublishedManifest {
         let response = try context.http.send(
-            HTTPRequest(
-                address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
+            HTTPRequest(address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
         if response.isUnchanged, var entry, let known {
             (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
             arrived = entry

@@ -79,8 +79,7 @@ struct PublishedList {
         var known: Known
         if case .asked = source.detailFacts {
             let found = try details().filter { wanted.contains($0.item.id) }
-            known = Known(
-                items: found.map(\.item), fetchedAt: found.map(\.fetchedAt).min() ?? manifest.fetchedAt)
+            known = Known(items: found.map(\.item), fetchedAt: found.map(\.fetchedAt).min() ?? manifest.fetchedAt)
         } else {
             known = try polled()
             if !wanted.isSubset(of: known.items.map(\.id)) { known = try all() }

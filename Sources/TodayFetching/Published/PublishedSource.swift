@@ -18,9 +18,7 @@ struct PublishedSource: PageFetching {
     }
 
     /// How the feed refers to itself, marked with whose it is.
-    var label: SourceLabel {
-        feed.manifest?.label.marked(by: address.host) ?? source.label
-    }
+    var label: SourceLabel { feed.manifest?.label.marked(by: address.host) ?? source.label }
 
     /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
@@ -39,8 +37,7 @@ struct PublishedSource: PageFetching {
     private func page(_ request: FetchRequest, _ manifest: PublishedManifest) throws(FetchError) -> Page {
         let list = PublishedList(source: source, manifest: manifest, feed: feed)
         switch request {
-        case .check:
-            return Page(items: [], fetchedAt: manifest.fetchedAt)
+        case .check: return Page(items: [], fetchedAt: manifest.fetchedAt)
         case .poll:
             let page = try list.whole()
             keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)

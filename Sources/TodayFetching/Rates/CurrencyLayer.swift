@@ -7,8 +7,7 @@ import TodayCore
 /// (https://api.apilayer.com/currency_data), with the key in a header. A key of one does not work at the other.
 enum CurrencyLayer: RatesService {
     static let provider = RateProviders.currencyLayer
-    static let place = ServicePlace(
-        variable: "TODAY_RATES_CURRENCYLAYER", usual: "https://api.currencylayer.com")
+    static let place = ServicePlace(variable: "TODAY_RATES_CURRENCYLAYER", usual: "https://api.currencylayer.com")
     /// Eight hours: 93 requests in the longest month, of the 100 that the free plan allows.
     static let shortestInterval = 28_800
 
@@ -21,8 +20,7 @@ enum CurrencyLayer: RatesService {
         }
         let body = try answer("live", key, context).decoded(Live.self)
         let base = try body.source.map { (text) throws(FetchError) in try CurrencyCode(ofRates: text) } ?? .dollar
-        let time = try Date(
-            ofRates: Date(timeIntervalSince1970: body.timestamp), answeredAt: context.now())
+        let time = try Date(ofRates: Date(timeIntervalSince1970: body.timestamp), answeredAt: context.now())
         return try body.quotes.table(
             base: base, prefix: base.text, asOf: time, nextUpdate: time.addingTimeInterval(day))
     }
@@ -35,16 +33,13 @@ enum CurrencyLayer: RatesService {
         let url = "\(address)/\(function)"
         let request =
             address.hasSuffix("/currency_data")
-            ? HTTPRequest(url, headers: ["apikey: \(key)"])
-            : HTTPRequest(url, query: [("access_key", key)])
+            ? HTTPRequest(url, headers: ["apikey: \(key)"]) : HTTPRequest(url, query: [("access_key", key)])
         let response = try context.http.send(request)
         if let error = CurrencyLayerFailure.error(response, hiding: key, now: context.now()) { throw error }
         return response
     }
 
-    private struct List: Decodable {
-        let currencies: [String: String]
-    }
+    private struct List: Decodable { let currencies: [String: String] }
 
     private struct Live: Decodable {
         let timestamp: Double

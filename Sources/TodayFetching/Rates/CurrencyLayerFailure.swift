@@ -36,8 +36,7 @@ enum CurrencyLayerFailure {
     ) -> FetchError {
         if response.status == 401 { return keyRefused }
         if message?.contains("cannot consume") == true {
-            return .signInFailed(
-                reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
+            return .signInFailed(reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
         }
         let isOfMonth = message?.lowercased().contains("month") == true
         if response.status == 429, isOfMonth || response.headers["x-ratelimit-remaining-month"] == "0" {
@@ -78,9 +77,7 @@ struct CurrencyLayerRefusal: Decodable {
     struct Code: Decodable {
         let text: String
 
-        init(from decoder: any Decoder) throws {
-            text = try (try? "\(Int(from: decoder))") ?? String(from: decoder)
-        }
+        init(from decoder: any Decoder) throws { text = try (try? "\(Int(from: decoder))") ?? String(from: decoder) }
     }
 }
 

@@ -11,8 +11,7 @@ enum Frankfurter: RatesService {
     static let shortestInterval = 3600
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
-        let response = try context.http.send(
-            HTTPRequest(context.address(place) + "/latest", query: [("base", "EUR")]))
+        let response = try context.http.send(HTTPRequest(context.address(place) + "/latest", query: [("base", "EUR")]))
         guard response.isSuccess else {
             let told = try? response.decoded(Told.self)
             throw response.failure(told?.message, until: response.retryAfter(context.now()))
@@ -20,9 +19,7 @@ enum Frankfurter: RatesService {
         return try response.decoded(Body.self).table(at: context.now())
     }
 
-    private struct Told: Decodable {
-        let message: String
-    }
+    private struct Told: Decodable { let message: String }
 
     private struct Body: Decodable {
         let amount: Decimal
@@ -58,9 +55,7 @@ struct ReferenceDay {
         self.midnight = midnight
     }
 
-    private init(midnight: Date) {
-        self.midnight = midnight
-    }
+    private init(midnight: Date) { self.midnight = midnight }
 
     /// When the rates were published.
     var publication: Date { time(Self.publicationHour) }
@@ -88,9 +83,7 @@ struct ReferenceDay {
     }
 
     /// An hour of Central European Time, or of its summer time.
-    private func time(_ hour: Int) -> Date {
-        midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600)
-    }
+    private func time(_ hour: Int) -> Date { midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
     /// Whether summer time is in force in the afternoon: from the last Sunday of March to that of October, when it is over.
     ///

@@ -35,17 +35,13 @@ enum AllRatesServices {
 struct SentRates: Decodable {
     private let numbers: [String: Decimal?]
 
-    init(from decoder: any Decoder) throws {
-        numbers = try [String: Decimal?](from: decoder)
-    }
+    init(from decoder: any Decoder) throws { numbers = try [String: Decimal?](from: decoder) }
 
     /// The rates, checked; throws `badAnswer` if one of them cannot be right, because then none can be trusted.
     ///
     /// What is not the code of a currency is left out, and so is a currency without a rate; `prefix` is what stands
     /// before each code.
-    func table(
-        base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date
-    ) throws(FetchError) -> RateTable {
+    func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         do throws(RateTableError) {
             return try RateTable(base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
         } catch {

@@ -38,8 +38,7 @@ final class TwitchAPI {
         _ path: String, _ query: [HTTPRequest.Field], _ token: TwitchToken
     ) throws(FetchError) -> HTTPResponse {
         let headers = ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]
-        return try context.http.send(
-            HTTPRequest(context.address(Self.place) + path, query: query, headers: headers))
+        return try context.http.send(HTTPRequest(context.address(Self.place) + path, query: query, headers: headers))
     }
 }
 
@@ -65,9 +64,7 @@ struct TwitchAllowance {
 
 /// Translates a status that is not a success.
 enum TwitchFailure {
-    private struct Body: Decodable {
-        let message: String?
-    }
+    private struct Body: Decodable { let message: String? }
 
     /// The error behind the answer; its body is only searched for a message, and may be anything.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {

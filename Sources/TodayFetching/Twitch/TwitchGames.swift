@@ -67,9 +67,7 @@ extension TwitchAPI {
         var items: [Item] = []
         var known: Set<ItemID> = []
         var last: TwitchGames?
-        let end = read(
-            "/search/categories", [("query", text.words)], most: Self.mostPages
-        ) { (list: TwitchGames) in
+        let end = read("/search/categories", [("query", text.words)], most: Self.mostPages) { (list: TwitchGames) in
             last = list
             let found = list.page(firstRank: nil, fetchedAt: context.now()).items
             items += found.filter { known.insert($0.id).inserted }
@@ -91,8 +89,7 @@ enum TwitchArt {
     static func fetcher(_ context: SourceContext) -> PictureFetcher {
         PictureFetcher(
             context: context, server: context.address(TwitchAPI.place), place: "https://static-cdn.jtvnw.net/",
-            address: address,
-            isPicture: { !$0.url.contains("404_boxart") })
+            address: address, isPicture: { !$0.url.contains("404_boxart") })
     }
 
     /// The address in one size: large enough for any notification, or the largest in use.
@@ -103,8 +100,7 @@ enum TwitchArt {
 
     /// The address with `{width}` and `{height}`: search results come with a fixed size (twitchdev/issues#329).
     static func template(_ url: String) -> String {
-        guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"),
-            let dot = url[dash...].firstIndex(of: ".")
+        guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"), let dot = url[dash...].firstIndex(of: ".")
         else { return url }
         let size = url[url.index(after: dash)..<dot].split(separator: "x", omittingEmptySubsequences: false)
         guard size.count == 2, size.allSatisfy({ Int($0) != nil }) else { return url }

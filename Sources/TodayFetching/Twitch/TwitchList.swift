@@ -16,16 +16,12 @@ struct TwitchList<Entry: Decodable>: Decodable {
         case pagination
     }
 
-    private struct Pagination: Decodable {
-        let cursor: String?
-    }
+    private struct Pagination: Decodable { let cursor: String? }
 
     private struct Readable: Decodable {
         let entry: Entry?
 
-        init(from decoder: any Decoder) throws {
-            entry = try? Entry(from: decoder)
-        }
+        init(from decoder: any Decoder) throws { entry = try? Entry(from: decoder) }
     }
 
     init(from decoder: any Decoder) throws {

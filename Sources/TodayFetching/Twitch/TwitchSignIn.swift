@@ -43,8 +43,7 @@ struct TwitchSignIn {
             } catch {
                 guard error == Self.wrongSecret, application.isTyped, tries < Self.mostSecrets,
                     let secret = Self.filled(
-                        context.ask(
-                            gettext("That is not the secret of this application. Secret:") + " ", true))
+                        context.ask(gettext("That is not the secret of this application. Secret:") + " ", true))
                 else { throw error }
                 application.secret = secret
                 tries += 1
@@ -103,8 +102,7 @@ struct TwitchSignIn {
 
     private func offerBrowser(_ url: String) {
         guard let browse = context.browse,
-            let answer = context.ask("\(gettext("Open it now?")) \(YesOrNo.choice) ", false),
-            YesOrNo.agrees(answer)
+            let answer = context.ask("\(gettext("Open it now?")) \(YesOrNo.choice) ", false), YesOrNo.agrees(answer)
         else { return }
         if !browse(url) { context.tell(gettext("Could not start a browser.")) }
     }
@@ -129,10 +127,7 @@ struct TwitchSignIn {
                     throw .signInFailed(reason: "the code was declined or has expired; run the same command again")
                 default: throw .refused(status: status, message: message)
                 }
-            } catch .timedOut, .server, .unreachable {
-            } catch .rateLimited {
-                interval += 5
-            }
+            } catch .timedOut, .server, .unreachable {} catch .rateLimited { interval += 5 }
         }
         throw .signInFailed(reason: "the code was not confirmed in time; run the same command again")
     }

@@ -22,9 +22,7 @@ struct TwitchStreamCount {
     private var sum: Int? = 0
     private var isLackingStreams = false
 
-    init(of game: ItemID) {
-        self.game = game.description
-    }
+    init(of game: ItemID) { self.game = game.description }
 
     /// Adds a page; if it has unreadable streams or some of another game, the totals become lower bounds.
     mutating func add(_ page: TwitchStreams) {

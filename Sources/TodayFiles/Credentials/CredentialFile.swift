@@ -35,16 +35,13 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     /// Throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
         let document = try document()
-        return Entry(
-            value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
+        return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
     /// The credentials of `source`; `nil` if there are none.
     ///
     /// Throws if the file cannot be read, or is damaged.
-    package func load(_ source: String) throws(FileError) -> Value? {
-        try entry(source).value
-    }
+    package func load(_ source: String) throws(FileError) -> Value? { try entry(source).value }
 
     /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
     package func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {

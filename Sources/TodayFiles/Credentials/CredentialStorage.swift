@@ -167,8 +167,7 @@ package struct Keyring: Sendable {
     package init(
         find: @escaping @Sendable () throws(KeyringTrouble) -> String?,
         store: @escaping @Sendable (String) throws(KeyringTrouble) -> Void,
-        remove: @escaping @Sendable () throws(KeyringTrouble) -> Void,
-        opensToOthers: @escaping @Sendable () -> Bool
+        remove: @escaping @Sendable () throws(KeyringTrouble) -> Void, opensToOthers: @escaping @Sendable () -> Bool
     ) {
         self.find = find
         self.store = store

@@ -6,9 +6,7 @@ import TodayCore
 /// Reading them all into a dictionary, as Foundation does, takes a tenth of the start of `topgames`.
 package enum Environment {
     /// The value of a variable; `nil` if it is not set.
-    package static subscript(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
+    package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// The names of the variables that begin with `prefix`, in their order.
     package static func names(beginning prefix: String) -> [String] {
@@ -39,13 +37,9 @@ package struct XDGPaths: Hashable, Sendable {
     /// one, that for what programs keep.
     package let runtime: String
 
-    package init() throws(FileError) {
-        try self.init { Environment[$0] }
-    }
+    package init() throws(FileError) { try self.init { Environment[$0] } }
 
-    package init(environment: [String: String]) throws(FileError) {
-        try self.init { environment[$0] }
-    }
+    package init(environment: [String: String]) throws(FileError) { try self.init { environment[$0] } }
 
     private init(_ environment: (String) -> String?) throws(FileError) {
         state = try Self.base("XDG_STATE_HOME", "/.local/state", environment) + "/today"
@@ -85,8 +79,7 @@ package struct XDGPaths: Hashable, Sendable {
     package var daemonLock: String { "\(state)/todayd.lock" }
 
     /// The base directory that a variable names, or else the one below the home folder.
-    static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?)
-        throws(FileError) -> String
+    static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
         if let set = environment(name), set.hasPrefix("/") { return set }
         guard let home = environment("HOME"), home.hasPrefix("/") else {

@@ -72,9 +72,7 @@ package final class ProgressLine {
     }
 
     /// Goes to the start of the line, writes, and clears the rest of it; source: ECMA-48, CR and EL.
-    private func draw(_ text: String) {
-        StandardStream.error.write("\r\(text)\u{1B}[K")
-    }
+    private func draw(_ text: String) { StandardStream.error.write("\r\(text)\u{1B}[K") }
 
     /// The columns of the terminal; `nil` if there is none that can clear a line.
     private static var columns: Int? {

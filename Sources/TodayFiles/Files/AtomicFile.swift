@@ -72,9 +72,7 @@ package enum AtomicFile {
         if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
     }
 
-    private static func fill(
-        _ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?
-    ) throws(FileError) {
+    private static func fill(_ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?) throws(FileError) {
         unlink(path)
         let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
         if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError("write", path) }

@@ -11,9 +11,7 @@ package struct FileDescriptor: ~Copyable {
         if raw < 0 { throw FileError(operation, path) }
     }
 
-    deinit {
-        if raw >= 0 { close(raw) }
-    }
+    deinit { if raw >= 0 { close(raw) } }
 
     /// Opens a regular file; waits for nobody, and throws where a pipe, a device or a folder is there.
     package static func regular(
@@ -68,9 +66,7 @@ package struct FileDescriptor: ~Copyable {
     }
 
     /// Waits until the file's data is on the disk.
-    package func synchronize() throws(FileError) {
-        if fsync(raw) != 0 { throw FileError("write", path) }
-    }
+    package func synchronize() throws(FileError) { if fsync(raw) != 0 { throw FileError("write", path) } }
 }
 
 /// Repeats a system call that a signal interrupted.

@@ -24,14 +24,10 @@ package struct FileError: Error, Hashable, Sendable {
     }
 
     /// Describes a failure in our own words.
-    package init(_ operation: String, _ path: String, reason: String) {
-        self.init(operation, path, .other(reason))
-    }
+    package init(_ operation: String, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
 
     /// Describes a failed system call by `errno`; call it right after the failure.
-    package init(_ operation: String, _ path: String, code: Int32 = errno) {
-        self.init(operation, path, .system(code))
-    }
+    package init(_ operation: String, _ path: String, code: Int32 = errno) { self.init(operation, path, .system(code)) }
 
     /// Describes something that is no file of bytes.
     package static func irregular(_ operation: String, _ path: String) -> FileError {
@@ -121,7 +117,5 @@ package struct FileError: Error, Hashable, Sendable {
 
 extension FetchError {
     /// The failure of one of our files, in the form that other programs receive.
-    package init(_ error: FileError) {
-        self = .file(reason: error.sentence)
-    }
+    package init(_ error: FileError) { self = .file(reason: error.sentence) }
 }

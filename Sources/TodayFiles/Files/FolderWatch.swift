@@ -28,9 +28,7 @@ package final class FolderWatch {
     package var isDeaf: Bool { folders.contains(where: \.isDeaf) }
 
     /// Watches the folders of the files at `paths`; they are made if they are missing.
-    package init(_ paths: String...) {
-        folders = paths.map { WatchedFolder($0) }
-    }
+    package init(_ paths: String...) { folders = paths.map { WatchedFolder($0) } }
 
     /// Waits for a change in a folder, at most until `deadline`, and, if `listening`, for input.
     ///

@@ -32,8 +32,7 @@ package enum SHA256 {
         _ words: UnsafeMutableBufferPointer<UInt32>, from bytes: UnsafeRawBufferPointer, at start: Int
     ) {
         for index in 0..<16 {
-            words[index] = UInt32(
-                bigEndian: bytes.loadUnaligned(fromByteOffset: start &+ 4 &* index, as: UInt32.self))
+            words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: start &+ 4 &* index, as: UInt32.self))
         }
         for index in 16..<blockSize {
             let (early, late) = (words[index &- 15], words[index &- 2])
@@ -43,9 +42,7 @@ package enum SHA256 {
         }
     }
 
-    fileprivate static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
-        word &>> bits | word &<< (32 &- bits)
-    }
+    fileprivate static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
 
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes; section 5.3.3.
     private static let initial = SHA256State(

@@ -8,9 +8,7 @@ package struct TemporaryFile {
     private let file: Substring
 
     /// The temporary files of `file`, a name without its folder.
-    package init(for file: Substring) {
-        self.file = file
-    }
+    package init(for file: Substring) { self.file = file }
 
     /// The one that this process writes.
     package var name: String { name(getpid()) }

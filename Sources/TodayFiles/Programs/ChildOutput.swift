@@ -155,9 +155,7 @@ package struct OutputBuffer: Hashable, Sendable {
     private let excess: Excess
 
     /// A buffer for at most `limit` bytes.
-    package init(limit: Int, excess: Excess = .refused) {
-        (self.limit, self.excess) = (limit, excess)
-    }
+    package init(limit: Int, excess: Excess = .refused) { (self.limit, self.excess) = (limit, excess) }
 
     /// Takes more output; returns whether even more is welcome.
     package mutating func take(_ new: ArraySlice<UInt8>) -> Bool {

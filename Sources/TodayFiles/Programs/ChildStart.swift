@@ -122,18 +122,14 @@ package struct Pipe: Hashable, Sendable {
         (reading, writing) = (ends[0], ends[1])
     }
 
-    package func close() {
-        for end in [reading, writing] { Glibc.close(end) }
-    }
+    package func close() { for end in [reading, writing] { Glibc.close(end) } }
 }
 
 /// How a child process ended; source: wait(2).
 package struct ChildEnding: Hashable, Sendable {
     private let word: Int32
 
-    package init(_ word: Int32) {
-        self.word = word
-    }
+    package init(_ word: Int32) { self.word = word }
 
     package static func of(_ child: pid_t) -> ChildEnding {
         var word: Int32 = 0

@@ -4,16 +4,12 @@ import Glibc
 package struct ProcessView: Sendable {
     package let process: pid_t
 
-    package init(_ process: pid_t) {
-        self.process = process
-    }
+    package init(_ process: pid_t) { self.process = process }
 
     /// Whether the file that it was started from was replaced or deleted.
     package var isReplaced: Bool {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = bytes.withUnsafeMutableBytes {
-            readlink("/proc/\(process)/exe", $0.baseAddress!, $0.count)
-        }
+        let length = bytes.withUnsafeMutableBytes { readlink("/proc/\(process)/exe", $0.baseAddress!, $0.count) }
         return String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).hasSuffix(" (deleted)")
     }
 

@@ -37,9 +37,7 @@ package enum FavoritesFile {
         let sources: [String: [Favorite]]
     }
 
-    private struct Version: Decodable {
-        let schema: Int
-    }
+    private struct Version: Decodable { let schema: Int }
 
     /// The favourites of `source`; empty if there is no such file, or if it cannot be read.
     package static func read(_ paths: XDGPaths, source: String) -> [Favorite] {

@@ -12,9 +12,7 @@ package struct PictureCache: Sendable {
 
     private let folder: String
 
-    package init(_ paths: XDGPaths, source: String) {
-        folder = paths.art(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { folder = paths.art(source) }
 
     /// The file with the picture of `id` in one size; `nil` if there is none.
     package func file(_ id: ItemID, _ size: PictureSize = .small) -> String? {
@@ -77,9 +75,7 @@ package struct ItemNumbersFile: Sendable {
     private let folder: String
 
     /// The files of a source; does not read or create anything yet.
-    package init(_ paths: XDGPaths, source: String) {
-        folder = paths.numbers(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { folder = paths.numbers(source) }
 
     /// Numbers, and the most pages they were summed over.
     package struct Counted {

@@ -5,9 +5,7 @@ import TodayCore
 package struct NextRequestFile: Sendable {
     private let path: String
 
-    package init(_ paths: XDGPaths, source: String) {
-        path = paths.check(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
     /// What is noted about the service of `source`; `nil` if nothing is, or if the file cannot be read.
     package func note(for source: SourceDescriptor) -> NextRequest? {

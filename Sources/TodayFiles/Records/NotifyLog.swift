@@ -9,9 +9,7 @@ package struct NotifyLog: Sendable {
 
     private let path: String
 
-    package init(_ paths: XDGPaths, source: String) {
-        path = paths.log(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { path = paths.log(source) }
 
     /// Adds records, each on its own line and all in one write.
     package func append(_ records: [NotifyRecord]) throws(FileError) {

@@ -5,9 +5,7 @@ import TodayCore
 package struct QuotesFile: Sendable {
     private let path: String
 
-    package init(_ paths: XDGPaths, source: String) {
-        path = paths.quotes(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { path = paths.quotes(source) }
 
     /// The quotes; `nil` if there are none, or if the file cannot be read.
     package var known: CachedRates? {
@@ -30,14 +28,11 @@ package struct QuotesFile: Sendable {
 package struct LastConversionFile: Sendable {
     private let path: String
 
-    package init(_ paths: XDGPaths, source: String) {
-        path = paths.conversion(source)
-    }
+    package init(_ paths: XDGPaths, source: String) { path = paths.conversion(source) }
 
     /// The conversion; `nil` if there is none, or if the file cannot be read.
     package var last: LastConversion? {
-        guard
-            case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
+        guard case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
         else { return nil }
         return last
     }

@@ -27,9 +27,7 @@ package struct SnapshotStore: Sendable {
 
     /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
     func verdict() throws(FileError) -> Feed? {
-        guard
-            case .value(let verdict) = try JSONFile.read(
-                Feed.self, paths.feed(source), plain: Feed.init(plain:))
+        guard case .value(let verdict) = try JSONFile.read(Feed.self, paths.feed(source), plain: Feed.init(plain:))
         else { return nil }
         return verdict
     }
@@ -39,9 +37,7 @@ package struct SnapshotStore: Sendable {
         status(pollState.snapshot, pollState.feed(at: now), pollState.state.streak?.error, at: now)
     }
 
-    private func status(
-        _ snapshot: Snapshot?, _ verdict: Feed?, _ error: FetchError?, at now: Date
-    ) -> FeedStatus {
+    private func status(_ snapshot: Snapshot?, _ verdict: Feed?, _ error: FetchError?, at now: Date) -> FeedStatus {
         FeedStatus(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
             mutedUntil: MuteFile(paths, source: source).until(at: now), at: now

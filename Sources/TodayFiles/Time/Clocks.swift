@@ -42,8 +42,7 @@ package enum LocalClock {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
         case .moment(let date): return date
-        case .day(let year, let month, let day, let time):
-            return moment(year - 1900, month - 1, day, time)
+        case .day(let year, let month, let day, let time): return moment(year - 1900, month - 1, day, time)
         case .daysAgo(let days):
             let today = local(now)
             return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) - days, TimeOfDay(minutes: 0))
@@ -74,9 +73,7 @@ package enum LocalClock {
 
     private static func time(_ local: tm) -> String { "\(two(local.tm_hour)):\(two(local.tm_min))" }
 
-    private static func two(_ number: Int32) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
-    }
+    private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 /// A clock that nobody sets, for measuring how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.
@@ -119,8 +116,7 @@ package final class WallTimer {
         var setting = itimerspec()
         if let moment {
             let time = max(1, moment.timeIntervalSince1970 + 0.01)
-            setting.it_value = timespec(
-                tv_sec: Int(time), tv_nsec: Int((time - time.rounded(.down)) * 1_000_000_000))
+            setting.it_value = timespec(tv_sec: Int(time), tv_nsec: Int((time - time.rounded(.down)) * 1_000_000_000))
         }
         let flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET
         timerfd_settime(descriptor, Int32(flags), &setting, nil)

@@ -2,9 +2,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite(
-    "Waybar",
-    .needs(Tool.areThere("sway", "waybar", "python3", "dbus-daemon"), "needs sway, waybar, python3, dbus"))
+@Suite("Waybar", .needs(Tool.areThere("sway", "waybar", "python3", "dbus-daemon"), "needs sway, waybar, python3, dbus"))
 struct WaybarTests {
     private let bar = Bar(
         name: "waybar", process: "waybar", display: .wayland(), needsBus: true,
@@ -105,9 +103,7 @@ struct I3blocksTests {
     }
 }
 
-@Suite(
-    "xmobar",
-    .needs(Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
+@Suite("xmobar", .needs(Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
 struct XmobarTests {
     private let bar = Bar(
         name: "xmobar", process: "xmobar", needsBus: true, command: "exec xmobar xmobarrc",
@@ -116,9 +112,7 @@ struct XmobarTests {
         says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
 
     @Test("xmobar works", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
-    func stands(_ trial: Trial) async throws {
-        try await bar.stand(trial)
-    }
+    func stands(_ trial: Trial) async throws { try await bar.stand(trial) }
 }
 
 extension Substring {

@@ -12,8 +12,7 @@ struct ConfigSessionTests {
         try world.equip()
         try world.home.replace(world.home.configuration, with: Self.before)
         try world.home.replace("\(world.home.root)/new.json", with: text)
-        return try await TmuxPane(
-            world, "EDITOR='\(editor)' topgames config --edit; echo END $?; cat", columns: 200)
+        return try await TmuxPane(world, "EDITOR='\(editor)' topgames config --edit; echo END $?; cat", columns: 200)
     }
 
     /// The drafts that are left in the folder of the configuration.

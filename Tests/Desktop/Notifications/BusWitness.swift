@@ -59,13 +59,9 @@ struct BusWitness {
 
 /// A message on the session bus, as `busctl monitor --json=short` writes it.
 struct BusMessage: Sendable, Decodable {
-    private enum CodingKeys: CodingKey {
-        case member, sender, destination, cookie, reply_cookie, payload
-    }
+    private enum CodingKeys: CodingKey { case member, sender, destination, cookie, reply_cookie, payload }
 
-    private enum PayloadKeys: CodingKey {
-        case type, data
-    }
+    private enum PayloadKeys: CodingKey { case type, data }
 
     let member: String?
     let sender: String?
@@ -95,9 +91,7 @@ struct BusMessage: Sendable, Decodable {
 /// A notification as its program sent it; source: Desktop Notifications Specification 1.2, "Notify".
 struct SentNotification: Sendable, Decodable {
     private struct Hint: Decodable {
-        private enum CodingKeys: CodingKey {
-            case data
-        }
+        private enum CodingKeys: CodingKey { case data }
 
         /// Its value, if it is a string.
         let text: String?

@@ -37,9 +37,7 @@ struct ServerOnScreen {
         empty = try await screen.picture()
     }
 
-    private static func command(
-        _ server: WindowServer, _ world: World, _ screen: any Screen
-    ) throws -> ProgramStart {
+    private static func command(_ server: WindowServer, _ world: World, _ screen: any Screen) throws -> ProgramStart {
         let environment = screen.environment.merging(["NO_AT_BRIDGE": "1"]) { own, _ in own }
         return world.tool(server.program, try server.arguments(world), environment: environment)
     }
@@ -98,16 +96,13 @@ struct ServerOnScreen {
     }
 
     /// Makes another program withdraw a notification.
-    func close(_ id: Int) async throws {
-        try await another("CloseNotification", ["u", "\(id)"])
-    }
+    func close(_ id: Int) async throws { try await another("CloseNotification", ["u", "\(id)"]) }
 
     @discardableResult
     private func another(_ method: String, _ arguments: [String]) async throws -> Int {
         let name = "org.freedesktop.Notifications"
         let call = ["call", name, "/org/freedesktop/Notifications", name, method, "--"]
-        let outcome = try await world.run(
-            world.tool("busctl", ["--address=\(world.busAddress)"] + call + arguments))
+        let outcome = try await world.run(world.tool("busctl", ["--address=\(world.busAddress)"] + call + arguments))
         #expect(outcome.code == 0, "\(outcome)")
         return outcome.output.split(separator: " ").last.flatMap { Int($0.trimmingCharacters(in: .newlines)) } ?? 0
     }

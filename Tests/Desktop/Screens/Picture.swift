@@ -24,9 +24,7 @@ struct Picture: Hashable, Sendable {
         return bytes[(pixel * 4)..<(pixel * 4 + 3)].allSatisfy { $0 == 255 }
     }
 
-    private func isLight(_ pixel: Int) -> Bool {
-        bytes[(pixel * 4)..<(pixel * 4 + 3)].reduce(0) { $0 + Int($1) } > 400
-    }
+    private func isLight(_ pixel: Int) -> Bool { bytes[(pixel * 4)..<(pixel * 4 + 3)].reduce(0) { $0 + Int($1) } > 400 }
 }
 
 /// A place on a screen, in pixels from its upper left corner.

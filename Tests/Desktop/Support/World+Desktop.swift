@@ -82,8 +82,7 @@ extension World {
 extension World {
     /// A program of the system, in the world's environment.
     func tool(_ name: String, _ arguments: [String], environment more: [String: String] = [:]) -> ProgramStart {
-        ProgramStart(
-            Tool.path(name) ?? name, arguments, environment: environment.merging(more) { _, new in new })
+        ProgramStart(Tool.path(name) ?? name, arguments, environment: environment.merging(more) { _, new in new })
     }
 
     /// Runs a program of the system and returns its output.
@@ -94,9 +93,7 @@ extension World {
     /// Runs a program of the system and returns its output.
     func ask(_ name: String, _ arguments: [String], environment: [String: String] = [:]) async throws -> String {
         let outcome = try await run(tool(name, arguments, environment: environment))
-        guard outcome.code == 0 else {
-            throw TimeoutError(wanted: "an answer of \(name)", log: "\(outcome)")
-        }
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "an answer of \(name)", log: "\(outcome)") }
         return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

@@ -35,9 +35,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test(
-        "polybar has it in its list",
-        .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
+    @Test("polybar has it in its list", .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
     func polybar() async throws {
         try await withWorld { world in
             let file = try await added("polybar", "polybar/config.ini", Configurations.polybar, world)

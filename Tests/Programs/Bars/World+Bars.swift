@@ -12,8 +12,7 @@ extension World {
     func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
         let programs = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-        try? FileManager.default.createSymbolicLink(
-            atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
+        try? FileManager.default.createSymbolicLink(atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
         for name in installed { try have("programs/\(name)", "#!/bin/sh\n", mode: 0o755) }
         var command = self.command(.topgames, ["bars"] + arguments, environment: ["PATH": programs])
         // As a person calls it, by its name.

@@ -25,9 +25,7 @@ struct ShownList: Decodable {
 
     var ids: [String] { items.map(\.id) }
 
-    init(_ text: String) throws {
-        self = try JSONDecoder().decode(ShownList.self, from: Data(text.utf8))
-    }
+    init(_ text: String) throws { self = try JSONDecoder().decode(ShownList.self, from: Data(text.utf8)) }
 }
 
 extension World {

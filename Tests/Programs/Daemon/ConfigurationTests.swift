@@ -13,8 +13,7 @@ struct ConfigurationTests {
             let outcome = try await world.run(.daemon, [], environment: World.withoutBus)
             #expect(outcome.code == 78)
             let names = AllSourceDescriptors.all.map(\.name).joined(separator: ", ")
-            let complaint =
-                "\(world.home.configuration):2: sources: there is no source nope; use one of: \(names)"
+            let complaint = "\(world.home.configuration):2: sources: there is no source nope; use one of: \(names)"
             // Nothing else is said: what today-fetch writes about its own command line helps nobody.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }

@@ -10,8 +10,7 @@ struct LanguageTests {
     @Test("a change and trouble are announced in Portuguese; the log and the files stay English")
     func portuguese() async throws {
         try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop(
-                environment: try await world.speak("pt_BR.UTF-8"))
+            let (daemon, recorder) = try await world.startDesktop(environment: try await world.speak("pt_BR.UTF-8"))
             let change = try await world.announced("743", by: daemon, recorder)
             #expect(change.summary == "Ranking da Twitch mudou")
             let row = try #require(change.body?.split(separator: "\n").first)

@@ -50,14 +50,10 @@ extension World {
     }
 
     /// The state in the compact feed on disk.
-    var feedState: String? {
-        home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) }
-    }
+    var feedState: String? { home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) } }
 
     /// The three in the snapshot on disk.
-    var keptTop: ShownTop {
-        get throws { try ShownTop(#require(home.text(home.snapshot))) }
-    }
+    var keptTop: ShownTop { get throws { try ShownTop(#require(home.text(home.snapshot))) } }
 }
 
 extension Recorder {

@@ -16,9 +16,7 @@ struct EntryTests {
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test(
-        "systemd has nothing to say against the unit",
-        .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
+    @Test("systemd has nothing to say against the unit", .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
     func unit() async throws {
         try await withWorld { world in
             #expect(try await world.install("--programs", try world.programs()).code == 0)
@@ -60,8 +58,7 @@ struct EntryTests {
         try await withWorld { world in
             let own = file("metainfo/\(Self.id).metainfo.xml")
             let withWindow = "\(world.home.root)/\(Self.id).metainfo.xml"
-            let made = try await world.run(
-                ProgramStart(file("window/metainfo"), [own], environment: world.environment))
+            let made = try await world.run(ProgramStart(file("window/metainfo"), [own], environment: world.environment))
             #expect(made.output.contains("desktop-application") && made.output.contains("rates.desktop</launchable>"))
             try world.home.replace(withWindow, with: made.output)
             for path in [own, withWindow] { try await validate(world, path) }

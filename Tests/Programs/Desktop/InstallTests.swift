@@ -286,8 +286,7 @@ struct InstallTests {
             let copy = "\(world.home.root)/place-tree"
             try world.home.replace(copy, with: String(contentsOf: script, encoding: .utf8), mode: 0o755)
             var start = ProgramStart(
-                copy, ["put", "\(world.home.root)/tree", "\(world.prefix)/share/list"],
-                environment: world.environment)
+                copy, ["put", "\(world.home.root)/tree", "\(world.prefix)/share/list"], environment: world.environment)
             if getuid() == 0 {
                 let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", start.program]
                 start.arguments = nobody + start.arguments

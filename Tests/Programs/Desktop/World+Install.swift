@@ -21,8 +21,7 @@ extension World {
         let systemctl = "#!/bin/sh\necho \"$@\" >> \"$HOME/told-systemd\"\n"
         try home.replace("\(home.bin)/systemctl", with: systemctl, mode: 0o755)
         let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
-        return try await run(
-            ProgramStart(script, arguments, environment: self.environment.merging(environment) { $1 }))
+        return try await run(ProgramStart(script, arguments, environment: self.environment.merging(environment) { $1 }))
     }
 
     /// All files below a folder, with their content.

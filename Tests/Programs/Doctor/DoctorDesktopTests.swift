@@ -14,8 +14,7 @@ struct DoctorDesktopTests {
             try world.signIn()
             let socket = isSilent ? try SilentSocket("\(world.home.root)/silent") : nil
             let address = isSilent ? "unix:path=\(world.home.root)/silent" : ""
-            let diagnosis = try await world.diagnosis(
-                "--notify", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            let diagnosis = try await world.diagnosis("--notify", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
             withExtendedLifetime(socket) {}
             #expect(diagnosis.exitCode == 69 && diagnosis["sessionBus"]?.state == "broken")
             #expect(diagnosis["testNotice"]?.state == "broken" && diagnosis["service"]?.state == "ok")

@@ -15,8 +15,7 @@ struct ClickInputTests {
         // i3blocks 1.5 sets the second one; without it, standard input has the clicks of other blocks.
         let variables = ["TERMINAL": "my-terminal", "BLOCK_INTERVAL": "persist"]
         let called = try FolderEvents.watch(world.home.root)
-        let command = world.command(
-            .topgames, ["feed", "--format", format, "--follow"], environment: variables)
+        let command = world.command(.topgames, ["feed", "--format", format, "--follow"], environment: variables)
         let program = try world.start(command)
         try await program.output.lines.first("the feed") { $0.contains("Just Chatting") }
         return (program, called)

@@ -50,9 +50,7 @@ struct FetchTests {
             try world.signIn()
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             let id = world.leaderIDs[0]
-            for _ in 0..<2 {
-                #expect(try await world.fetch("--detail", id, "--requests", "1").page?.ids == [id])
-            }
+            for _ in 0..<2 { #expect(try await world.fetch("--detail", id, "--requests", "1").page?.ids == [id]) }
             let files = try FileManager.default.contentsOfDirectory(atPath: world.home.art)
             #expect(Set(files).isSuperset(of: ["\(id).png", "\(id).large.png"]))
             #expect(world.simulator.requests.count { $0.path.hasSuffix("600x800.png") } == 1)

@@ -72,8 +72,7 @@ struct RequestTests {
             try world.signIn()
             let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
             #expect(outcome.code == 69)
-            #expect(
-                outcome.errors.hasPrefix("Twitch sent an invalid response: its headers are too long."))
+            #expect(outcome.errors.hasPrefix("Twitch sent an invalid response: its headers are too long."))
         }
         withExtendedLifetime(server) {}
     }

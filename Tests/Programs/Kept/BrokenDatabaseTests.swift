@@ -123,8 +123,7 @@ struct BrokenDatabaseTests {
                 import sqlite3, sys
                 sqlite3.connect(sys.argv[1]).executescript("UPDATE pages SET items = zeroblob(20000000)")
                 """
-            let change = ProgramStart(
-                "/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:])
+            let change = ProgramStart("/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:])
             #expect(try await world.run(change).code == 0)
             let outcome = try await world.pollOnce()
             #expect(outcome.code == 0 && outcome.errors.contains("a value in it is too large"), "\(outcome)")

@@ -28,9 +28,7 @@ struct IrregularFileTests {
             try await world.haveCatalogue()
             let game = world.allIDs[0]
             let path = "\(world.home.root)/\(file)"
-            for words in [
-                "", "list --offline", "log", "favorite \(game)", "mute", "feed --format waybar", "doctor",
-            ] {
+            for words in ["", "list --offline", "log", "favorite \(game)", "mute", "feed --format waybar", "doctor"] {
                 try put(path)
                 let outcome = try await world.run(.topgames, words.split(separator: " ").map(String.init))
                 #expect([0, 65, 69, 74, 75, 77, 78].contains(outcome.code), "\(file), \(words): \(outcome)")

@@ -76,9 +76,7 @@ struct KilledProgramTests {
     }
 
     /// Runs `favorite` or `unfavorite`, and kills it after its expected life unless it has ended.
-    private func change(
-        _ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double
-    ) async throws -> Ending {
+    private func change(_ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double) async throws -> Ending {
         let program = try RunningProgram(world.command(.topgames, [isWanted ? "favorite" : "unfavorite", id]))
         // The moment is what the test is about: there is no event to wait for.
         try await Task.sleep(for: .microseconds(Int(life)))

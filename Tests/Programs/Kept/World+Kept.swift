@@ -24,8 +24,7 @@ extension World {
         // Without the file, whatever is found comes from the database.
         let elsewhere = try XDGPaths(environment: ["HOME": "\(home.root)/nowhere"])
         let stored = Catalogue.favorites(elsewhere, source: "topgames", in: catalogue)
-        return KeptFavorites(
-            written: Set(written.map(\.id.description)), stored: Set(stored.map(\.id.description)))
+        return KeptFavorites(written: Set(written.map(\.id.description)), stored: Set(stored.map(\.id.description)))
     }
 
     /// Whether SQLite and our own examination find nothing wrong.

@@ -10,8 +10,7 @@ struct ManualTests {
     private static let programs = AllSourceDescriptors.all.map(\.name) + ["todayd", "today-fetch", "today-search"]
 
     @Test(
-        "every page is clean for man and for mandoc",
-        .needs(Tool.areThere("man", "mandoc"), "needs man-db and mandoc"))
+        "every page is clean for man and for mandoc", .needs(Tool.areThere("man", "mandoc"), "needs man-db and mandoc"))
     func clean() async throws {
         try await withWorld { world in
             for file in try ManualPage.all().keys {

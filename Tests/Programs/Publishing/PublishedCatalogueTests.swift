@@ -71,9 +71,7 @@ struct PublishedCatalogueTests {
             #expect(try await world.pokedex("pikachu").code == 0)
             await world.pokedex.stop()
             daemon.program.signal(SIGHUP)
-            try await ProcProbe.wait("the details") {
-                manifest(world, server, "pokedex")?.contains("details") ?? false
-            }
+            try await ProcProbe.wait("the details") { manifest(world, server, "pokedex")?.contains("details") ?? false }
             let second = try #require(manifest(world, server, "pokedex"))
             let time = try #require(first.firstMatch(of: /"fetchedAt":"[^"]*"/)?.0)
             #expect(second.contains(time))

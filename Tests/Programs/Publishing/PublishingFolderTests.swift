@@ -30,9 +30,7 @@ struct PublishingFolderTests {
                 for secret in [
                     tokens.accessToken, tokens.refreshToken, world.clientID, "favorite", "ursor", world.home.root,
                     "\"art\"", "previousRank",
-                ] {
-                    #expect(!text.contains(secret), "\(file)")
-                }
+                ] { #expect(!text.contains(secret), "\(file)") }
             }
         }
     }
@@ -125,8 +123,7 @@ struct PublishingFolderTests {
             try world.haveKey()
             let folder = "\(world.home.root)/feeds"
             try world.publish(
-                to: folder,
-                #""sources": ["rates"], "rates": {"provider": "currencylayer"}, "notify": {"via": "none"}"#)
+                to: folder, #""sources": ["rates"], "rates": {"provider": "currencylayer"}, "notify": {"via": "none"}"#)
             #expect(try await world.run(.daemon, ["--once"]).code == 0)
             let files = world.files(folder)
             #expect(files.contains("rates/manifest.json"))

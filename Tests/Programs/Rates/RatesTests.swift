@@ -25,9 +25,7 @@ struct RatesTests {
         return "\(fault): \(error.exitCode.rawValue) \(error.sentence(answer.label))" + remarks(answer)
     }
 
-    private func remarks(_ answer: FetchAnswer) -> String {
-        (answer.remarks ?? []).map { " (\($0))" }.joined()
-    }
+    private func remarks(_ answer: FetchAnswer) -> String { (answer.remarks ?? []).map { " (\($0))" }.joined() }
 
     @Test(
         "each is a sentence, or leaves rates that are sound",

@@ -23,10 +23,7 @@ struct SearchInstallTests {
                 "\(programs)/today-fetch", with: "#!/bin/sh\necho topgames\necho unknown\n", mode: 0o755)
             #expect(try await world.install("--programs", programs).code == 0)
             let service = try fields(world, Self.service)
-            #expect(
-                service == [
-                    "Name": "io.github.topgames.search", "Exec": "\(world.prefix)/bin/today-search",
-                ])
+            #expect(service == ["Name": "io.github.topgames.search", "Exec": "\(world.prefix)/bin/today-search"])
             let entries = try FileManager.default.contentsOfDirectory(atPath: "\(world.prefix)/share/applications")
             let registered = try FileManager.default.contentsOfDirectory(atPath: "\(world.prefix)/\(Self.providers)")
             #expect(registered.contains("io.github.topgames.topgames.search-provider.ini"))

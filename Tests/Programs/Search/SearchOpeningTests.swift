@@ -27,8 +27,7 @@ struct SearchOpeningTests {
     }
 
     @Test(
-        "on X11 the window learns when the click was; on Wayland it gets no invented token",
-        arguments: [false, true])
+        "on X11 the window learns when the click was; on Wayland it gets no invented token", arguments: [false, true])
     func token(_ isWayland: Bool) async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -72,9 +71,7 @@ struct SearchOpeningTests {
             for id in [
                 "", "../27471", "--help", "27471 27471", "99999999", "100:USD:BRL", "$(reboot)",
                 String(repeating: "8", count: 5000),
-            ] {
-                try await shell.activate("topgames", id)
-            }
+            ] { try await shell.activate("topgames", id) }
             try await shell.activate("topgames", "27471")
             _ = try await opened(world, files, "today-window")
             #expect(files.all.count { $0.hasPrefix("opened-") } == 1)

@@ -5,9 +5,7 @@ import TestSupport
 /// GNOME Shell's side of a search: `Tests/Rig/shell.py`, which calls the search service and says what it answers.
 struct ShellDouble: Sendable {
     /// An answer that is an error of D-Bus.
-    struct Refused: Error {
-        let name: String
-    }
+    struct Refused: Error { let name: String }
 
     /// A result as the Shell shows it.
     struct Result: Decodable, Hashable {
@@ -81,7 +79,5 @@ struct ShellDouble: Sendable {
         try await call(source, "LaunchSearch", [terms, 0])
     }
 
-    private func ids(_ answer: Data) throws -> [String] {
-        try JSONDecoder().decode([[String]].self, from: answer)[0]
-    }
+    private func ids(_ answer: Data) throws -> [String] { try JSONDecoder().decode([[String]].self, from: answer)[0] }
 }

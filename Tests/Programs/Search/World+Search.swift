@@ -41,9 +41,7 @@ extension World {
     }
 
     /// Starts a session bus that starts the services of a folder when they are called.
-    func startBus(
-        activating folder: String, environment: [String: String] = [:]
-    ) async throws -> RunningProgram {
+    func startBus(activating folder: String, environment: [String: String] = [:]) async throws -> RunningProgram {
         let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
         guard let text = home.text(rig) else { throw TimeoutError(wanted: "the configuration of a bus", log: rig) }
         let own = "\(home.root)/bus.conf"
@@ -60,9 +58,7 @@ extension World {
     var searching: [pid_t] { ProcessList.find("today-search", with: ["HOME": home.root]) }
 
     /// Waits until no process of the search service is left.
-    func searchEnds() async throws {
-        try await ProcProbe.wait("the end of today-search") { searching.isEmpty }
-    }
+    func searchEnds() async throws { try await ProcProbe.wait("the end of today-search") { searching.isEmpty } }
 
     /// How often any service was asked.
     var requestCount: Int {

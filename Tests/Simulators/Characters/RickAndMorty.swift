@@ -6,9 +6,7 @@ package typealias CharactersSimulator = TestServer<RickAndMorty>
 /// The whole state of the service.
 package struct RickAndMorty: Service {
     /// How it is set up: nothing can be.
-    package struct Options: Sendable {
-        package init() {}
-    }
+    package struct Options: Sendable { package init() {} }
 
     /// How many characters a page has.
     private static let pageSize = 20

@@ -11,9 +11,7 @@ extension Fault {
         Fault(
             "truncated", "Content-Length is larger than what is sent before the connection is closed.",
             .delivery { _ in .truncated }),
-        Fault(
-            "reset-mid-body", "The connection is reset in the middle of the body.", .delivery { _ in .resetMidBody }
-        ),
+        Fault("reset-mid-body", "The connection is reset in the middle of the body.", .delivery { _ in .resetMidBody }),
         Fault("stalled", "Nothing more comes after half the body.", .delivery { _ in .stalled }),
         Fault(
             "drip", "The body comes a byte at a time, `seconds` (1) apart.",
@@ -37,8 +35,7 @@ extension Fault {
         Fault(
             "cut-json", "A complete answer whose JSON ends in the middle.",
             .response { $0.body = Array($0.body.prefix($0.body.count / 2)) }),
-        Fault(
-            "wrong-shape", "JSON of another shape: a list of numbers.", .answer { _ in .json([1, 2, 3]) }),
+        Fault("wrong-shape", "JSON of another shape: a list of numbers.", .answer { _ in .json([1, 2, 3]) }),
         Fault(
             "deep-nesting", "An array within an array, 100,000 deep.",
             .answer { _ in
@@ -72,16 +69,12 @@ extension Fault {
                 .html("<!doctype html><title>Just a moment…</title>", status: 403)
                     .with("cf-mitigated", "challenge")
             }),
-        Fault(
-            "server-error", "500 with a line of text.", .answer { _ in .text("Internal Server Error", status: 500) }
-        ),
+        Fault("server-error", "500 with a line of text.", .answer { _ in .text("Internal Server Error", status: 500) }),
         Fault(
             "redirect-elsewhere", "302 to another host (localhost) or to `location`: no token may follow.",
             .answer { strike in
                 .redirect(to: strike.order.location ?? strike.origin.replacing("127.0.0.1", with: "localhost"))
             }),
-        Fault(
-            "redirect-loop", "302 to itself, for ever.",
-            .answer { .redirect(to: $0.origin + $0.request.target) }),
+        Fault("redirect-loop", "302 to itself, for ever.", .answer { .redirect(to: $0.origin + $0.request.target) }),
     ]
 }

@@ -34,8 +34,7 @@ struct Pokemon: Sendable {
         if let words = Self.famous[id] {
             name = words[1]
             let species = words[2].split(separator: ":")
-            self.species = Species(
-                id: Int(species[0]) ?? id, name: species.count == 2 ? String(species[1]) : words[1])
+            self.species = Species(id: Int(species[0]) ?? id, name: species.count == 2 ? String(species[1]) : words[1])
             (height, weight) = (Int(words[3]) ?? 0, Int(words[4]) ?? 0)
             let list = { (text: String) in text == "-" ? [] : text.split(separator: ",").map(String.init) }
             (types, abilities, stats) = (list(words[5]), list(words[6]), list(words[7]).compactMap { Int($0) })
@@ -46,8 +45,7 @@ struct Pokemon: Sendable {
         let kind = isForm ? id % Self.lastSpecies + 1 : id
         name = Self.names[id] ?? Self.madeUpName(id)
         let isDeoxys = name.hasPrefix("deoxys")
-        species = Species(
-            id: isDeoxys ? 386 : kind, name: isDeoxys ? "deoxys" : isForm ? Self.madeUpName(kind) : name)
+        species = Species(id: isDeoxys ? 386 : kind, name: isDeoxys ? "deoxys" : isForm ? Self.madeUpName(kind) : name)
         let types = [Self.kinds[dice.roll(Self.kinds.count)], Self.kinds[dice.roll(Self.kinds.count)]]
         (height, weight) = (2 + dice.roll(40), 5 + dice.roll(2_000))
         self.types = types[0] == types[1] ? [types[0]] : types

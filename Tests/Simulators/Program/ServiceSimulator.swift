@@ -10,8 +10,7 @@ struct ServiceSimulator: ParsableCommand {
         commandName: "service-simulator", abstract: "Simulate a service on the loopback interface.",
         discussion: """
             Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Tests control it under /control/.
-            """,
-        subcommands: [TwitchCommand.self, RatesCommand.self, PokeAPICommand.self, CharactersCommand.self])
+            """, subcommands: [TwitchCommand.self, RatesCommand.self, PokeAPICommand.self, CharactersCommand.self])
 }
 
 /// The options that all services have.
@@ -76,9 +75,7 @@ private func file<Value>(_ path: String, _ read: (String) throws -> Value) throw
         return try read(path)
     } catch is DecodingError {
         throw ValidationError("\(path) is not a script of rankings: see desktop/demo-ranking.json.")
-    } catch is CocoaError {
-        throw ValidationError("Cannot read \(path); name a file that exists.")
-    }
+    } catch is CocoaError { throw ValidationError("Cannot read \(path); name a file that exists.") }
 }
 
 /// The first line of a file with a secret.
@@ -108,9 +105,7 @@ struct TwitchCommand: ParsableCommand {
 
     @OptionGroup var serving: ServingOptions<Twitch>
 
-    func validate() throws {
-        guard rateLimit > 0 else { throw ValidationError("--rate-limit must be more than 0.") }
-    }
+    func validate() throws { guard rateLimit > 0 else { throw ValidationError("--rate-limit must be more than 0.") } }
 
     func run() throws {
         var options = Twitch.Options()

@@ -101,13 +101,9 @@ package struct HTTPResponse: Sendable {
     static func json(_ value: some JSONValue, status: Int = 200) -> HTTPResponse { json(value.json, status: status) }
 
     /// This text, whatever it is, as JSON.
-    static func json(_ text: String, status: Int = 200) -> HTTPResponse {
-        document(text, "application/json", status)
-    }
+    static func json(_ text: String, status: Int = 200) -> HTTPResponse { document(text, "application/json", status) }
 
-    static func html(_ text: String, status: Int = 200) -> HTTPResponse {
-        document(text, "text/html", status)
-    }
+    static func html(_ text: String, status: Int = 200) -> HTTPResponse { document(text, "text/html", status) }
 
     static func text(_ text: String, status: Int) -> HTTPResponse { document(text, "text/plain", status) }
 

@@ -4,13 +4,9 @@ package protocol JSONValue: Sendable {
     var json: String { get }
 }
 
-extension Int: JSONValue {
-    package var json: String { String(self) }
-}
+extension Int: JSONValue { package var json: String { String(self) } }
 
-extension Bool: JSONValue {
-    package var json: String { self ? "true" : "false" }
-}
+extension Bool: JSONValue { package var json: String { self ? "true" : "false" } }
 
 extension String: JSONValue {
     package var json: String {
@@ -40,9 +36,7 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     var members: [(key: String, value: any JSONValue)]
 
     /// An object with its members in the order written.
-    package init(dictionaryLiteral members: (String, any JSONValue)...) {
-        self.members = members.map { ($0.0, $0.1) }
-    }
+    package init(dictionaryLiteral members: (String, any JSONValue)...) { self.members = members.map { ($0.0, $0.1) } }
 
     package var json: String { "{\(members.map { "\($0.key.json):\($0.value.json)" }.joined(separator: ","))}" }
 }

@@ -11,8 +11,7 @@ enum Zlib {
     static func compress(_ bytes: [UInt8], as container: Container) -> [UInt8] {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
-        let code = deflateInit2_(
-            &stream, 6, Z_DEFLATED, container.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+        let code = deflateInit2_(&stream, 6, Z_DEFLATED, container.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         precondition(code == Z_OK, "zlib says \(code)")
         defer { deflateEnd(&stream) }
         var input = bytes
@@ -57,9 +56,8 @@ struct Picture {
             pixels += lines[y * 8 / height][start..<start + width]
         }
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + Self.chunk("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 3, 0, 0, 0])
-            + Self.chunk("PLTE", palette) + Self.chunk("IDAT", Zlib.compress(pixels, as: .zlib))
-            + Self.chunk("IEND", [])
+            + Self.chunk("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 3, 0, 0, 0]) + Self.chunk("PLTE", palette)
+            + Self.chunk("IDAT", Zlib.compress(pixels, as: .zlib)) + Self.chunk("IEND", [])
     }
 
     private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {

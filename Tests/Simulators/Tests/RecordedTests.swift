@@ -53,8 +53,7 @@ struct TwitchTests {
             "Invalid authorization code", "Parameter redirect_uri does not match registeredURI",
             "invalid scope requested: 'invalid:scope'", "Missing required parameter \"user_id\"",
         ]
-        let recording = try JSONDecoder().decode(
-            Recording.self, from: Fixtures.recorded("twitch/recorded_bodies.json"))
+        let recording = try JSONDecoder().decode(Recording.self, from: Fixtures.recorded("twitch/recorded_bodies.json"))
         let bodies = ["games_test.go", "streams_test.go", "authentication_test.go"].flatMap {
             recording.files[$0] ?? []
         }
@@ -108,8 +107,7 @@ struct TwitchTests {
     }
 }
 
-@Suite(
-    "The other simulated services", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
+@Suite("The other simulated services", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
 struct OtherServicesTests {
     @Test("their answers have the keys of recorded ones")
     func keys() async throws {

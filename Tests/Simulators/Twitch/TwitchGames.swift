@@ -8,9 +8,7 @@ package struct Game: Sendable, Hashable {
     var igdbID = ""
 
     /// The path of its box art: nine out of ten real ones contain `_IGDB`.
-    func artPath(size: String) -> String {
-        "/ttv-boxart/\(id)\(igdbID.isEmpty ? "" : "_IGDB")-\(size).png"
-    }
+    func artPath(size: String) -> String { "/ttv-boxart/\(id)\(igdbID.isEmpty ? "" : "_IGDB")-\(size).png" }
 
     /// The games that the simulator knows, most watched first; the ids are unique, the names are not.
     package static let all = usual + awkward

@@ -49,9 +49,7 @@ struct TwitchPage<Item> {
 }
 
 /// A 400 from Helix with an explanation.
-struct Refusal: Error {
-    let message: String
-}
+struct Refusal: Error { let message: String }
 
 /// The lists of api.twitch.tv.
 extension Twitch {

@@ -49,8 +49,7 @@ private struct CreaturePresenter: Presenter {
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
             title: row.item.title, subtitle: text(row.item, "home"), accent: accent(row.item),
-            isFavorite: row.isFavorite,
-            obstacle: accent(row.item) == .unknown ? "Nobody has seen this creature." : nil)
+            isFavorite: row.isFavorite, obstacle: accent(row.item) == .unknown ? "Nobody has seen this creature." : nil)
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {

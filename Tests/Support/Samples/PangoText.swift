@@ -3,9 +3,7 @@ import FoundationXML
 
 /// What a widget shows of Pango markup, read by Foundation's XML parser: the text, and the elements around it.
 package final class PangoText: NSObject, XMLParserDelegate {
-    package struct NotMarkup: Error, CustomStringConvertible {
-        package let description: String
-    }
+    package struct NotMarkup: Error, CustomStringConvertible { package let description: String }
 
     package private(set) var text = ""
     package private(set) var elements: [String] = []
@@ -26,21 +24,13 @@ package final class PangoText: NSObject, XMLParserDelegate {
     package func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
-    ) {
-        elements.append(name)
-    }
+    ) { elements.append(name) }
 
-    package func parser(_ parser: XMLParser, foundCharacters string: String) {
-        text += string
-    }
+    package func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 
-    package func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        elements.append("CDATA")
-    }
+    package func parser(_ parser: XMLParser, foundCDATA block: Data) { elements.append("CDATA") }
 
-    package func parser(_ parser: XMLParser, foundComment comment: String) {
-        elements.append("comment")
-    }
+    package func parser(_ parser: XMLParser, foundComment comment: String) { elements.append("comment") }
 }
 
 extension String {

@@ -20,8 +20,7 @@ package enum RecordedDays {
             if days.last?.date != date { days.append((date, [])) }
             let rank = days[days.count - 1].items.count + 1
             days[days.count - 1].items.append(
-                Item(
-                    rank: rank, id: id, title: DisplayText(title), metric: Metric(value: viewers, unit: "viewers")))
+                Item(rank: rank, id: id, title: DisplayText(title), metric: Metric(value: viewers, unit: "viewers")))
         }
         return days.map(\.items)
     }

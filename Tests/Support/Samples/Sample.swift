@@ -75,6 +75,4 @@ package enum Sample {
     }
 }
 
-extension Date {
-    package static func + (date: Date, seconds: Int) -> Date { date.addingTimeInterval(Double(seconds)) }
-}
+extension Date { package static func + (date: Date, seconds: Int) -> Date { date.addingTimeInterval(Double(seconds)) } }

@@ -36,9 +36,7 @@ package enum SampleRates {
     /// The rates as fetched ten seconds before most tests begin.
     package static func known(
         _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
-    ) -> CachedRates {
-        CachedRates(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10)
-    }
+    ) -> CachedRates { CachedRates(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10) }
 
     /// An answer of a service with the rates.
     package static func page(_ quotes: ExchangeRates = quotes(), at time: Date = Sample.start) -> Page {

@@ -62,7 +62,6 @@ extension SampleWatchlist {
     ) -> String {
         let page = page(rates, at: now, next: next, rest: rest)
         return JSONCoding.encode(
-            FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page)), pretty: false)
-            ?? ""
+            FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page)), pretty: false) ?? ""
     }
 }

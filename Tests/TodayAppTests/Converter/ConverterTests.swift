@@ -17,9 +17,7 @@ struct ConverterTests {
         return place
     }
 
-    private func converter(
-        _ place: Place, _ settings: String = "{}", languages: [String] = []
-    ) -> Converter {
+    private func converter(_ place: Place, _ settings: String = "{}", languages: [String] = []) -> Converter {
         let configuration = (try? Configuration(settings)) ?? Configuration()
         return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
     }

@@ -56,9 +56,7 @@ struct TypedConversionTests {
     }
 
     @Test("what cannot be calculated is no amount", arguments: ["1/0", "3*", "*3", "+", "0x10", "1++1", "k"])
-    func impossible(_ text: String) {
-        #expect(throws: AmountError.self) { try AmountExpression.amount(text) }
-    }
+    func impossible(_ text: String) { #expect(throws: AmountError.self) { try AmountExpression.amount(text) } }
 
     @Test("words like \"to\" separate names", arguments: ["to", "in", "em", "para", "=", "->", "TO"])
     func connectors(_ word: String) throws {

@@ -10,9 +10,7 @@ struct ReportTests {
     private let place: Place
     private var reporter: Reporter { Reporter(place.ports) }
 
-    init() throws {
-        place = try Place(.topGames, now: Sample.start + 192)
-    }
+    init() throws { place = try Place(.topGames, now: Sample.start + 192) }
 
     /// The JSON of a report, which has to decode to the same report.
     private func json<Report: Codable & Equatable>(_ report: Report) throws -> String {
@@ -47,8 +45,7 @@ struct ReportTests {
             details: [Metric(value: 500, unit: "channels", atLeast: true)])
         detail.numbers = ItemDetail.Numbers(counted, seen: Sample.start)
         detail.take(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)
-        Golden.expect(
-            try json(reporter.details(.init(detail: detail, remark: nil, failure: nil))), "details.json")
+        Golden.expect(try json(reporter.details(.init(detail: detail, remark: nil, failure: nil))), "details.json")
         let unranked = reporter.details(.init(detail: Listed.detail("G2"), remark: nil, failure: nil))
         #expect(unranked.items[0].rank == nil && unranked.state == .stale)
     }

@@ -29,8 +29,7 @@ enum Beetles {
         let next = !query.isWhole && rest.count > 2 ? "more" : nil
         var page = Page(items: items, nextCursor: next, pageCount: query.isWhole ? 1 : 3, fetchedAt: now)
         page.etag = ETag("\"\(query.isWhole ? 0 : query.page)\"")
-        return query.etag != nil && query.etag == page.etag
-            ? .unchanged(page.etag, fetchedAt: now) : page
+        return query.etag != nil && query.etag == page.etag ? .unchanged(page.etag, fetchedAt: now) : page
     }
 
     /// What the service knows of one, by its id, its name, or the name of its kind.
@@ -38,8 +37,7 @@ enum Beetles {
         let known = names.first { "\($0.0)" == typed || $0.1 == typed } ?? (typed == "weevil" ? names[4] : nil)
         let facts = [Fact("legs", .text(DisplayText("six")))]
         let kind = [Fact(Fact.otherNames, .list([DisplayText("weevil")]))]
-        return Page(
-            items: known.map { [item($0.0, $0.1, facts + ($0.0 == 20 ? kind : []))] } ?? [], fetchedAt: now)
+        return Page(items: known.map { [item($0.0, $0.1, facts + ($0.0 == 20 ? kind : []))] } ?? [], fetchedAt: now)
     }
 
     static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {

@@ -119,8 +119,7 @@ extension Creatures {
         case .poll, .check: .success(page(ListQuery(), now))
         case .list(let query): .success(page(query, now))
         case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
-        case .detail(let id, _):
-            .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
+        case .detail(let id, _): .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
         }
     }
 

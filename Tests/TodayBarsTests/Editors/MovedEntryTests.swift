@@ -15,8 +15,7 @@ struct MovedEntryTests {
         return try setup.removed(from: change(setup.added(OwnCommand(), to: text)))
     }
 
-    @Test(
-        "a block is removed wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
+    @Test("a block is removed wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
     func movedBlock(_ format: String) throws {
         let result = try removed(format, from: "one\ntwo\n") { text in
             let lines = text.split(separator: "\n").map(String.init)
@@ -109,8 +108,7 @@ struct MovedEntryTests {
         arguments: [
             (
                 "waybar",
-                #"{"modules-right": ["custom/x"],"#
-                    + "\n" + #""custom/x": {"exec": "topgames feed --format waybar"}}"#
+                #"{"modules-right": ["custom/x"],"# + "\n" + #""custom/x": {"exec": "topgames feed --format waybar"}}"#
             ),
             (
                 "polybar",

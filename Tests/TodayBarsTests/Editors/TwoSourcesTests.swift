@@ -18,9 +18,7 @@ struct TwoSourcesTests {
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    @Test(
-        "each is removed without touching the other, and without both the file is as it was",
-        arguments: Self.samples)
+    @Test("each is removed without touching the other, and without both the file is as it was", arguments: Self.samples)
     func removed(_ sample: BarSample) throws {
         let (games, rates) = try setups(sample.format)
         let first = try games.added(self.games, to: sample.text)

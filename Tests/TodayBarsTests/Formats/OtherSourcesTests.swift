@@ -37,8 +37,7 @@ struct QuoteFeedTests {
     ) -> FeedStatus {
         let snapshot = Snapshot(SampleWatchlist.board(view))
         let label = SourceDescriptor.rates.label
-        let feed = Feed(
-            label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
+        let feed = Feed(label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
         return FeedStatus(
             source: label.name, snapshot: snapshot, verdict: feed, error: .timedOut(seconds: 10),
             at: Sample.start + age, clock: Sample.clock)

@@ -41,8 +41,7 @@ struct UntrustedRowsTests {
     }
 
     private func change(_ place: Place, _ statement: String) throws {
-        try place.database()
-            .run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(statement)")
+        try place.database().run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(statement)")
     }
 
     @Test(

@@ -50,8 +50,7 @@ struct ValuesTests {
     @Test("of quotes against the euro gives the same rates of the dollar")
     func otherBase() throws {
         let rates = [CurrencyCode.dollar: "1.25", SampleRates.code("BRL"): "6.789"]
-        let table = try RateTable(
-            base: .euro, rates: rates.mapValues(SampleRates.number), asOf: Place.now)
+        let table = try RateTable(base: .euro, rates: rates.mapValues(SampleRates.number), asOf: Place.now)
         try record(ExchangeRates(provider: "bank", table: table), besides: ["BRL"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])

@@ -52,9 +52,7 @@ struct SearchTests {
         let signs = ["F.E.A.R. 3", "Pokémon: Let’s Go", "50 % – a «Quiz»"]
         for (text, title) in [
             ("fear3", 0), ("ear 3", 0), ("pokemonlets", 1), ("let's go", 1), ("s-go", 1), ("50aq", 2), ("a/quiz", 2),
-        ] {
-            #expect(try found(text, in: signs) == [signs[title]], "\(text)")
-        }
+        ] { #expect(try found(text, in: signs) == [signs[title]], "\(text)") }
         // It ends one name and begins the next.
         #expect(try found("2100 war", in: titles).isEmpty)
         #expect(try found("a-c", in: ["a ab", "A.B.C", "ab"]).isEmpty)

@@ -18,9 +18,7 @@ final class Place {
     /// What the catalogue reported.
     var said: [String] { heard.sentences }
 
-    private final class Heard {
-        var sentences: [String] = []
-    }
+    private final class Heard { var sentences: [String] = [] }
 
     init(patience: Int = 2_000) throws {
         folder = try TemporaryFolder()

@@ -31,9 +31,7 @@ struct ProbeProgram {
     }
 
     /// What it writes until it ends.
-    func lines() throws -> [String] {
-        lines(in: try output.fileHandleForReading.readToEnd() ?? Data())
-    }
+    func lines() throws -> [String] { lines(in: try output.fileHandleForReading.readToEnd() ?? Data()) }
 
     private func lines(in bytes: Data) -> [String] {
         process.waitUntilExit()

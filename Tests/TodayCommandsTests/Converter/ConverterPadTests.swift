@@ -8,8 +8,7 @@ import TodayCore
 extension ConverterPad {
     /// A person who converted 100 USD into BRL last.
     init(_ known: CachedRates?, favorites: [String] = []) throws {
-        let last = try #require(
-            LastConversion(SampleRates.number("100"), from: .dollar, to: [SampleRates.code("BRL")]))
+        let last = try #require(LastConversion(SampleRates.number("100"), from: .dollar, to: [SampleRates.code("BRL")]))
         self.init(last, known, favorites: Set(favorites.map(SampleRates.code)), languages: [])
     }
 

@@ -162,11 +162,9 @@ struct ConverterPlace {
         folder = try TemporaryFolder()
         let ports = AppEnvironment(
             source: .rates, paths: try folder.paths(), now: { Sample.start + seconds }, clock: { Sample.clock($0) },
-            ask: { _ in
-                FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page()))
-            }, say: { _ in })
-        converter = Converter(
-            ports, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
+            ask: { _ in FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page())) },
+            say: { _ in })
+        converter = Converter(ports, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
     }
 
     /// What a command line prints at a terminal of so many columns.

@@ -29,8 +29,7 @@ struct ListTableTests {
         #expect(lines[4].hasPrefix("4 ● ★ Rust"))
     }
 
-    @Test(
-        "no row is wider than the terminal or has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
+    @Test("no row is wider than the terminal or has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
     func width(columns: Int) {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let titles = AwkwardTitles.hostile + HostileTitles.all
@@ -74,8 +73,7 @@ struct FavoritesTableTests {
                 ★  -  Art    not in the pages fetched; last seen 2 days ago
                 ★  -  Zelda  not seen yet
 
-                """
-        )
+                """)
     }
 
     @Test("a history never shows more rankings than a day has minutes")

@@ -100,9 +100,7 @@ struct JSON5ReaderTests {
     @Test("a key that appears twice is found among two hundred thousand")
     func manyKeys() {
         let keys = (0..<200_000).map { "k\($0): 1," }.joined(separator: "\n")
-        let error = #expect(throws: ConfigurationError.self) {
-            _ = try JSON5Reader.read("{\n\(keys)\nk7: 2}")
-        }
+        let error = #expect(throws: ConfigurationError.self) { _ = try JSON5Reader.read("{\n\(keys)\nk7: 2}") }
         #expect(error?.line == 200_002 && error?.reason == "k7 appears twice")
     }
 }
@@ -122,8 +120,7 @@ extension JSON5Node.Value {
         case .string(let text): NSString(string: text)
         case .array(let nodes): NSArray(array: nodes.map(\.value.plain))
         case .object(let members):
-            NSDictionary(
-                objects: members.map(\.value.value.plain), forKeys: members.map { NSString(string: $0.key) })
+            NSDictionary(objects: members.map(\.value.value.plain), forKeys: members.map { NSString(string: $0.key) })
         }
     }
 }

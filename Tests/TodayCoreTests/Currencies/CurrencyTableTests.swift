@@ -104,9 +104,7 @@ struct CurrencyTableTests {
 struct CurrencySearchTests {
     private func codes(_ typed: String) -> [String] { CurrencySearch.matches(typed).map(\.code.text) }
 
-    private func currencies(_ codes: String...) -> [Currency] {
-        codes.map { Currency.with(CurrencyCode(known: $0)) }
-    }
+    private func currencies(_ codes: String...) -> [Currency] { codes.map { Currency.with(CurrencyCode(known: $0)) } }
 
     @Test(
         "a bare name finds everything of that name, first of all what people mean by it",

@@ -17,8 +17,7 @@ struct DayTests {
 
     private func pollState() throws -> PolledSource {
         var conditions = NotifyConditions.dwell(2)
-        conditions.rules.quiet = QuietHours(
-            from: TimeOfDay(minutes: 23 * 60), to: TimeOfDay(minutes: 7 * 60))
+        conditions.rules.quiet = QuietHours(from: TimeOfDay(minutes: 23 * 60), to: TimeOfDay(minutes: 7 * 60))
         conditions.rules.mostPerHour = 3
         conditions.clock = try #require(WallClock.berlin)
         return PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)

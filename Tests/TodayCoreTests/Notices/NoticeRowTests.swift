@@ -120,9 +120,7 @@ struct NoticeRowTests {
     func fourLines() {
         let usual = ["Grand Theft Auto V", "Just Chatting", "League of Legends"]
         #expect(
-            rows(usual) == [
-                "1 ○ Grand Theft Auto V · ≥ 335K", "2 ○ Just Chatting · ≥ 335K", "3 ○ League of… · ≥ 335K",
-            ])
+            rows(usual) == ["1 ○ Grand Theft Auto V · ≥ 335K", "2 ○ Just Chatting · ≥ 335K", "3 ○ League of… · ≥ 335K"])
         #expect(rows(usual, lines: nil)[2] == "3 ○ League of Legends · ≥ 335K")
         let long = Array(repeating: "Call of Duty: Modern Warfare", count: 3)
         #expect(rows(long).map { $0.terminalColumns <= 28 } == [false, true, true])

@@ -49,9 +49,7 @@ struct RecordTests {
     func off() {
         var (pollState, lines) = records("ABC BAC BAC BAC", isOff: true)
         #expect(
-            lines.map { $0.split(separator: " — ").last } == [
-                "skipped: notifications are switched off (notify.via)"
-            ])
+            lines.map { $0.split(separator: " — ").last } == ["skipped: notifications are switched off (notify.via)"])
         pollState.conditions.isOff = false
         for minute in 4...6 { #expect(pollState.see("BAC", at: start + 60 * minute).notices.isEmpty) }
     }
@@ -79,8 +77,7 @@ struct RecordTests {
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
         #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
         _ = pollState.confirm(notice, delivered: true, at: start + 600)
-        #expect(
-            pollState.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
+        #expect(pollState.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
         #expect(pollState.state.heldBack == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 

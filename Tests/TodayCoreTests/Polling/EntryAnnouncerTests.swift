@@ -78,8 +78,7 @@ struct EntryAnnouncerTests {
         #expect(summaries(one.notices) == ["New: Morty"])
         let notice = try #require(one.notices.first)
         #expect(notice.slot == .entries)
-        #expect(
-            notice.actions == [.click(page: "https://rickandmortyapi.com/api/character/2"), .muteForAnHour])
+        #expect(notice.actions == [.click(page: "https://rickandmortyapi.com/api/character/2"), .muteForAnHour])
         confirm(&pollState, one, week: 1)
         let many = poll(&pollState, week: 2, "1 Rick Dead", "2 Morty Alive", "3 Beth Alive", "4 <b> Alive")
         let text = NoticeText(try #require(many.notices.first), markup: true, clock: Sample.clock)

@@ -12,8 +12,7 @@ struct FavoriteNewsTests {
         _ change: (inout NotifyConditions) -> Void = { _ in }
     ) -> [String] {
         var pollState = pollState(favorites, change)
-        return rankings.enumerated().map { minute, letters in
-            poll(&pollState, letters, at: start + Double(minute * 60))
+        return rankings.enumerated().map { minute, letters in poll(&pollState, letters, at: start + Double(minute * 60))
         }
     }
 

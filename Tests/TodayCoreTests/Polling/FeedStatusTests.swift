@@ -163,8 +163,7 @@ struct FeedStatusTests {
                 at: Sample.start, clock: Sample.clock)
         }
         #expect(shown(nil).remark == "check TWITCH_CLIENT_ID")
-        #expect(
-            shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
+        #expect(shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
         for format in AllFeedFormats.all {
             #expect(!format.render(shown(abc), FeedOptions()).contains("topgames login"), "\(format.name)")
         }

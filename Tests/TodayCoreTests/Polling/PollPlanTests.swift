@@ -82,8 +82,7 @@ struct PollPlanTests {
         _ = pollState.fail(.server(status: 500), at: start + 120)
         let plan = pollState.fail(.timedOut(seconds: 10), at: start + 240)
         let notice = try #require(plan.notices.first)
-        #expect(
-            notice.content == .offline(.timedOut(seconds: 10), since: start + 60, lastData: start))
+        #expect(notice.content == .offline(.timedOut(seconds: 10), since: start + 60, lastData: start))
         #expect(notice.subject == nil)
     }
 

@@ -4,9 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite(
-    "The 115 recorded days of 2022",
-    .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+@Suite("The 115 recorded days of 2022", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedDaysTests {
     @Test("the order changed on 88 days, the members on 72 of them")
     func figures() throws {

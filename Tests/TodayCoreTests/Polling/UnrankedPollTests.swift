@@ -52,8 +52,7 @@ struct UnrankedPollTests {
     @Test("has a status without a word about a top three")
     func status() {
         var pollState = pollState()
-        #expect(
-            pollState.pollState.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
+        #expect(pollState.pollState.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
         _ = pollState.see("ABC", at: start)
         let text = pollState.pollState.status(wait: 60, at: start, clock: Sample.clock)
         #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))

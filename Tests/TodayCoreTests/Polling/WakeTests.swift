@@ -20,10 +20,8 @@ struct WakeTests {
     }
 
     private func poll(_ pollState: inout PolledSource, at seconds: Int, _ dollar: String) -> Plan {
-        let page = SampleWatchlist.page(
-            ["BRL": dollar, "EUR": "0.9"], at: start + seconds, next: Self.day)
-        let answer = FetchAnswer(
-            label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
+        let page = SampleWatchlist.page(["BRL": dollar, "EUR": "0.9"], at: start + seconds, next: Self.day)
+        let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
         return pollState.absorb(answer, at: start + seconds, jitter: 0)
     }
 

@@ -21,9 +21,7 @@ struct FeedAddressTests {
     @Test(
         "may be http on this machine",
         arguments: ["http://127.0.0.1:8080/", "http://localhost/a/", "http://[::1]:81/", "http://127.8.9.10/"])
-    func loopback(text: String) throws {
-        #expect(try #require(FeedAddress(text)).isLoopback)
-    }
+    func loopback(text: String) throws { #expect(try #require(FeedAddress(text)).isLoopback) }
 
     @Test(
         "is refused if it would send data unencrypted, or is not that of a folder",

@@ -33,8 +33,7 @@ struct FeedReleaseTests {
         #expect(publication.manifest.parts.map(\.bytes) == publication.files.map(\.bytes.count))
         #expect(publication.manifest.nextAt == Sample.start + 60)
         let text = try #require(JSONCoding.encode(publication.manifest, pretty: false))
-        let read = try PublishedManifest.read(
-            [UInt8](text.utf8), of: "topgames", after: nil, at: Sample.start)
+        let read = try PublishedManifest.read([UInt8](text.utf8), of: "topgames", after: nil, at: Sample.start)
         #expect(read == publication.manifest)
     }
 
@@ -94,8 +93,7 @@ struct FeedReleaseTests {
         #expect(renewed.manifest.parts[0] == first.manifest.parts[0])
         #expect(renewed.manifest.parts[1] != first.manifest.parts[1])
         #expect(renewed.manifest.fetchedAt == Sample.start && renewed.manifest.nextAt == first.manifest.nextAt)
-        let same = FeedRelease(
-            renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
+        let same = FeedRelease(renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
         #expect(same.manifest == first.manifest)
     }
 }

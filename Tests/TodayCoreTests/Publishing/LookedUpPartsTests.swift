@@ -44,9 +44,7 @@ struct LookedUpPartsTests {
         #expect(throws: Self.early) {
             try PublishedLaterPages.read(pages([2], at: later), of: .topGames, after: 1, at: Self.now)
         }
-        #expect(throws: Self.early) {
-            try PublishedDetails.read(details("A", at: later), of: .pokedex, at: Self.now)
-        }
+        #expect(throws: Self.early) { try PublishedDetails.read(details("A", at: later), of: .pokedex, at: Self.now) }
     }
 
     @Test("ranks that go back and ids that come twice are refused")
@@ -56,9 +54,7 @@ struct LookedUpPartsTests {
             {"pages": [{"number": 2, "fetchedAt": "2022-11-22T14:00:00Z", "page": {"items": [
             {"rank": 2, "id": "A", "title": "a"}, {"rank": 1, "id": "B", "title": "b"}]}}]}
             """.utf8)
-        #expect(throws: Self.twice) {
-            try PublishedLaterPages.read(backwards, of: .topGames, after: 1, at: Self.now)
-        }
+        #expect(throws: Self.twice) { try PublishedLaterPages.read(backwards, of: .topGames, after: 1, at: Self.now) }
         #expect(throws: Self.twice) { try PublishedDetails.read(details("AA"), of: .pokedex, at: Self.now) }
     }
 

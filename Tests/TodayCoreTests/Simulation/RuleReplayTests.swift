@@ -8,8 +8,7 @@ import Testing
 struct RuleReplayTests {
     /// A table with one ranking at each time; each letter is a game.
     private func recording(_ rankings: [(String, String)]) throws -> Recording {
-        let rows = rankings.flatMap { time, letters in
-            letters.map { "\(time.replacing(" ", with: ",")),Game \($0),5" }
+        let rows = rankings.flatMap { time, letters in letters.map { "\(time.replacing(" ", with: ",")),Game \($0),5" }
         }
         return try Recording("date,time,game,viewers\n" + rows.joined(separator: "\n"))
     }
@@ -50,10 +49,7 @@ struct RuleReplayTests {
             lines(simulation) == [
                 "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, deferred since 01-31T23:01 with 1 earlier change"
             ])
-        #expect(
-            simulation.totals == [
-                "1 announced", "3 deferred: quiet hours", "1 deferred but reversed",
-            ])
+        #expect(simulation.totals == ["1 announced", "3 deferred: quiet hours", "1 deferred but reversed"])
     }
 
     @Test("what exceeds the hourly limit is announced later")

@@ -32,9 +32,7 @@ struct PokedexTests {
     @Test(
         "the place counts, and not the id",
         arguments: [(10, 10, Accent.red), (15, 15, .blue), (20, 20, .red), (1025, 1025, .blue), (1026, 10001, .yellow)])
-    func edges(_ place: Int, _ id: Int, _ accent: Accent) {
-        #expect(row(place: place, id: id).accent == accent)
-    }
+    func edges(_ place: Int, _ id: Int, _ accent: Accent) { #expect(row(place: place, id: id).accent == accent) }
 
     @Test("a Pokémon whose place is not known has no number and no colour")
     func placeless() {
@@ -93,8 +91,7 @@ struct PokedexTests {
     func share() {
         let types = Fact("types", .list([DisplayText("grass"), DisplayText("poison")]))
         let link = "https://www.pokemon.com/us/pokedex/1"
-        let known = Item(
-            rank: 0, id: Sample.id("1"), title: DisplayText("bulbasaur"), link: link, facts: [types])
+        let known = Item(rank: 0, id: Sample.id("1"), title: DisplayText("bulbasaur"), link: link, facts: [types])
         #expect(presenter.share(known, rank: nil) == "Bulbasaur (grass, poison), Pokémon number 1: \(link)")
         #expect(presenter.share(item(1), rank: nil) == "Bulbasaur, Pokémon number 1")
     }

@@ -14,8 +14,7 @@ extension NotifyConditions {
 }
 
 /// A poll state with its surroundings, which a test changes between two polls.
-@dynamicMemberLookup
-struct PolledSource {
+@dynamicMemberLookup struct PolledSource {
     private(set) var pollState: PollState
     var schedule: Schedule
     var conditions: NotifyConditions

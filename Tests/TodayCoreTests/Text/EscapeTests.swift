@@ -78,9 +78,7 @@ struct LogLineTests {
     @Test("a line stays one line: nobody forges another, with a level of their own")
     func oneLine() {
         let line = LogLine(.warning, "The notification server failed: no\n<0>todayd: all is lost\u{1B}[2J\r\u{9B}31m.")
-        #expect(
-            line.rendered(journald: true)
-                == "<4>The notification server failed: no <0>todayd: all is lost[2J 31m.")
+        #expect(line.rendered(journald: true) == "<4>The notification server failed: no <0>todayd: all is lost[2J 31m.")
         #expect(line.rendered(journald: false).unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
 

@@ -30,8 +30,7 @@ struct PortugueseTests {
                 .environment(
                     variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                     file: "/run/secret"),
-            ]
-            + KeyringTrouble.allCases.map { FetchError.keyring($0) }
+            ] + KeyringTrouble.allCases.map { FetchError.keyring($0) }
         let contents =
             [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline
             + signIn.map { .signIn($0) }
@@ -41,8 +40,7 @@ struct PortugueseTests {
     private func entries() -> [Notice] {
         let source = SourceDescriptor.characters
         guard let watch = source.watch else { return [] }
-        let died = EntryChange(
-            Sample.items("B")[0], "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
+        let died = EntryChange(Sample.items("B")[0], "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
         let changes = [
             [died], [EntryChange(new: Sample.items("C")[0])], [died, EntryChange(new: Sample.items("C")[0])],
         ]
@@ -82,9 +80,7 @@ struct LeftOverEnglishTests {
 
     private let portuguese: Translations
 
-    init() throws {
-        portuguese = try POFile("pt_BR.po").translations
-    }
+    init() throws { portuguese = try POFile("pt_BR.po").translations }
 
     /// The first English word in a text; what it quotes of others stays as it is: addresses, commands, what a service or a
     /// person wrote.

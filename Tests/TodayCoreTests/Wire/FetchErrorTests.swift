@@ -66,8 +66,7 @@ struct FetchErrorTests {
     @Test("a reason or a label with line breaks and terminal commands stays one harmless line")
     func forgedLine() throws {
         let forged = #""a\u001b[2J\n<0>b""#
-        let error = JSONCoding.decode(
-            FetchError.self, Data(#"{"kind": "unreachable", "reason": \#(forged)}"#.utf8))
+        let error = JSONCoding.decode(FetchError.self, Data(#"{"kind": "unreachable", "reason": \#(forged)}"#.utf8))
         #expect(error == .unreachable(reason: "a[2J <0>b"))
         let wrong = #"{"kind": "environment", "variable": \#(forged), "reason": \#(forged), "file": \#(forged)}"#
         let words = JSONCoding.decode(FetchError.self, Data(wrong.utf8))?.sentence(Sample.label)

@@ -71,9 +71,7 @@ struct HTTPResponseTests {
         ])
     func notTheJSON(text: String) {
         let reason = text.isEmpty ? "it is empty" : "it is not JSON in the expected format"
-        #expect(throws: FetchError.badAnswer(reason: reason)) {
-            () throws(FetchError) in try decoded(Array(text.utf8))
-        }
+        #expect(throws: FetchError.badAnswer(reason: reason)) { () throws(FetchError) in try decoded(Array(text.utf8)) }
     }
 }
 

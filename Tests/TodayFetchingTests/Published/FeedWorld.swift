@@ -21,9 +21,7 @@ final class FeedWorld: Sendable {
     }
 
     static func path(_ bytes: [UInt8], kind: String = "json") -> BlobPath {
-        guard let path = BlobPath(digest: SHA256.hex(bytes), kind: kind) else {
-            preconditionFailure("not a digest")
-        }
+        guard let path = BlobPath(digest: SHA256.hex(bytes), kind: kind) else { preconditionFailure("not a digest") }
         return path
     }
 

@@ -31,8 +31,7 @@ struct HostileFeedTests {
         feed.expectManifest(.text(FeedWorld.manifest(page, at: 60), headers: ["ETag": "\"2\""]))
         feed.expectPart(page, reply)
         feed.world.now = World.start + 65
-        #expect(
-            sentence(feed.failure()) == "Twitch via feeds.example.org sent an invalid response: \(reason).")
+        #expect(sentence(feed.failure()) == "Twitch via feeds.example.org sent an invalid response: \(reason).")
         try expectLastData()
     }
 

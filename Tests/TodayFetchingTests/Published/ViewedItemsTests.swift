@@ -119,9 +119,7 @@ struct ViewedItemsTests {
     func refused() throws {
         try publishCharacters()
         #expect(throws: FetchError.notPublished) { try characters(["planet": "earth"]) }
-        #expect(throws: FetchError.notPublished) {
-            try feed.source(.characters).fetch(.list(ListQuery(sort: "name")))
-        }
+        #expect(throws: FetchError.notPublished) { try feed.source(.characters).fetch(.list(ListQuery(sort: "name"))) }
     }
 
     private func games(_ ids: ClosedRange<Int>, at time: Date, next: String?) -> Page {
@@ -156,8 +154,7 @@ struct ViewedItemsTests {
         let second = PageSample(games(21...40, at: Self.start, next: nil), number: 2)
         try feed.publish(
             games(1...20, at: Self.start, next: "secret"), of: .topGames, besides: ViewedItems(pages: [second]))
-        let manifest = JSONCoding.decode(
-            PublishedManifest.self, Data((feed.kept.withLock { $0?.manifest } ?? "").utf8))
+        let manifest = JSONCoding.decode(PublishedManifest.self, Data((feed.kept.withLock { $0?.manifest } ?? "").utf8))
         let pages = try #require(manifest?.pages.map(\.path))
         feed.parts.withLock { parts in parts = parts.filter { pages.contains($0.key) } }
         #expect(try feed.source.fetch(.poll).items.count == 20)

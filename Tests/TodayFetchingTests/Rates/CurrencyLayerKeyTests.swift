@@ -11,9 +11,7 @@ struct CurrencyLayerKeyTests {
     private let list = Reply.text(#"{"success":true,"currencies":{"CRC":"Costa Rican Col\u00f3n"}}"#)
 
     private func signIn(_ key: String?) -> FetchError? {
-        failure { () throws(FetchError) in
-            try world.rates.signIn(SignInRequest(clientID: nil, clientSecret: key))
-        }
+        failure { () throws(FetchError) in try world.rates.signIn(SignInRequest(clientID: nil, clientSecret: key)) }
     }
 
     @Test("it is asked for without showing it, checked with one request, and stored")

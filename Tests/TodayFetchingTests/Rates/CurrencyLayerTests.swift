@@ -20,8 +20,7 @@ struct CurrencyLayerTests {
     @Test("quotes are of the dollar, with or without the dollar's own, and in either way of writing a number")
     func quotes() throws {
         for own in ["", #","USDUSD":1"#, #","USDUSD":1.0"#] {
-            let table = try #require(
-                try table(.live(#""USDBRL":5.4312,"USDVND":19600,"USDBTC":9.3744944e-5\#(own)"#)))
+            let table = try #require(try table(.live(#""USDBRL":5.4312,"USDVND":19600,"USDBTC":9.3744944e-5\#(own)"#)))
             #expect(table.base == .dollar && table.rate("USD") == "1" && table.rate("BTC") == "0.000093744944")
             #expect(table.codes.map(\.text) == ["BRL", "BTC", "USD", "VND"])
         }

@@ -28,10 +28,7 @@ struct RatesSourceTests {
             #expect(ServerAddress(service.place.usual)?.scheme == "https")
         }
         #expect(AllRatesServices.named("unknown").provider.name == "open.er-api.com")
-        #expect(
-            RatesSource.variables == [
-                "TODAY_RATES_ERAPI", "TODAY_RATES_FRANKFURTER", "TODAY_RATES_CURRENCYLAYER",
-            ])
+        #expect(RatesSource.variables == ["TODAY_RATES_ERAPI", "TODAY_RATES_FRANKFURTER", "TODAY_RATES_CURRENCYLAYER"])
     }
 
     @Test("whatever is asked for costs one request, and brings all rates")

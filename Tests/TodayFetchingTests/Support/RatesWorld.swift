@@ -16,9 +16,7 @@ extension World {
     var rates: RatesSource { RatesSource(context) }
 
     /// A person who has stored a key.
-    func haveKey(_ key: String = World.key) {
-        stored = Credentials(clientID: "currencylayer", accessToken: key)
-    }
+    func haveKey(_ key: String = World.key) { stored = Credentials(clientID: "currencylayer", accessToken: key) }
 
     /// The rates in an answer of the provider.
     func table(_ request: String, _ reply: Reply) throws -> RateTable? {

@@ -8,9 +8,7 @@ import TestSupport
 struct Reply: Sendable {
     let make: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 
-    static func failure(_ error: FetchError) -> Reply {
-        Reply { (_) throws(FetchError) in throw error }
-    }
+    static func failure(_ error: FetchError) -> Reply { Reply { (_) throws(FetchError) in throw error } }
 
     static func bytes(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:], url: String? = nil) -> Reply
     {

@@ -57,15 +57,11 @@ final class World: @unchecked Sendable {
     }
 
     deinit {
-        for step in script {
-            Issue.record("\(step.request) was expected and never asked.", sourceLocation: place)
-        }
+        for step in script { Issue.record("\(step.request) was expected and never asked.", sourceLocation: place) }
     }
 
     /// Adds the next request and its answer to the script.
-    func expect(_ request: String, _ reply: Reply) {
-        script.append((request, reply))
-    }
+    func expect(_ request: String, _ reply: Reply) { script.append((request, reply)) }
 
     /// A source in this world that has made no request yet.
     var source: TwitchSource {
@@ -76,8 +72,7 @@ final class World: @unchecked Sendable {
 
     /// The requests only, without the token used.
     var requests: [String] {
-        book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }
-            .map { $0.components(separatedBy: " as ")[0] }
+        book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }.map { $0.components(separatedBy: " as ")[0] }
     }
 
     /// Has the environment name an application, with this secret in its file.
@@ -169,8 +164,7 @@ final class World: @unchecked Sendable {
 extension Credentials {
     /// A person who is signed in, with a token that was validated a minute ago.
     static var signedIn: Credentials {
-        Credentials(
-            clientID: "abc", accessToken: "access-1", refreshToken: "refresh-1", validatedAt: World.start - 60)
+        Credentials(clientID: "abc", accessToken: "access-1", refreshToken: "refresh-1", validatedAt: World.start - 60)
     }
 }
 

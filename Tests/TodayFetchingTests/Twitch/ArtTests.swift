@@ -62,9 +62,7 @@ struct PictureTests {
     @Test(
         "what only claims to be a picture is rejected",
         arguments: ["", "<html>", "GIF", "RIFF....WAVE", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\u{FF}"])
-    func others(text: String) {
-        #expect(Picture(Array(text.utf8)) == nil)
-    }
+    func others(text: String) { #expect(Picture(Array(text.utf8)) == nil) }
 
     @Test("2 MiB are accepted, one byte more is not")
     func limit() {

@@ -66,8 +66,7 @@ struct CredentialStorageTests {
         #expect(entry.value == nil && entry.isInKeyring)
     }
 
-    @Test(
-        "what the keyring returned is not read again in a run, but under the lock, where another may have renewed it")
+    @Test("what the keyring returned is not read again in a run, but under the lock, where another may have renewed it")
     func remembered() throws {
         try signIn("1")
         let keeper = keeper
@@ -182,8 +181,7 @@ struct CredentialStorageTests {
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
-    @Test(
-        "a keyring that cannot be read says why, and does not look empty", arguments: KeyringTrouble.allCases)
+    @Test("a keyring that cannot be read says why, and does not look empty", arguments: KeyringTrouble.allCases)
     func unreadable(_ trouble: KeyringTrouble) throws {
         try signIn("1")
         double.failing = [.find: trouble]

@@ -94,9 +94,7 @@ struct QuoteFilesTests {
     @Test("a person's folders say what bars show: favourites in their order, base and language")
     func folders() throws {
         try FavoritesFile.write(
-            [
-                "rates": ["EUR", "USD"].map { .init(id: Sample.id($0), title: DisplayText($0), added: nil) }
-            ], paths)
+            ["rates": ["EUR", "USD"].map { .init(id: Sample.id($0), title: DisplayText($0), added: nil) }], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
         let board = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
         #expect(board.view == SampleWatchlist.view("EUR", "USD", languages: ["pt_BR"], move: "2"))

@@ -94,8 +94,7 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == nil)
         #expect(try store.setAsideBroken() != nil)
         let times = #""fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T02:20:00Z""#
-        try folder.put(
-            #"{"schema": 1, "source": "topgames", "items": [], \#(times)}"#, at: paths.snapshot("topgames"))
+        try folder.put(#"{"schema": 1, "source": "topgames", "items": [], \#(times)}"#, at: paths.snapshot("topgames"))
         #expect(try store.setAsideBroken() != nil)
     }
 

@@ -5,9 +5,7 @@ import TestSupport
 
 /// A keyring in memory that fails on demand, and lets a test look around before and after each of its operations.
 final class KeyringDouble: @unchecked Sendable {
-    enum Operation: CaseIterable {
-        case find, store, remove
-    }
+    enum Operation: CaseIterable { case find, store, remove }
 
     /// What it keeps.
     var secret: String?

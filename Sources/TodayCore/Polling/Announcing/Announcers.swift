@@ -22,8 +22,7 @@ struct Announcers: Sendable {
             ranks = ChangeAnnouncer(RankNews(state, snapshot, rules), recent: state.recent)
             favorites = ChangeAnnouncer(FavoriteNews(state.favorites))
         case .quotes: moves = ChangeAnnouncer(MoveNews(state.values), recent: state.recent)
-        case .watched(let watch):
-            entries = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
+        case .watched(let watch): entries = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
         case .plain: break
         }
     }
@@ -147,9 +146,7 @@ struct RecentAnnouncements: Hashable, Sendable {
     /// When they were made; `nil` if nothing was ever announced.
     private(set) var times: [Date]?
 
-    init(_ times: [Date]?) {
-        self.times = times
-    }
+    init(_ times: [Date]?) { self.times = times }
 
     /// Counts one more, and forgets those that are over an hour old.
     mutating func add(at now: Date) {

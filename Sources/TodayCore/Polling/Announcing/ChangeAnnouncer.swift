@@ -79,9 +79,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     /// The last few verdicts.
     private var recent: RecentVerdicts
 
-    init(_ news: Subject, recent: [NotifyRecord]? = nil) {
-        (self.news, self.recent) = (news, RecentVerdicts(recent))
-    }
+    init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentVerdicts(recent)) }
 
     /// The last few verdicts, which have to survive a restart; `nil` before the first.
     var verdicts: [NotifyRecord]? { recent.records }
@@ -175,9 +173,7 @@ struct RecentVerdicts: Sendable {
     /// Those to write to the log.
     private var new: [NotifyRecord] = []
 
-    init(_ records: [NotifyRecord]?) {
-        self.records = records
-    }
+    init(_ records: [NotifyRecord]?) { self.records = records }
 
     /// Those to write to the log, each handed out once.
     mutating func takeNew() -> [NotifyRecord] {

@@ -12,9 +12,7 @@ struct FavoriteNews: News {
     /// The favourites on the first page of the last answer, best first.
     private var seen: [Item] = []
 
-    init(_ standings: [String: FavoriteStanding]?) {
-        self.standings = standings
-    }
+    init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }
 
     mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
         let conditions = moment.conditions

@@ -16,9 +16,7 @@ struct MoveNews: News {
     /// The line that the service's terms require beside its data.
     private var attribution: Attribution?
 
-    init(_ known: AnnouncedValues?) {
-        self.known = known
-    }
+    init(_ known: AnnouncedValues?) { self.known = known }
 
     /// Compares what the favourites are worth now; without a threshold, nothing is known or announced.
     mutating func see(_ board: Watchlist, _ moment: AnnouncingMoment) -> Sight {

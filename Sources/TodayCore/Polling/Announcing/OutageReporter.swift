@@ -96,13 +96,10 @@ struct OutageReporter: Sendable {
     private static func slot(_ shown: FeedState) -> NoticeSlot { shown == .unauthorized ? .signIn : .connection }
 
     private static func content(_ streak: FailureStreak, _ shown: FeedState, _ lastData: Date?) -> Notice.Content {
-        shown == .unauthorized
-            ? .signIn(streak.error) : .offline(streak.error, since: streak.since, lastData: lastData)
+        shown == .unauthorized ? .signIn(streak.error) : .offline(streak.error, since: streak.since, lastData: lastData)
     }
 
-    private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] {
-        slots.sorted { $0.rawValue < $1.rawValue }
-    }
+    private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] { slots.sorted { $0.rawValue < $1.rawValue } }
 
     /// Records the verdict on a notice, unless it has not changed.
     private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
@@ -122,6 +119,4 @@ struct OutageReporter: Sendable {
     }
 }
 
-extension String {
-    fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
-}
+extension String { fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self } }

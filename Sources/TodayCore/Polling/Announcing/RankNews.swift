@@ -146,9 +146,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
     /// Whether it has lasted for `dwell` polls: the same order, or, if members changed, the same members.
-    package func isDue(dwell: Int, announced: [ItemID]) -> Bool {
-        polls(announced: announced) >= dwell
-    }
+    package func isDue(dwell: Int, announced: [ItemID]) -> Bool { polls(announced: announced) >= dwell }
 
     /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
     func polls(announced: [ItemID]) -> Int {

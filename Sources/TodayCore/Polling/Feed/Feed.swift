@@ -116,13 +116,9 @@ package struct Feed: Hashable, Sendable, Codable {
     }
 }
 
-extension DisplayText {
-    fileprivate var byteCount: Int { escaped(for: .json).utf8.count }
-}
+extension DisplayText { fileprivate var byteCount: Int { escaped(for: .json).utf8.count } }
 
-private func quoted(_ text: String) -> String {
-    "\"\(DisplayText(text).escaped(for: .json))\""
-}
+private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(for: .json))\"" }
 
 extension Feed.Row {
     /// The row with a title of at most `limit` characters; with 0, the first characters of the id.

@@ -74,9 +74,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// When it counts as old: `seconds` after it was fetched, unless newer data should be there at another time.
     func freshUntil(_ seconds: Int) -> Date { freshUntil ?? fetchedAt.addingTimeInterval(Double(seconds)) }
 
-    package var label: SourceLabel {
-        SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
-    }
+    package var label: SourceLabel { SourceLabel(name: source, service: service ?? source, heading: heading ?? source) }
 
     /// Seconds since the time of its data; `nil` if that is more than a minute in the future, because a clock was wrong.
     package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
@@ -190,7 +188,6 @@ extension Metric {
             }
         }
         guard isWhole, let value, let unit else { return nil }
-        self.init(
-            value: Double(value), unit: unit, atLeast: atLeast ?? false, significantDigits: significantDigits)
+        self.init(value: Double(value), unit: unit, atLeast: atLeast ?? false, significantDigits: significantDigits)
     }
 }

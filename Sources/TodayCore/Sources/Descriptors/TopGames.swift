@@ -62,9 +62,7 @@ private struct TopGamesPresenter: Presenter {
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        let record = [
-            rank(detail, wording), fact("bestRank", "best", best(detail, wording)), leading(detail, wording),
-        ]
+        let record = [rank(detail, wording), fact("bestRank", "best", best(detail, wording)), leading(detail, wording)]
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
             facts: numbers(detail.numbers, wording) + record,

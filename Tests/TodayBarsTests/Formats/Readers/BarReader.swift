@@ -66,9 +66,7 @@ struct BarReading: Equatable {
 }
 
 /// A bar that would fail, or show nothing.
-struct NotShown: Error, CustomStringConvertible {
-    let description: String
-}
+struct NotShown: Error, CustomStringConvertible { let description: String }
 
 /// A reader for each format; a test compares it with the list of formats.
 enum AllBarReaders {

@@ -15,8 +15,7 @@ struct WaybarReader: BarReader {
 
     func read(_ output: String) throws -> BarReading {
         let module = try output.json(Module.self)
-        return BarReading(
-            text: try module.text.pango(), more: try module.tooltip.pango().components(separatedBy: "\n"))
+        return BarReading(text: try module.text.pango(), more: try module.tooltip.pango().components(separatedBy: "\n"))
     }
 
     func more(_ scene: Scene, beside text: String) -> [Promised] { scene.tooltip.map(Promised.words) }

@@ -14,9 +14,7 @@ public struct PictureSize: Hashable, Sendable {
     }
 
     /// So many pixels.
-    public init(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
-    }
+    public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     private static func png(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -69,9 +67,7 @@ public struct PictureCover: Hashable, Sendable {
     }
 
     /// Where that part begins, from the left and from the top.
-    public var start: (left: Int, top: Int) {
-        ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2)
-    }
+    public var start: (left: Int, top: Int) { ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2) }
 
     private static func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }
 }

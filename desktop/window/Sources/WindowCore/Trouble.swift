@@ -40,9 +40,7 @@ public struct Trouble: Error, Hashable, Sendable {
     public let sentence: DisplayText?
 
     /// Makes a trouble.
-    public init(_ kind: Kind, _ sentence: DisplayText? = nil) {
-        (self.kind, self.sentence) = (kind, sentence)
-    }
+    public init(_ kind: Kind, _ sentence: DisplayText? = nil) { (self.kind, self.sentence) = (kind, sentence) }
 }
 
 /// A notice above a list that is shown although it is not what was asked for.

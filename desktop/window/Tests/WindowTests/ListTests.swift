@@ -55,8 +55,7 @@ extension WindowTests {
             try desk("await", "frame", "Jogos em alta")
             try desk("await-tiles", "Lista")
             let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
-            #expect(
-                first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
+            #expect(first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
             try desk("await", "label", "Atualizado: ")
             try desk("key", "Return")
             try desk("await", "list item", "Posição: 1")

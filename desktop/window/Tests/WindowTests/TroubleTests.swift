@@ -124,9 +124,7 @@ extension WindowTests {
             try desk.open(width: 600)
             try desk("await-columns", "List", 3)
             let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
-            let sizes = tiles.compactMap { ($0["box"] as? [Int])?.suffix(2) }.map(Array.init).filter {
-                $0 != [0, 0]
-            }
+            let sizes = tiles.compactMap { ($0["box"] as? [Int])?.suffix(2) }.map(Array.init).filter { $0 != [0, 0] }
             #expect(sizes.count >= 6 && Set(sizes).count == 1, "\(sizes)")
             #expect((tiles[0]["name"] as? String)?.hasPrefix(titles[0]) == true)
             #expect((tiles[2]["name"] as? String)?.count ?? .max < 250)

@@ -23,8 +23,7 @@ final class Builder {
         let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
         defer { g_slist_free(objects) }
         for object in sequence(first: objects, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
-            guard let raw = object?.pointee.data,
-                g_type_check_instance_is_a(cast(raw), gtk_widget_get_type()) != 0
+            guard let raw = object?.pointee.data, g_type_check_instance_is_a(cast(raw), gtk_widget_get_type()) != 0
             else { continue }
             let widget: Widget = cast(raw)
             if gtk_widget_get_parent(widget) == nil { Unnamed.hush(widget) }

@@ -94,9 +94,7 @@ final class ChildProcess {
     }
 
     /// Signals the group of processes that the command and what it started are.
-    private func signal(_ number: Int32) {
-        if !hasEnded { kill(-pid, number) }
-    }
+    private func signal(_ number: Int32) { if !hasEnded { kill(-pid, number) } }
 
     private func check() {
         if output.isTooLong {
@@ -138,9 +136,7 @@ extension ChildProcess {
 }
 
 /// Why a command could not be started.
-struct StartFailure: Error {
-    let reason: String
-}
+struct StartFailure: Error { let reason: String }
 
 /// What comes out of a pipe, read as it comes.
 final class PipeReader {
@@ -184,9 +180,7 @@ final class PipeReader {
     }
 
     /// Reads no further.
-    func stop() {
-        g_cancellable_cancel(cast(cancelled.raw))
-    }
+    func stop() { g_cancellable_cancel(cast(cancelled.raw)) }
 
     private func take(_ chunk: OpaquePointer?) {
         var size: gsize = 0

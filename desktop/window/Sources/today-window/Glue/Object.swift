@@ -6,18 +6,14 @@ protocol Instance {
     var raw: UnsafeMutableRawPointer { get }
 }
 
-extension OpaquePointer: Instance {
-    var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
-}
+extension OpaquePointer: Instance { var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) } }
 
 extension UnsafeMutablePointer: Instance {
     init(_ raw: UnsafeMutableRawPointer) { self = raw.assumingMemoryBound(to: Pointee.self) }
     var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
-extension UnsafeMutableRawPointer: Instance {
-    var raw: UnsafeMutableRawPointer { self }
-}
+extension UnsafeMutableRawPointer: Instance { var raw: UnsafeMutableRawPointer { self } }
 
 /// The same instance as the type that a C function wants: all of GTK's cast macros.
 func cast<To: Instance>(_ object: some Instance) -> To { To(object.raw) }
@@ -28,9 +24,7 @@ nonisolated final class Retained: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 
     /// Takes over a reference that the caller has.
-    init(owned object: UnsafeMutableRawPointer) {
-        raw = object
-    }
+    init(owned object: UnsafeMutableRawPointer) { raw = object }
 
     /// Takes a reference of its own; of a new widget, its floating one.
     init(_ object: UnsafeMutableRawPointer) {
@@ -73,9 +67,7 @@ enum Boxed {
 final class Box<Content> {
     let content: Content
 
-    init(_ content: Content) {
-        self.content = content
-    }
+    init(_ content: Content) { self.content = content }
 
     /// The pointer for C code, which has to call `releaseSwiftObject` in the end.
     var data: gpointer { Unmanaged.passRetained(self).toOpaque() }
@@ -85,6 +77,4 @@ final class Box<Content> {
 }
 
 /// Lets go of a Swift object that C code has carried around.
-nonisolated func releaseSwiftObject(_ raw: gpointer?) {
-    if let raw { Unmanaged<AnyObject>.fromOpaque(raw).release() }
-}
+nonisolated func releaseSwiftObject(_ raw: gpointer?) { if let raw { Unmanaged<AnyObject>.fromOpaque(raw).release() } }

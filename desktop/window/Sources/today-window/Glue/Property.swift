@@ -56,9 +56,7 @@ enum Property {
 
     /// Describes a widget for a while; `nil` takes that away.
     static func set(_ widget: some Instance, description text: String?) {
-        guard let text else {
-            return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
-        }
+        guard let text else { return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
         tell(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 

@@ -47,9 +47,7 @@ final class CommandRunner {
     @discardableResult
     func ask<Report: Decodable>(
         _ command: Command, _ take: @escaping (Result<Report, Trouble>) -> Void
-    ) -> ChildProcess? {
-        run(command.words, input: command.input) { take($0.answer()) }
-    }
+    ) -> ChildProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
     /// Has something done; the trouble is `nil` if it was.
     func carryOut(_ command: Command, _ done: @escaping (Trouble?) -> Void) {

@@ -29,9 +29,7 @@ final class ConverterController {
     private var isAgain = false
 
     /// Converts with the command of `runner`.
-    init(_ runner: CommandRunner) {
-        self.runner = runner
-    }
+    init(_ runner: CommandRunner) { self.runner = runner }
 
     /// What to say above the conversion; `nil` if there is nothing to say.
     var notice: Notice? { Notice(asked?.state, note: asked?.note, trouble, time: time) }
@@ -40,9 +38,7 @@ final class ConverterController {
     var isAnswered: Bool { typed?.hasAmount == true && mistake == nil && answeredTo == typed }
 
     /// Shows what was converted last, and asks for what is due.
-    func start() {
-        ask(.recent)
-    }
+    func start() { ask(.recent) }
 
     /// Asks the service once more.
     func refresh() {
@@ -51,14 +47,10 @@ final class ConverterController {
     }
 
     /// Asks if something newer is due, for somebody who comes back to the window.
-    func catchUp() {
-        if report?.state == .stale { refresh() }
-    }
+    func catchUp() { if report?.state == .stale { refresh() } }
 
     /// Asks again if there was no answer, because there may be one now.
-    func tryAgain() {
-        if notice != nil { refresh() }
-    }
+    func tryAgain() { if notice != nil { refresh() } }
 
     /// Whether nobody is signed in, as far as the last answer says.
     var needsSignIn: Bool { notice?.remedy == .signIn }

@@ -23,9 +23,7 @@ final class DetailsController {
     private var history: ChildProcess?
 
     /// Shows what the command of `runner` prints.
-    init(_ runner: CommandRunner) {
-        self.runner = runner
-    }
+    init(_ runner: CommandRunner) { self.runner = runner }
 
     /// What to say above the details; `nil` if there is nothing to say.
     var notice: Notice? { Notice(report?.state, note: report?.note, trouble, time: time) }
@@ -57,9 +55,7 @@ final class DetailsController {
     }
 
     /// Asks again if there was no answer, because there may be one now.
-    func tryAgain() {
-        if notice != nil { refresh() }
-    }
+    func tryAgain() { if notice != nil { refresh() } }
 
     /// Shows nothing.
     func close() {
@@ -77,8 +73,7 @@ final class DetailsController {
                 if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
                 if let known = answered.items.first { item = known }
                 if !offline { trouble = nil }
-            case .failure(let failure):
-                if !offline || failure.kind == .missing { trouble = failure }
+            case .failure(let failure): if !offline || failure.kind == .missing { trouble = failure }
             }
             then()
             changed()

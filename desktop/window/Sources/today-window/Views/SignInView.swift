@@ -53,9 +53,7 @@ final class SignInView {
     }
 
     /// Shows that the service is being asked.
-    func showWaiting() {
-        show(gettext("Signing in…"), waits: true)
-    }
+    func showWaiting() { show(gettext("Signing in…"), waits: true) }
 
     /// Shows what the person has to do.
     func show(_ asked: SignInReader.Request) {

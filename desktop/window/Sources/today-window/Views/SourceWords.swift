@@ -9,9 +9,7 @@ final class SourceWords {
     private let entry: String?
 
     /// The words of the source with this name.
-    init(_ name: String) {
-        entry = MenuEntry.name(of: name)
-    }
+    init(_ name: String) { entry = MenuEntry.name(of: name) }
 
     /// Whether the list is a ranking; before anything is known, it is taken for one.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }

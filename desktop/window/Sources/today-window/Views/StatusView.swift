@@ -96,15 +96,12 @@ struct StatusPages {
                 icon: "non-starred-symbolic", heading: gettext("No Favourites Yet"),
                 sentence: gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled([
                     "items": source.items
-                ]),
-                buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
+                ]), buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
         case .trouble(let trouble): page(trouble)
         }
     }
 
-    private var retry: StatusWords.Button {
-        .init(label: gettext("Retry"), run: tryAgain)
-    }
+    private var retry: StatusWords.Button { .init(label: gettext("Retry"), run: tryAgain) }
 
     private var nothingFound: StatusWords {
         let words = gettext("No cached {items} match your search.")
@@ -123,9 +120,7 @@ struct StatusPages {
             StatusWords(
                 icon: "avatar-default-symbolic",
                 heading: gettext("Sign In to {service}").filled(["service": source.service]),
-                sentence: gettext("Sign in to {service} to see its data.").filled([
-                    "service": source.service
-                ]),
+                sentence: gettext("Sign in to {service} to see its data.").filled(["service": source.service]),
                 buttons: [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, retry])
         case .unavailable:
             StatusWords(

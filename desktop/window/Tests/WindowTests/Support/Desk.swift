@@ -9,9 +9,7 @@ final class Desk: @unchecked Sendable {
     @TaskLocal static var ofTest: Desk?
 
     /// Something that the person could not do or did not see.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
+    struct Failure: Error, CustomStringConvertible { let description: String }
 
     private let process = Process()
     private let (orders, answers) = (Pipe(), Pipe())
@@ -100,9 +98,7 @@ final class Desk: @unchecked Sendable {
     private static func title(_ name: String) -> String { name.components(separatedBy: ", ")[0] }
 
     /// Puts a command of our own in the place of one of the programs.
-    func fake(_ name: String, _ script: String) throws {
-        try self("fake", name, script)
-    }
+    func fake(_ name: String, _ script: String) throws { try self("fake", name, script) }
 
     /// Has a program do something first, each time it runs.
     func fake(_ name: String, before script: String) throws {

@@ -34,9 +34,7 @@ final class FavoritesController {
     private var time: Date?
 
     /// Keeps the favourites that the command of `runner` does.
-    init(_ runner: CommandRunner) {
-        self.runner = runner
-    }
+    init(_ runner: CommandRunner) { self.runner = runner }
 
     /// What to show.
     var state: ItemsState {

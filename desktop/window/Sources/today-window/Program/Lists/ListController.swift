@@ -63,9 +63,7 @@ final class ListController {
     }
 
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
-    var notice: Notice? {
-        Notice(report?.state, note: report?.note, trouble ?? listTrouble, time: updated)
-    }
+    var notice: Notice? { Notice(report?.state, note: report?.note, trouble ?? listTrouble, time: updated) }
 
     /// What to say above other items of the list, of this time; `nil` if there is nothing.
     func notice(ofItemsFrom time: Date?) -> Notice? {
@@ -209,8 +207,7 @@ final class ListController {
             page = nil
             switch answer {
             case .success(let answered): take(answered, as: number, freshness)
-            case .failure(let failure):
-                if freshness != .stored || failure.kind == .missing { listTrouble = failure }
+            case .failure(let failure): if freshness != .stored || failure.kind == .missing { listTrouble = failure }
             }
             then()
             changed()

@@ -27,9 +27,7 @@ final class SearchController {
     private var isOnline = false
 
     /// Searches with the command of `runner`; `changed` runs when there is something else to show.
-    init(_ runner: CommandRunner, changed: @escaping () -> Void) {
-        (self.runner, self.changed) = (runner, changed)
-    }
+    init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
     /// Searches for what a person types.
     func search(_ text: String) {
@@ -47,9 +45,7 @@ final class SearchController {
     }
 
     /// Has the service search as well.
-    func searchOnline() {
-        if !words.isEmpty { find(online: true) }
-    }
+    func searchOnline() { if !words.isEmpty { find(online: true) } }
 
     /// Searches once more, as before.
     func tryAgain() { find(online: isOnline) }

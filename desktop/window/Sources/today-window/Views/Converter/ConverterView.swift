@@ -102,9 +102,7 @@ final class ConverterView {
 
     private var page: String { gtk_stack_get_visible_child_name(cast(root)).map { String(cString: $0) } ?? "" }
 
-    private func turn(to name: String) {
-        if page != name { gtk_stack_set_visible_child_name(cast(root), name) }
-    }
+    private func turn(to name: String) { if page != name { gtk_stack_set_visible_child_name(cast(root), name) } }
 }
 
 /// The line that a provider requires beside its data, as a link to its page.
@@ -112,9 +110,7 @@ final class Credit {
     private let button: Widget
 
     /// Shows it on a GtkLinkButton.
-    init(_ button: Widget) {
-        self.button = button
-    }
+    init(_ button: Widget) { self.button = button }
 
     /// Shows the line, or else the name of the provider; hides it if there is neither.
     func show(_ attribution: Attribution?, provider: String? = nil) {

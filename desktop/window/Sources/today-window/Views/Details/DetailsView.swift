@@ -166,9 +166,7 @@ final class FactRow {
 
     /// Shows a fact.
     func show(_ fact: DisplayReport.Fact) {
-        let (words, text) = (
-            fact.label, (fact.lasting ?? fact.value).escaped(for: .plain)
-        )
+        let (words, text) = (fact.label, (fact.lasting ?? fact.value).escaped(for: .plain))
         let name = words.prefix(1).uppercased() + words.dropFirst()
         label.setText(name)
         value.setText(text)

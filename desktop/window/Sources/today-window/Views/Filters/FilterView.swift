@@ -93,9 +93,7 @@ final class ChoiceFilter: FilterInput {
         gtk_list_box_row_set_selectable(cast(row), 0)
         // The row has the focus, and says what its button says.
         gtk_widget_set_focusable(button, 0)
-        on(button, "toggled") { _ in
-            Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0)
-        }
+        on(button, "toggled") { _ in Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0) }
         for widget in [button, row] { Property.name(widget, "\(label): \(title)") }
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }
         adw_preferences_group_add(cast(root), row)

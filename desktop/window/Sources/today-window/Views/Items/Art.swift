@@ -46,9 +46,7 @@ final class Art {
     }
 
     /// Makes the picture again if the widget's size has changed.
-    func fit() {
-        if isLoaded, covered != pixels { load() }
-    }
+    func fit() { if isLoaded, covered != pixels { load() } }
 
     /// Shows the picture, unless it is no longer wanted.
     func decode() {
@@ -83,9 +81,7 @@ final class Art {
         return gtk_snapshot_free_to_paintable(snapshot, &room.size).map { Retained(owned: $0.raw) }
     }
 
-    private func load() {
-        if isWanted { loader.enqueue(self) }
-    }
+    private func load() { if isWanted { loader.enqueue(self) } }
 
     private func drop() {
         guard isLoaded else { return }

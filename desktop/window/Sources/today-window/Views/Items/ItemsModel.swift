@@ -10,9 +10,7 @@ final class ItemsModel {
     private var items: [ItemID: ListedItem] = [:]
 
     /// Makes an empty model, which lives as long as the program.
-    init() {
-        store = g_list_store_new(GType(20 << 2))!
-    }
+    init() { store = g_list_store_new(GType(20 << 2))! }
 
     /// The number of items.
     var count: Int { ids.count }
@@ -55,9 +53,7 @@ final class ItemsModel {
 /// An item of a list model: what is known of it, and the tile that shows it at the moment.
 final class ListedItem {
     /// What is known of it.
-    var report: ItemReport {
-        didSet { tile?.show(self) }
-    }
+    var report: ItemReport { didSet { tile?.show(self) } }
     /// Whether it is a favourite.
     var isFavorite = false {
         didSet {
@@ -68,7 +64,5 @@ final class ListedItem {
     weak var tile: Tile?
 
     /// Makes an item that no tile shows yet.
-    init(_ report: ItemReport) {
-        self.report = report
-    }
+    init(_ report: ItemReport) { self.report = report }
 }

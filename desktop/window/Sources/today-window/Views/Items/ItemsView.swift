@@ -136,9 +136,7 @@ final class ItemsView {
         if count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
     }
 
-    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
-        gtk_scrolled_window_get_vadjustment(cast(scroller))
-    }
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(cast(scroller)) }
 
     private var page: String { String(cString: gtk_stack_get_visible_child_name(cast(states))) }
 
@@ -149,9 +147,7 @@ final class ItemsView {
         return status
     }
 
-    private func page(_ name: String) {
-        if page != name { gtk_stack_set_visible_child_name(cast(states), name) }
-    }
+    private func page(_ name: String) { if page != name { gtk_stack_set_visible_child_name(cast(states), name) } }
 
     /// Shows tiles in columns, or rows, one below the other.
     func layOut(asRows isRows: Bool) {
@@ -201,9 +197,7 @@ final class ItemsView {
     private var tileActions: Tile.Actions {
         Tile.Actions(
             favorite: { [actions] in actions.favorite($0.report) },
-            menu: { [actions] tile, x, y in
-                if let item = tile.item { actions.menu(item.report, tile.root, x, y) }
-            },
+            menu: { [actions] tile, x, y in if let item = tile.item { actions.menu(item.report, tile.root, x, y) } },
             drag: actions.drag, hasPictures: { [weak self] in self?.hasPictures ?? false },
             drop: actions.move.map { move in
                 { [weak self] dropped, target in
@@ -230,9 +224,7 @@ final class ItemsView {
             on(adjustment, signal) { [weak self] _ in whenIdle { self?.lookAhead() } }
         }
         // A layout tells of the size first, so whatever moves before that is a person who scrolls.
-        on(adjustment, "value-changed") { [weak self] _ in
-            if let self, self.held != nil { self.hold(true) }
-        }
+        on(adjustment, "value-changed") { [weak self] _ in if let self, self.held != nil { self.hold(true) } }
         on(adjustment, "changed") { [weak self] _ in
             guard let self, let place = self.held else { return }
             self.held = nil
@@ -242,9 +234,7 @@ final class ItemsView {
 
     /// Has the grid stay where it is when it is laid out again, because only its end has changed: in a long list, GTK 4.8
     /// would move on by as much as was added.
-    private func hold(_ isHeld: Bool) {
-        held = isHeld ? gtk_adjustment_get_value(adjustment) : nil
-    }
+    private func hold(_ isHeld: Bool) { held = isHeld ? gtk_adjustment_get_value(adjustment) : nil }
 
     /// Asks for more when the end of the list comes near, or does not even fill the window.
     private func lookAhead() {
@@ -282,9 +272,7 @@ enum PullDown {
         gtk_event_controller_set_propagation_phase(cast(gesture), GTK_PHASE_CAPTURE)
         var isAtTop = false
         on(gesture, "drag-begin") { _ in isAtTop = gtk_adjustment_get_value(adjustment) == 0 }
-        on(gesture, "drag-end") { signal in
-            if isAtTop, signal.double(2) > distance { pulled() }
-        }
+        on(gesture, "drag-end") { signal in if isAtTop, signal.double(2) > distance { pulled() } }
         gtk_widget_add_controller(widget, cast(gesture))
     }
 }

@@ -97,9 +97,7 @@ final class MainWindow {
     }
 
     /// Shows the window as soon as it has content, or brings it to the front.
-    func present() {
-        opening.present(hasContent: hasContent)
-    }
+    func present() { opening.present(hasContent: hasContent) }
 
     /// Whether the view that is open has something to show, and looks as the source wants it to.
     private var hasContent: Bool {
@@ -122,9 +120,7 @@ final class MainWindow {
     func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
 
     /// The view that is open: `list`, `favorites` or `converter`.
-    var openView: String {
-        adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? ""
-    }
+    var openView: String { adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? "" }
 
     private func makeViews() {
         addConverter()

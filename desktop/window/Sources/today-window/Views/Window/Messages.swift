@@ -39,9 +39,7 @@ final class Toasts {
     private var shown: Retained?
 
     /// Shows them on an AdwToastOverlay.
-    init(_ overlay: Widget) {
-        self.overlay = overlay
-    }
+    init(_ overlay: Widget) { self.overlay = overlay }
 
     /// Shows a message, with something that can be done about it; `said` is what people hear if that is another text.
     func show(_ text: String, button: String? = nil, action: String? = nil, saying said: String? = nil) {

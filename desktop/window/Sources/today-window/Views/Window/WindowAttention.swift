@@ -77,9 +77,7 @@ final class Opening {
     private var waiting: Timer?
 
     /// The opening of a window, which calls `shown` when it is over.
-    init(_ window: Widget, shown: @escaping () -> Void) {
-        (self.window, self.shown) = (window, shown)
-    }
+    init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
 
     /// Shows the window as soon as it has content; later, brings it to the front.
     func present(hasContent: Bool) {
@@ -89,9 +87,7 @@ final class Opening {
     }
 
     /// Shows the window if it was only waiting for its content.
-    func contentHasCome() {
-        if waiting != nil { end() }
-    }
+    func contentHasCome() { if waiting != nil { end() } }
 
     private func end() {
         let isFirst = !isOver

@@ -15,9 +15,7 @@ extension MainWindow {
 
     /// Shows the details of an item.
     func openDetails(_ item: ItemReport) {
-        guard item.enabled else {
-            return toasts.show(item.reason ?? gettext("Details are not available right now."))
-        }
+        guard item.enabled else { return toasts.show(item.reason ?? gettext("Details are not available right now.")) }
         details.open(item, history: source.report?.history)
         page = "details"
     }
@@ -35,8 +33,7 @@ extension MainWindow {
     private func openDetails(of id: ItemID, offline: Bool) {
         runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, Trouble>) in
             switch answer {
-            case .success(let report):
-                if let item = report.items.first { openDetails(item) }
+            case .success(let report): if let item = report.items.first { openDetails(item) }
             case .failure where offline: openDetails(of: id, offline: false)
             case .failure(let trouble): toasts.show(Words.sentence(trouble, command: runner.name))
             }
@@ -109,9 +106,7 @@ extension MainWindow {
     }
 
     /// Shows the picture of an item as large as the window.
-    func enlarge(_ item: ItemReport) {
-        if pictureView.show(item) { page = "picture" }
-    }
+    func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
 
     /// Searches in the list.
     func beginSearch() {
@@ -133,9 +128,7 @@ extension MainWindow {
     /// Copies a line about an item.
     func share(_ item: ItemReport) {
         runner.run(Command.share(item.id).words) { [self] ending in
-            if let trouble = ending.trouble {
-                return toasts.show(Words.sentence(trouble, command: runner.name))
-            }
+            if let trouble = ending.trouble { return toasts.show(Words.sentence(trouble, command: runner.name)) }
             let line = String(decoding: ending.output, as: UTF8.self)
             copy(line.hasSuffix("\n") ? String(line.dropLast()) : line)
         }
