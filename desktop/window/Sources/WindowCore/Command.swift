@@ -97,7 +97,7 @@ public struct Arrangement: Hashable, Sendable {
     /// The values of the filters that are on, by their keys.
     public var filters: [String: String]
     /// The keys of the filters whose values people type, in the source's order.
-    private let typed: [String]
+    public let typed: [String]
 
     /// Makes an arrangement; without anything, it is that of the service.
     ///

@@ -36,6 +36,9 @@ public struct LoadedItems: Hashable, Sendable {
         return page(of: places.lowerBound)..<page(of: last) + 1
     }
 
+    /// The number of the page that has an item; `nil` if none has.
+    public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.contains { $0.id == id } }.map { $0 + 1 } }
+
     /// Drops the pages from a number on; they can be loaded again as the next ones.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }

@@ -82,6 +82,41 @@ extension WindowTests {
             try desk.run("bash", "-c", "until \(asked); do sleep 0.05; done")
         }
 
+        @Test("the time at the bottom is that of what is in view: the next page may be older")
+        func view() throws {
+            try desk.fake("topgames", try Fakes.agedPages())
+            try desk.open(width: 360)
+            try desk("await-focus", "Game 1")
+            try desk("await", "label", "Updated 02/03/20 04:05")
+            try desk("read-on", "List", "Game 40,")
+            try desk("await", "label", "Updated 01/02/20 03:04")
+            try desk("key", "Home")
+            try desk("await", "label", "Updated 02/03/20 04:05")
+        }
+
+        @Test("F5 says what came of it, in every view: that nothing is newer, when something will be, or why not")
+        func refreshed() throws {
+            try desk.open()
+            for key in ["alt+2", "alt+1"] {
+                try desk("key", key, "F5")
+                try desk("await-toast", "Up to date")
+            }
+            try desk("key", "Return")
+            try desk("await", "button", "Open on Twitch")
+            try desk("key", "F5")
+            try desk("await-toast", "Up to date")
+            try desk.setOffline(true)
+            try desk.setPagesBack(seconds: 600)
+            try desk("key", "Escape", "F5")
+            try desk("await-toast", "Cannot reach Twitch")
+            #expect(try desk("close") as? Int == 0)
+            try desk.convert(withRatesOf: -3600, next: 82_800)
+            try desk("open", "rates", 500, 700)
+            try desk("await-focus", "Amount")
+            try desk("key", "F5")
+            try desk("await-toast", "Up to date. Next update ")
+        }
+
         @Test("when todayd is killed within a poll, what was there stays, with its true time")
         func killed() throws {
             let daemon = try desk("background", ["todayd", "--interval", "1"]) as? Int ?? 0

@@ -36,6 +36,30 @@ extension WindowTests {
             try desk("await-cell", "List", "Stardew Valley")
         }
 
+        @Test("below what was found here, a button has the service search as well, and is gone once it did")
+        func more() throws {
+            try desk.open()
+            try desk("type", "craft")
+            try desk("await-order", "List", ["Minecraft", "World of Warcraft"])
+            try desk("press", "button", "Search Twitch for “craft”")
+            try desk("await-cell", "List", "Warcraft III")
+            try desk("await-gone", "button", "Search Twitch for “craft”")
+        }
+
+        @Test("Escape leads from a search back to the favourites, where it began")
+        func back() throws {
+            try desk.open()
+            try desk("key", "ctrl+d")
+            try desk("await-favorite", "List", "Just Chatting", true)
+            try desk("key", "alt+2")
+            try desk("await-focus", "Just Chatting")
+            try desk("type", "dota")
+            try desk("await-order", "List", ["Dota 2"])
+            try desk("key", "Escape")
+            try desk("await-order", "Favourites", ["Just Chatting"])
+            try desk("await-focus", "Just Chatting")
+        }
+
         @Test("Return shows the details, and Alt+Left and Escape lead back to the same tile")
         func details() throws {
             try desk.open()

@@ -42,6 +42,21 @@ extension WindowTests {
             try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
         }
 
+        @Test("the filters of a list are kept until the window is opened again")
+        func kept() throws {
+            try desk("open", "characters", 500, 700)
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+shift+f")
+            try desk("await", "radio", "Status: Dead")
+            try desk("type", "rick")
+            try desk("key", "Return")
+            try desk("await", "button", "Remove the filter “Name: rick”")
+            #expect(try desk("close") as? Int == 0)
+            try desk("reopen", "characters")
+            try desk("await", "button", "Remove the filter “Name: rick”")
+            try desk("await-all", "List", "Rick")
+        }
+
         @Test("filters that nothing matches say so, and a button removes them")
         func nothing() throws {
             try desk("open", "characters", 360, 700)

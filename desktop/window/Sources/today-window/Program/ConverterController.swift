@@ -40,11 +40,14 @@ final class ConverterController {
     /// Shows what was converted last, and asks for what is due.
     func start() { ask(.recent) }
 
-    /// Asks the service once more.
-    func refresh() {
+    /// Asks the service once more; `done` runs once that was answered.
+    func refresh(_ done: @escaping () -> Void = {}) {
         guard asking == nil else { return }
-        ask(.now)
+        ask(.now, done)
     }
+
+    /// When newer rates can be had; `nil` if nobody knows.
+    var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
     /// Asks if something newer is due, for somebody who comes back to the window.
     func catchUp() { if report?.state == .stale { refresh() } }
@@ -80,7 +83,7 @@ final class ConverterController {
         convert()
     }
 
-    private func ask(_ freshness: Command.Freshness) {
+    private func ask(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let conversion = typed.flatMap { $0.hasAmount && mistake == nil ? $0 : nil }
         asking = runner.ask(.convert(conversion, freshness)) { [self] (answer: Result<ConversionReport, Trouble>) in
             asking = nil
@@ -92,6 +95,7 @@ final class ConverterController {
             case .failure(let failure): trouble = failure
             }
             changed()
+            done()
         }
         changed()
     }

@@ -16,6 +16,8 @@ final class DetailsController {
     var isLoading: Bool { asking != nil }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
+    /// Runs when the service has said something about an item, which lists show as well.
+    var learned: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner
     private var asking: ChildProcess?
@@ -48,10 +50,10 @@ final class DetailsController {
         }
     }
 
-    /// Asks the service once more.
-    func refresh() {
+    /// Asks the service once more; `done` runs once that was answered.
+    func refresh(_ done: @escaping () -> Void = {}) {
         guard let item, asking == nil else { return }
-        ask(item.id, offline: false) {}
+        ask(item.id, offline: false, done)
     }
 
     /// Asks again if there was no answer, because there may be one now.
@@ -77,6 +79,7 @@ final class DetailsController {
             }
             then()
             changed()
+            if !offline, trouble == nil { learned(id) }
         }
         changed()
     }

@@ -1,8 +1,10 @@
 import CAdwaita
+import WindowCore
 
 /// What the window remembers of itself: its size, the view that was open, and the order of the list.
 struct WindowMemory {
-    private static let group = "window"
+    private static let (group, filterGroup) = ("window", "filters")
+    private static let longestFilter = 200
 
     /// The width in pixels.
     var width = 900
@@ -12,8 +14,8 @@ struct WindowMemory {
     var isMaximized = false
     /// The view that was open.
     var view = ""
-    /// The key of the order of the list; empty is the service's own.
-    var order = ""
+    /// The order and the filters of the list.
+    var arrangement = Arrangement()
 
     private let path: String
 
@@ -26,7 +28,8 @@ struct WindowMemory {
         width = Self.pixels(file, "width") ?? width
         height = Self.pixels(file, "height") ?? height
         isMaximized = g_key_file_get_boolean(file, Self.group, "maximized", nil) != 0
-        (view, order) = (Self.text(file, "view"), Self.text(file, "order"))
+        view = Self.text(file, "view")
+        arrangement = Self.arrangement(file)
     }
 
     /// Writes it; if that fails, the next window opens like this one did.
@@ -37,14 +40,31 @@ struct WindowMemory {
         g_key_file_set_integer(file, Self.group, "height", gint(height))
         g_key_file_set_boolean(file, Self.group, "maximized", isMaximized ? 1 : 0)
         g_key_file_set_string(file, Self.group, "view", view)
-        g_key_file_set_string(file, Self.group, "order", order)
+        g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
+        g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
+        for (key, value) in arrangement.filters { g_key_file_set_string(file, Self.filterGroup, key, value) }
         let folder = g_path_get_dirname(path)
         g_mkdir_with_parents(folder, 0o700)
         g_free(folder)
         g_key_file_save_to_file(file, path, nil)
     }
 
-    private static func text(_ file: OpaquePointer, _ key: String) -> String {
+    private static func arrangement(_ file: OpaquePointer) -> Arrangement {
+        let order = text(file, "order")
+        let keys = g_key_file_get_keys(file, filterGroup, nil, nil)
+        defer { g_strfreev(keys) }
+        var filters: [String: String] = [:]
+        for index in 0... {
+            guard let key = keys?[index].map({ String(cString: $0) }) else { break }
+            // What a command line would take for something else is none of ours.
+            guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
+            filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
+        }
+        let typed = text(file, "typed").split(separator: " ").map(String.init)
+        return Arrangement(order: order.isEmpty ? nil : order, filters: filters.filter { !$1.isEmpty }, typed: typed)
+    }
+
+    private static func text(_ file: OpaquePointer, _ key: String, of group: String = group) -> String {
         guard let text = g_key_file_get_string(file, group, key, nil) else { return "" }
         defer { g_free(text) }
         return String(cString: text)

@@ -15,6 +15,10 @@ final class SourceWords {
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     /// Whether the source converts between its items.
     var isConverter: Bool { report?.screen == "converter" }
+    /// Whether the list always comes whole, so that the service knows of no more.
+    var isWhole: Bool { report?.paging.kind == "whole" }
+    /// Whether the service finds items by a part of their names; otherwise all names come with the list.
+    var searchesService: Bool { report?.search == "name" }
     /// What the window is called: as in the menu that it was started from, or else as its list.
     var title: String { entry ?? report?.heading ?? "" }
     /// What the command does, in a sentence.

@@ -106,10 +106,11 @@ struct StatusPages {
     private var nothingFound: StatusWords {
         let words = gettext("No cached {items} match your search.")
         let online = gettext("Search on {service}").filled(["service": source.service])
+        let canSearch = window.list.canSearchOnline && !source.isWhole
         return StatusWords(
             icon: "system-search-symbolic", heading: gettext("Nothing Found"),
             sentence: words.filled(["items": source.items]),
-            buttons: [.init(label: online) { [window] in window.list.searchOnline() }])
+            buttons: canSearch ? [.init(label: online) { [window] in window.searchOnline() }] : [])
     }
 
     /// The page in place of anything that cannot be shown for this reason.

@@ -37,6 +37,16 @@ enum Words {
         }
     }
 
+    /// The same in the words of a tooltip, which says since when; `nil` if nothing moved.
+    static func moved(_ move: Move?) -> String? {
+        switch move {
+        case .up: gettext("Moved up within the last hour")
+        case .down: gettext("Moved down within the last hour")
+        case .new: gettext("New in the ranking within the last hour")
+        case .same, nil: nil
+        }
+    }
+
     /// Between what a line moves.
     static func extent(_ extent: LineShape.Extent) -> String {
         switch extent {
@@ -68,6 +78,19 @@ enum Words {
     static func clock(_ date: Date) -> String {
         let day = "%F"
         return self.date(date, self.date(date, day) == self.date(Date(), day) ? "%H:%M" : "%x %H:%M")
+    }
+
+    /// A time to come, as a sentence goes on with it.
+    static func upcoming(_ date: Date) -> String {
+        let day = "%F"
+        let days = [0, 1].map { self.date(Date(timeIntervalSinceNow: Double($0) * 86_400), day) }
+        let words =
+            switch days.firstIndex(of: self.date(date, day)) {
+            case 0: gettext("at {time}")
+            case 1: gettext("tomorrow at {time}")
+            default: gettext("on {day} at {time}")
+            }
+        return words.filled(["day": self.date(date, "%x"), "time": self.date(date, "%H:%M")])
     }
 
     private static func date(_ date: Date, _ format: String) -> String {

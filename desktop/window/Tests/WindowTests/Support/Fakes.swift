@@ -79,6 +79,19 @@ enum Fakes {
             """)
     }
 
+    /// Prints a list of two pages, the second of which is older than the first.
+    static func agedPages() throws -> String {
+        try list(
+            count: 40,
+            """
+            if sys.argv[1] == "list":
+                number = int(sys.argv[2].split("=")[1])
+                del report["ageSeconds"]
+                report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number == 1,
+                    fetchedAt=["2020-02-03T04:05:06Z", "2020-01-02T03:04:05Z"][number - 1])
+            """)
+    }
+
     /// Prints a list of three items, which are newer than its favourites and what is found in it; nothing but the favourites
     /// once the file `down` is there.
     static func aged() throws -> String {

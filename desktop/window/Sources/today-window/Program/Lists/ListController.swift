@@ -70,8 +70,11 @@ final class ListController {
         Notice(report?.state, note: report?.note, listTrouble, time: time)
     }
 
-    /// When the oldest of what is shown is from; `nil` if that is unknown.
-    var updated: Date? { typed.isEmpty ? times.filter { $0.key < loaded.nextPage }.values.min() : searching.time }
+    /// When the oldest of what is in view is from; `nil` if that is unknown.
+    var updated: Date? {
+        guard typed.isEmpty else { return searching.time }
+        return loaded.pages(at: view).compactMap { times[$0] }.min()
+    }
 
     /// What the list says it is, such as what its values are given in; `nil` if that is no more than `name` says.
     func heading(besides name: String?) -> String? {
@@ -86,18 +89,20 @@ final class ListController {
         load(1, .stored) { self.load(1, .recent) {} }
     }
 
-    /// Asks again for the first page, and for the others as they come into view.
-    func refresh() {
+    /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
+    func refresh(_ done: @escaping () -> Void = {}) {
         page?.forget()
         listTrouble = nil
         pictures.forget()
-        renew(.now)
+        renew(.now, done)
     }
 
     /// Takes note of which items are in view, and asks for what is older there than the first page.
     func look(at places: Range<Int>) {
         guard typed.isEmpty else { return }
+        let before = updated
         view = places
+        if updated != before { changed() }
         guard page == nil, listTrouble == nil else { return }
         for number in loaded.pages(at: places) {
             guard let freshness = older[number] else { continue }
@@ -121,6 +126,13 @@ final class ListController {
             isBehind = isBehind || loaded.ids(on: 1) != before
             if isBehind, isWatched() { age(.recent) }
         }
+    }
+
+    /// Reads what is kept of an item once more, because something was learned about it elsewhere.
+    func readAgain(_ id: ItemID) {
+        if !typed.isEmpty { searching.readAgain() }
+        guard page == nil, let number = loaded.page(of: id) else { return }
+        load(number, .stored) {}
     }
 
     /// An item of the list by the words of its id; `nil` if the pages that are loaded do not have it.
@@ -167,13 +179,16 @@ final class ListController {
     /// Shows the items that match what a person types.
     func search(_ text: String) { searching.search(text) }
 
-    /// Asks once more for what is shown, after something went wrong, or for newer data.
-    func askAgain() {
-        if !typed.isEmpty, searching.trouble != nil { searching.tryAgain() } else { refresh() }
+    /// Asks once more for what is shown, after something went wrong, or for newer data; `done` runs once it was answered.
+    func askAgain(_ done: @escaping () -> Void = {}) {
+        if !typed.isEmpty, searching.trouble != nil { searching.tryAgain(done) } else { refresh(done) }
     }
 
     /// Has the service search as well.
     func searchOnline() { searching.searchOnline() }
+
+    /// Whether the service was not asked for what is searched for, and can be.
+    var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
 
     /// Takes a picture that has arrived.
     func take(picture path: String, of id: ItemID) {
@@ -183,9 +198,10 @@ final class ListController {
     }
 
     /// Asks for the first page, after which the others are older.
-    private func renew(_ freshness: Command.Freshness) {
+    private func renew(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
+            defer { done() }
             guard listTrouble == nil, report?.isCurrent == true else { return }
             if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
         }

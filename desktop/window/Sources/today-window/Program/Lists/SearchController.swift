@@ -17,6 +17,8 @@ final class SearchController {
     private(set) var trouble: Trouble?
     /// Whether a command runs that a person waits for.
     var isRunning: Bool { process != nil }
+    /// Whether the service was asked as well.
+    private(set) var isOnline = false
     /// Whether it is not known yet what matches.
     var isPending: Bool { process != nil || typing != nil }
 
@@ -24,7 +26,6 @@ final class SearchController {
     private let changed: () -> Void
     private var process: ChildProcess?
     private var typing: Timer?
-    private var isOnline = false
 
     /// Searches with the command of `runner`; `changed` runs when there is something else to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
@@ -35,7 +36,7 @@ final class SearchController {
         process?.forget()
         (process, trouble, typing) = (nil, nil, nil)
         let wasEmpty = words.isEmpty
-        words = text
+        (words, isOnline) = (text, false)
         guard !text.isEmpty else {
             (found, time) = (LoadedItems(), nil)
             return changed()
@@ -47,13 +48,21 @@ final class SearchController {
     /// Has the service search as well.
     func searchOnline() { if !words.isEmpty { find(online: true) } }
 
-    /// Searches once more, as before.
-    func tryAgain() { find(online: isOnline) }
+    /// Searches once more, as before; `done` runs once that was answered.
+    func tryAgain(_ done: @escaping () -> Void) { find(online: isOnline, done) }
+
+    /// Reads what is kept of the results once more.
+    func readAgain() {
+        guard !isPending, trouble == nil else { return }
+        let wasOnline = isOnline
+        find(online: false)
+        isOnline = wasOnline
+    }
 
     /// Takes the files of pictures that have arrived.
     func take(pictures: [ItemID: String]) { found.take(pictures: pictures) }
 
-    private func find(online: Bool) {
+    private func find(online: Bool, _ done: @escaping () -> Void = {}) {
         process?.forget()
         typing?.cancel()
         typing = nil
@@ -67,6 +76,7 @@ final class SearchController {
             case .failure(let failure): (found, time, trouble) = (LoadedItems(), nil, failure)
             }
             changed()
+            done()
         }
         changed()
     }

@@ -62,7 +62,7 @@ final class Tile {
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)
         let isColumn = value != nil && !text.marks.isEmpty
         if isColumn { gtk_widget_add_css_class(badge, "marks") } else { gtk_widget_remove_css_class(badge, "marks") }
-        if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move)) }
+        if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.moved(item.report.display.move)) }
         move.setText(text.move)
         move.show(!text.move.isEmpty)
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)

@@ -8,6 +8,10 @@ final class MainWindow {
     /// The window itself.
     let window: Widget
     let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
+    /// The button below the results of a search.
+    let searchMore: Widget
+    /// The view in which a search began; `nil` if that is the list, or if another one was opened since.
+    var searchedFrom: String?
     /// The page with the views, and its header bar.
     let (lists, header): (Widget, Widget)
     let runner: CommandRunner
@@ -63,7 +67,7 @@ final class MainWindow {
         (self.application, self.runner) = (application, runner)
         memory = WindowMemory(runner.name)
         source = SourceWords(runner.name)
-        list = ListController(runner, Arrangement(order: memory.order.isEmpty ? nil : memory.order))
+        list = ListController(runner, memory.arrangement)
         favorites = FavoritesController(runner)
         details = DetailsController(runner)
         converter = ConverterController(runner)
@@ -75,7 +79,7 @@ final class MainWindow {
         (views, search, searched) = (builder.object("views"), builder.object("search"), builder.object("searched"))
         (title, busy, refresh) = (builder.object("title"), builder.object("busy"), builder.object("refresh"))
         (age, strip, caption) = (builder.object("updated"), builder.object("strip"), builder.object("caption"))
-        credit = Credit(builder.object("credit"))
+        (credit, searchMore) = (Credit(builder.object("credit")), builder.object("search-more"))
         Announcement.listen(to: window)
         (notice, noticeButton) = (NoticeView(builder), builder.object("notice-button"))
         toasts = Toasts(builder.object("toasts"))
@@ -142,6 +146,10 @@ final class MainWindow {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
         details.changed = { [self] in showDetails() }
+        details.learned = { [list, favorites] id in
+            list.readAgain(id)
+            favorites.read()
+        }
         favorites.made = { [self] in tell($0) }
         favorites.failed = { [self] trouble in toasts.show(Words.sentence(trouble, command: runner.name)) }
     }
@@ -149,21 +157,29 @@ final class MainWindow {
     private func connect() {
         on(searched, "search-changed") { [self] _ in
             let text = String(cString: gtk_editable_get_text(cast(searched)))
-            if !text.isEmpty { open(view: "list") }
+            if !text.isEmpty, openView != "list" {
+                let before = openView
+                open(view: "list")
+                searchedFrom = before
+            }
             list.search(text)
         }
         on(searched, "activate") { [self] _ in
-            if list.items.isEmpty { list.searchOnline() } else { listView.takeFocus() }
+            if !list.items.isEmpty { listView.takeFocus() } else if list.canSearchOnline { list.searchOnline() }
         }
+        on(searchMore, "clicked") { [self] _ in searchOnline() }
         gtk_search_bar_connect_entry(cast(search), cast(searched))
         gtk_search_bar_set_key_capture_widget(cast(search), lists)
         on(search, "notify::search-mode-enabled") { [self] _ in
-            if !Property.isSet(search, "search-mode-enabled") { takeFocus() }
+            guard !Property.isSet(search, "search-mode-enabled") else { return }
+            if let searchedFrom { open(view: searchedFrom) }
+            takeFocus()
         }
         on(noticeButton, "clicked") { [self] _ in
             if currentNotice?.remedy == .signIn { openSignIn() } else { refreshAll() }
         }
         on(views, "notify::visible-child-name") { [self] _ in
+            searchedFrom = nil
             // What is typed belongs to the amount.
             gtk_search_bar_set_key_capture_widget(cast(search), isConverter ? nil : lists)
             show()
@@ -188,7 +204,7 @@ final class MainWindow {
         gtk_window_get_default_size(cast(window), &width, &height)
         (memory.width, memory.height) = (Int(width), Int(height))
         memory.isMaximized = gtk_window_is_maximized(cast(window)) != 0
-        (memory.view, memory.order) = (openView, list.arrangement.order ?? "")
+        (memory.view, memory.arrangement) = (openView, list.arrangement)
         memory.write()
     }
 
@@ -200,8 +216,8 @@ final class MainWindow {
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         age.setText(updated)
-        // The converter says of what time its rates are.
-        age.show(!isConverter)
+        // The converter says of what time its rates are, and so does a notice.
+        age.show(!isConverter && currentNotice?.time == nil)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
         listView.show(list.items, favorites)
@@ -214,6 +230,7 @@ final class MainWindow {
         caption.setText(heading ?? "")
         caption.show(heading != nil)
         credit.show(isConverter ? nil : list.report?.attribution)
+        showSearchMore()
         notice.show(currentNotice)
         // After the notice, for the last message of a moment is the one that is heard.
         tellFound()
@@ -226,6 +243,16 @@ final class MainWindow {
         leaveSignIn()
         giveFirstFocus()
         if hasContent { opening.contentHasCome() }
+    }
+
+    /// Offers to have the service search as well, below what was found here.
+    private func showSearchMore() {
+        let canSearch = source.searchesService && openView == "list" && list.state == .items && list.canSearchOnline
+        searchMore.show(canSearch)
+        guard canSearch else { return }
+        let values = ["service": source.service, "words": list.typed.prefixed(60)]
+        gtk_button_set_label(cast(searchMore), gettext("Search {service} for “{words}”").filled(values))
+        searchMore.wrapLabel()
     }
 
     /// Arranges what has too little room in a narrow window.

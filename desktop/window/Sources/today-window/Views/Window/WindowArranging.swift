@@ -20,7 +20,9 @@ extension MainWindow {
             list.arrange(arrangement)
             listView.scrollToTop()
         }
-        adw_header_bar_pack_end(cast(header), orderMenu.root)
+        let place = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+        gtk_box_append(cast(place), orderMenu.root)
+        adw_header_bar_pack_end(cast(header), place)
     }
 
     /// Makes the page on which filters are set.
@@ -37,9 +39,14 @@ extension MainWindow {
         guard let report = source.report else { return }
         orderMenu.offer(report.sortOrders, current: list.arrangement.order)
         adw_view_stack_page_set_title(adw_view_stack_get_page(cast(views), listView.root), source.listTitle)
-        // An order that was remembered, and that the source no longer has.
-        if let order = list.arrangement.order, !report.sortOrders.contains(where: { $0.key == order }) {
-            list.arrange(Arrangement())
+        // What was remembered, and the source no longer has.
+        let (order, filters) = (list.arrangement.order, list.arrangement.filters)
+        let known = filters.filter { key, value in
+            report.filters.contains { $0.key == key && ($0.values.isEmpty || $0.values.contains(value)) }
+        }
+        let hasOrder = order == nil || report.sortOrders.contains { $0.key == order }
+        if !hasOrder || known != filters {
+            list.arrange(arrangement(filters: known, order: hasOrder ? order : nil))
         }
     }
 
@@ -50,6 +57,12 @@ extension MainWindow {
         filterBar.root.show(isList && !filters.isEmpty)
         filterBar.show(filters, list.arrangement.filters, isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1)
+        // Its place stays where other views have no use for it, so that nothing beside it moves.
+        if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
+            var width: Int32 = 0
+            gtk_widget_measure(orderMenu.root, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+            gtk_widget_set_size_request(place, width, -1)
+        }
     }
 
     /// Opens the page on which filters are set.
@@ -66,9 +79,13 @@ extension MainWindow {
     func removeFilters() { filter([:]) }
 
     private func filter(_ values: [String: String]) {
-        let typed = source.report?.filters.filter(\.values.isEmpty).map(\.key) ?? []
-        list.arrange(Arrangement(order: list.arrangement.order, filters: values, typed: typed))
+        list.arrange(arrangement(filters: values, order: list.arrangement.order))
         listView.scrollToTop()
+    }
+
+    private func arrangement(filters: [String: String], order: String?) -> Arrangement {
+        let typed = source.report?.filters.filter(\.values.isEmpty).map(\.key) ?? []
+        return Arrangement(order: order, filters: filters, typed: typed)
     }
 }
 

@@ -1,16 +1,29 @@
 import CAdwaita
+import FoundationEssentials
 import TodayReports
 import WindowCore
 
 /// What people can do in the window.
 extension MainWindow {
-    /// Asks for everything that is shown once more.
+    /// Asks for everything that is shown once more, and says what came of it: often nothing else changes.
     func refreshAll() {
         favorites.read()
-        if page == "details" { return details.refresh() }
-        if isConverter { return converter.refresh() }
+        if page == "details" {
+            return details.refresh { [self] in tellRefreshed(details.notice, next: details.report?.nextUpdate) }
+        }
+        if isConverter {
+            return converter.refresh { [self] in tellRefreshed(converter.notice, next: converter.nextUpdate) }
+        }
+        let done = { [self] in tellRefreshed(list.notice, next: list.report?.nextUpdate) }
         // What is typed is searched for in the list alone.
-        if isFavorites { list.refresh() } else { list.askAgain() }
+        if isFavorites { list.refresh(done) } else { list.askAgain(done) }
+    }
+
+    private func tellRefreshed(_ notice: Notice?, next: Date?) {
+        if let notice { return toasts.show(Words.sentence(notice)) }
+        let coming = next.flatMap { $0 > Date() ? $0 : nil }
+        let words = coming.map { gettext("Up to date. Next update {time}").filled(["time": Words.upcoming($0)]) }
+        toasts.show(words ?? gettext("Up to date"))
     }
 
     /// Shows the details of an item.
@@ -107,6 +120,12 @@ extension MainWindow {
 
     /// Shows the picture of an item as large as the window.
     func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
+
+    /// Has the service search as well, and keeps the focus where it is.
+    func searchOnline() {
+        if gtk_widget_has_focus(searchMore) != 0 { listView.takeFocus() }
+        list.searchOnline()
+    }
 
     /// Searches in the list.
     func beginSearch() {
