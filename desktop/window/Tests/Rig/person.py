@@ -350,6 +350,12 @@ def press(role, name):
     found[0].queryAction().doAction(0)
 
 
+def narrowest():
+    """How narrow the window can be made, as it tells the window manager of X11."""
+    hints = subprocess.run(["xprop", "-id", str(window()), "WM_NORMAL_HINTS"], capture_output=True, text=True).stdout
+    return int(hints.split("minimum size:")[1].split()[0])
+
+
 def stars():
     """The buttons of the tiles that make favourites."""
     return [n for n in nodes("button", "Favourite", True) if n.name == "Favourite"]
@@ -451,6 +457,7 @@ def children():
 
 ORDERS = {
     "open": open_window, "reopen": reopen, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
+    "await-narrow": lambda width: until(lambda: narrowest() <= width, f"at most {width} pixels", narrowest),
     "press": press, "requests": requests, "unnamed": lasting, "fake": fake, "control": control, "background": background,
     "await-drawn": lambda name, words, digest="": until(
         lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),

@@ -21,6 +21,43 @@ extension WindowTests {
             #expect(try desk("close") as? Int == 0)
         }
 
+        @Test("every view and every page can be made 360 pixels wide, in one step")
+        func narrow() throws {
+            try desk.open()
+            func makeNarrow() throws {
+                try desk("resize", 900, 700)
+                try desk("resize", 360, 640)
+                try desk("await-narrow", 360)
+            }
+            try makeNarrow()
+            try desk("key", "ctrl+d", "Return")
+            try desk("await", "list item", "Rank: 1")
+            try makeNarrow()
+            try desk("key", "Escape", "alt+2")
+            try desk("await-order", "Favourites", ["Just Chatting"])
+            try makeNarrow()
+            try desk("type", "craft")
+            try desk("await", "button", "Search Twitch for “craft”")
+            try makeNarrow()
+            try desk.setOffline(true)
+            try desk.setPagesBack(seconds: 600)
+            try desk("key", "Escape", "alt+1", "F5")
+            try desk("await", "notice", "Cannot reach Twitch")
+            try makeNarrow()
+            #expect(try desk("close") as? Int == 0)
+            for name in ["rates", "characters", "pokedex"] {
+                try desk("open", name, 900, 700, "list")
+                try desk("await-tiles", "List")
+                try makeNarrow()
+                if name == "rates" {
+                    try desk("key", "alt+0")
+                    try desk("await-focus", "Amount")
+                    try makeNarrow()
+                }
+                #expect(try desk("close") as? Int == 0)
+            }
+        }
+
         @Test("there are two columns at 360 pixels, and more in a wider window")
         func columns() throws {
             try desk.open(width: 360)

@@ -239,6 +239,8 @@ final class MainWindow {
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
         busy.show(isBusy)
         Property.set(busy, "spinning", isBusy)
+        // Its place stays, so that nothing beside it moves, where there is room for both that and the title.
+        gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
         showDetails()
         leaveSignIn()
         giveFirstFocus()
@@ -261,7 +263,7 @@ final class MainWindow {
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
         notice.layOut(isNarrow: isNarrow)
-        showDetails()
+        show()
     }
 
     /// The notice about what the open view shows; `nil` if there is nothing to say.
