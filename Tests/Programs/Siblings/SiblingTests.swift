@@ -47,7 +47,8 @@ struct SiblingTests {
         try await withWorld { world in
             for isNamed in [true, false] {
                 let call = FetchCall.detail(Sample.id("25"), pages: 5, isNamed: isNamed)
-                #expect(try await world.run(.fetch, call.arguments("pokedex")).code == 0)
+                let outcome = try await world.run(.fetch, call.arguments("pokedex"))
+                #expect(outcome.code == 0, "\(outcome)")
             }
             #expect(world.pokedexTargets == ["pokemon/25", "pokemon/25", "pokemon-species/25"])
         }
