@@ -101,6 +101,42 @@ struct KeptDetailsTests {
                 == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. Try again later.")
     }
 
+    @Test("keep the name that people use, which is not asked for again once it is known")
+    func named() throws {
+        place.service = { question, now in
+            guard case .detail(_, let effort) = question.request, !effort.isNamed else {
+                return Beetles.answer(question, at: now)
+            }
+            let name = Fact("ownName", .text(DisplayText("Scarab Beetle")))
+            return Beetles.answer(question, at: now).map { page in
+                var page = page
+                for index in page.items.indices { page.items[index].facts = (page.items[index].facts ?? []) + [name] }
+                return page
+            }
+        }
+        _ = try show("scarab")
+        #expect(place.asked() == [detail("scarab")])
+        place.sleep()
+        let shown = try show("scarab")
+        #expect(place.asked() == [.detail(Sample.id("4"), pages: 5, isNamed: true)])
+        #expect(legs(shown) != nil)
+        #expect(Beetles.descriptor.presenter.name(of: shown.detail.row.item) == DisplayText("Scarab Beetle"))
+    }
+
+    @Test("are kept although the service wants a pause after them, which is respected")
+    func pause() throws {
+        place.service = { question, now in
+            Beetles.answer(question, at: now).map { page in
+                var page = page
+                page.restUntil = now + 300
+                return page
+            }
+        }
+        #expect(legs(try show("scarab")) != nil)
+        #expect(failure(try show("firefly"))?.sentence.contains("5 min") == true)
+        #expect(place.asked() == [detail("scarab")])
+    }
+
     @Test("are found by the name of a kind, with a sentence that says so, also from the catalogue")
     func kind() throws {
         let sentence = "Showing weevil-red, the usual form of weevil."

@@ -139,6 +139,40 @@ struct CharactersSourceTests {
         #expect(try list(name: "MALE (").ids == ["4"])
     }
 
+    @Test("a list that takes several questions has all pages of each, however many there are")
+    func manyPages() throws {
+        for page in 1...5 {
+            world.expect("\(Self.api)?page=\(page)&name=%27", Self.page(Self.body(page, "Rick's"), pages: 5))
+        }
+        for page in 1...2 {
+            world.expect(
+                "\(Self.api)?page=\(page)&name=%E2%80%99", Self.page(Self.body(page + 5, "Rick’s"), pages: 2))
+        }
+        let found = try list(name: "'")
+        #expect(found.ids == (1...7).map(String.init) && found.pageCount == 1 && found.nextCursor == nil)
+    }
+
+    @Test("a list of more pages than anybody reads is refused: a part of it would look like all")
+    func tooManyPages() {
+        world.expect("\(Self.api)?page=1&name=ale", Self.page(Self.body(1, "Female Rick"), pages: 51))
+        #expect(throws: FetchError.badAnswer(reason: "its list has too many pages")) { try list(name: "male") }
+    }
+
+    @Test("a species or a type that begins with \"male\" is no regular expression either; a gender may well begin so")
+    func otherRegularExpressions() throws {
+        let bodies = ["Male (old", "Tamale (old", "Ale (old"].enumerated().map { index, type in
+            Self.body(index + 1, "Rick", type: type)
+        }
+        let expected = "page=1&name=Rick&species=uman&type=ale%20%28&gender=male"
+        world.expect("\(Self.api)?\(expected)", Self.page(bodies[0], bodies[1], bodies[2], pages: 1))
+        let typed = ["name": "Rick", "species": "uman", "type": "Male (", "gender": "male"]
+        let filters = typed.compactMapValues { SearchText($0) }
+        #expect(try source.fetch(.list(ListQuery(filters: filters))).ids == ["1", "2"])
+        world.expect("\(Self.api)?page=1&species=ale", Self.page(bodies[0], pages: 1))
+        let species = ["species": "male"].compactMapValues { SearchText($0) }
+        #expect(try source.fetch(.list(ListQuery(filters: species))).items.isEmpty)
+    }
+
     @Test("favourites are asked for in one request; those gone are left out, and only numbers are ever sent")
     func items() throws {
         world.expect("\(Self.api)/1,2", .text("[\(Self.body(2, "Morty"))]"))

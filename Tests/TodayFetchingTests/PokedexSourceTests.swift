@@ -82,29 +82,75 @@ struct PokedexSourceTests {
             let item = try #require(try detail("122").items.first)
             #expect(item.text("speciesName")?.escaped(for: .plain) == name && item.title == DisplayText("mr-mime"))
         }
-        world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
-        world.expect("\(Self.api)/pokemon-species/25", .text("Too Many Requests", status: 429))
+    }
+
+    @Test("a 429 for the name alone does not lose the details, which say until when to leave the service alone")
+    func limitedName() throws {
+        for (headers, seconds) in [([:], 60), (["Retry-After": "300"], 300)] as [([String: String], Double)] {
+            world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
+            world.expect(
+                "\(Self.api)/pokemon-species/25", .text("Too Many Requests", status: 429, headers: headers))
+            let page = try detail("122")
+            #expect(page.items.first?.fact("height") != nil && page.items.first?.fact("speciesName") == nil)
+            #expect(page.restUntil == World.start + seconds)
+        }
+        world.expect("\(Self.api)/pokemon/122", .text("Too Many Requests", status: 429))
         #expect(throws: FetchError.rateLimited(until: nil)) { try detail("122") }
     }
 
-    @Test("those of a type are listed with their places in the whole list, a page at a time")
+    @Test("a name that is known is not asked for again")
+    func knownName() throws {
+        world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
+        let page = try source.fetch(.detail(Sample.id("122"), DetailEffort(requests: 1, isNamed: true)))
+        #expect(page.items.first?.fact("speciesName") == nil && page.restUntil == nil)
+    }
+
+    /// All of a type, whose names are "p" and their numbers.
+    private static func type(_ numbers: [Int]) -> Reply {
+        let members = numbers.map { #"{"pokemon":{"name":"p\#($0)","url":"…/pokemon/\#($0)/"},"slot":1}"# }
+        return .text(#"{"pokemon":[\#(members.joined(separator: ","))]}"#, headers: ["ETag": "\"a\""])
+    }
+
+    private func list(type: String, page: Int = 1, etag: ETag? = nil) throws -> Page {
+        var query = ListQuery(filters: ["type": type].compactMapValues { SearchText($0) }, page: page)
+        query.etag = etag
+        return try source.fetch(.list(query))
+    }
+
+    private func places(_ page: Page) -> [Fact.Value?] { page.items.map { $0.fact("index") } }
+
+    private func place(_ number: Int) -> Fact.Value { .number(Metric(value: Double(number), unit: "place")) }
+
+    @Test("species of a type are listed by their numbers, which are their places, a page at a time, one request each")
     func types() throws {
-        let members = (1...17).map { #"{"pokemon":{"name":"p\#($0 * 2)","url":"…/pokemon/\#($0 * 2)/"},"slot":1}"# }
-        let names = (1...40).map { #"{"name":"p\#($0)","url":"…/pokemon/\#($0)/"}"# }
         for page in [1, 2, 3] {
-            world.expect("\(Self.api)/type/fire", .text(#"{"pokemon":[\#(members.joined(separator: ","))]}"#))
-            world.expect(
-                "\(Self.api)/pokemon?offset=0&limit=10000",
-                .text(#"{"count":40,"results":[\#(names.joined(separator: ","))]}"#))
-            let query = ListQuery(filters: ["type": "fire"].compactMapValues { SearchText($0) }, page: page)
-            let found = try source.fetch(.list(query))
+            world.expect("\(Self.api)/type/fire", Self.type((1...17).map { $0 * 2 }.reversed()))
+            let found = try list(type: "fire", page: page)
+            let expected = page == 1 ? (1...15).map { $0 * 2 } : page == 2 ? [32, 34] : []
             #expect(found.pageCount == 2 && found.nextCursor == (page == 1 ? "2" : nil))
-            #expect(found.ids == (page == 1 ? (1...15).map { "\($0 * 2)" } : page == 2 ? ["32", "34"] : []))
-            #expect(page > 1 || found.items[0].fact("index") == .number(Metric(value: 2, unit: "place")))
+            #expect(found.ids == expected.map(String.init) && places(found) == expected.map(place))
         }
-        world.expect("\(Self.api)/type/stellar", .text(#"{"pokemon":[]}"#))
-        let none = ListQuery(filters: ["type": "stellar"].compactMapValues { SearchText($0) })
-        #expect(try source.fetch(.list(none)).items.isEmpty)
+        for reply in [Self.type([]), Self.missing] {
+            world.expect("\(Self.api)/type/stellar", reply)
+            #expect(try list(type: "stellar").items.isEmpty)
+        }
+    }
+
+    @Test("the places of forms are those of the whole list, which is read for them alone")
+    func typeOfForms() throws {
+        world.expect("\(Self.api)/type/fire", Self.type([10_002, 4, 10_007]))
+        world.expect("\(Self.api)/pokemon?offset=0&limit=10000", Self.names(["p1": 1, "p4": 4, "p10002": 10_002]))
+        let found = try list(type: "fire")
+        #expect(found.ids == ["4", "10002", "10007"] && found.etag == nil)
+        #expect(places(found) == [place(2), place(3), nil])
+    }
+
+    @Test("a page of a type is wanted only if the type has changed, but one with forms always")
+    func unchangedType() throws {
+        world.expect("\(Self.api)/type/fire", Self.type([4]))
+        let etag = try list(type: "fire").etag
+        world.expect("\(Self.api)/type/fire", .unchanged("\"a\""))
+        #expect(try etag != nil && list(type: "fire", etag: etag).isUnchanged == true)
     }
 
     @Test("the name of a species leads to its usual form, which has it as another name; one unlisted is asked at once")

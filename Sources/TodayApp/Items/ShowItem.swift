@@ -172,7 +172,8 @@ extension ShowItem {
 
     /// Fetches and keeps the facts; returns a sentence if the service has none.
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
-        let page = try session.page(.detail(id, pages: pages))
+        let isNamed = try session.item(id).map { source.presenter.name(of: $0.item) != $0.title } ?? false
+        let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))
         guard page.items.contains(where: { $0.id == id }) else {
             let sentence = gettext(
                 "{service} says that it does not know this {noun}, which can be wrong for a day.", about: source.label,

@@ -11,12 +11,13 @@ enum InputText {
     private static let sign = "-"
 
     /// The next line of standard input if `word` stands for that, or else `word`.
-    static func read(insteadOf word: String) -> String { word == sign ? line() : word }
+    ///
+    /// At a terminal, `word` is meant as it is: somebody there would wait for a program that waits for them.
+    static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
-    /// Whether the value of an option is meant as it is: `--name=-`, and everything that somebody types at a terminal, who
-    /// would wait for a program that waits for them.
+    /// Whether the value of an option is meant as it is: `--name=-`.
     static func isLiteral(_ value: String, of option: String) -> Bool {
-        isatty(0) != 0 || CommandLine.arguments.contains("--\(option)=\(value)")
+        CommandLine.arguments.contains("--\(option)=\(value)")
     }
 
     /// Byte by byte, because what follows the line is not ours, and no longer than any text may be.

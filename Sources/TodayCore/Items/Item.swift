@@ -58,7 +58,8 @@ package struct Item: Hashable, Sendable, Codable {
     /// The fact with this key; `nil` if it is not known.
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
-    func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
+    /// The fact with this key if it is a text.
+    package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether this is a name of it besides its title: that of a group whose usual member it is.
     package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }

@@ -26,10 +26,12 @@ package struct DetailEffort: Hashable, Sendable {
     package let requests: Int
     /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
     package let isListed: Bool
+    /// Whether the name that people use is known, and worth no request of its own: it never changes.
+    package let isNamed: Bool
 
-    package init(requests: Int, isListed: Bool = true) {
+    package init(requests: Int, isListed: Bool = true, isNamed: Bool = false) {
         self.requests = min(max(Self.range.lowerBound, requests), Self.range.upperBound)
-        self.isListed = isListed
+        (self.isListed, self.isNamed) = (isListed, isNamed)
     }
 }
 
@@ -84,6 +86,7 @@ package struct FetchCall: Hashable, Sendable {
         case .list: words.append("--query")
         case .detail(let id, let effort):
             words += ["--detail=\(id)", "--requests=\(effort.requests)"] + (effort.isListed ? [] : ["--unlisted"])
+            if effort.isNamed { words.append("--named") }
         case .items(let ids): words.append("--items=\(ids.map(\.description).joined(separator: ","))")
         case .check: words.append("--check")
         }
@@ -114,9 +117,10 @@ extension FetchCall {
     /// The items with these ids, with their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// The current numbers of an item, summed over at most this many pages.
-    package static func detail(_ id: ItemID, pages: Int) -> FetchCall {
-        FetchCall(.detail(id, DetailEffort(requests: pages)))
+    /// The current numbers of an item, summed over at most this many pages, and its facts: without the name that people
+    /// use if that `isNamed` already.
+    package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
+        FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
     }
 
     /// The item that the service finds by a name which its list does not have: that of a kind.

@@ -5,55 +5,66 @@ import TodayCore
 ///
 /// The service looks for a text anywhere in a name, in any case; accents and kinds of apostrophe count.
 struct CharacterQuery {
-    /// The service takes a text that begins with this for a regular expression, and looks for it at the beginning of
-    /// names only.
+    /// The service takes a text that begins with this for a regular expression, whatever it filters by, and looks for it
+    /// at the beginning only.
+    ///
+    /// Where a value is one of a few, that does no harm: "male" finds nobody who is female.
     private static let quirk = "male"
+    private static let name = "name"
+    fileprivate static let apostrophes: [Character] = ["'", "’"]
 
-    /// What to look for; `nil` for any.
-    private var name: String?
-    /// The other filters, which the service takes under our names.
-    private let others: [HTTPRequest.Field]
-    /// What a name must contain, in any case, to be what was looked for, because the service is asked for less; `nil` if
-    /// it is asked for just that.
-    private(set) var rest: String?
+    /// What to look for, by filter; the service takes our names of these.
+    private var texts: [String: String]
+    /// What fields must contain, in any case, to be what was looked for, by filter, because the service is asked for
+    /// less; empty if it is asked for just that.
+    private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
-        name = (query.filters["name"] ?? query.search)?.words
-        others = CharactersSource.descriptor.filters.map(\.key).filter { $0 != "name" }.compactMap { key in
-            query.filters[key].map { (key, $0.words) }
-        }
+        texts = query.filters.mapValues(\.words)
+        texts[Self.name] = texts[Self.name] ?? query.search?.words
     }
 
     /// What to ask for instead, to find all that is looked for.
     ///
     /// Most names are written with ', and fourteen with ’: both are asked for. The first letter of "male" is left out.
     var questions: [CharacterQuery] {
-        guard let name else { return [self] }
-        let hasMark = name.contains { $0 == "'" || $0 == "’" }
-        let spellings = hasMark ? ["'", "’"].map { name.spelled(with: $0) } : [name]
-        return spellings.map { spelling in
+        guard let name = texts[Self.name], name.contains(where: Self.apostrophes.contains) else { return [literal] }
+        return Self.apostrophes.map { mark in
             var question = self
-            question.name = spelling
-            if spelling.lowercased().hasPrefix(Self.quirk) {
-                question.name = String(spelling.dropFirst())
-                question.rest = spelling.lowercased()
-            }
-            return question
+            question.texts[Self.name] = name.spelled(with: mark)
+            return question.literal
         }
     }
 
+    /// The same without texts that the service takes for regular expressions.
+    private var literal: CharacterQuery {
+        var question = self
+        for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
+            guard let text = texts[filter.key], text.lowercased().hasPrefix(Self.quirk) else { continue }
+            question.texts[filter.key] = String(text.dropFirst())
+            question.rest[filter.key] = text.lowercased()
+        }
+        return question
+    }
+
     func matches(_ item: Item) -> Bool {
-        rest.map { item.title.escaped(for: .plain).lowercased().contains($0) } ?? true
+        rest.allSatisfy { key, text in
+            let field = key == Self.name ? item.title : item.text(key)
+            return field.map { $0.escaped(for: .plain).lowercased().contains(text) } ?? false
+        }
     }
 
     func fields(page: Int) -> [HTTPRequest.Field] {
-        [("page", String(page))] + (name.map { [("name", $0)] } ?? []) + others
+        let keys = CharactersSource.descriptor.filters.map(\.key)
+        return [("page", String(page))] + keys.compactMap { key in texts[key].map { (key, $0) } }
     }
 }
 
 extension String {
     /// The same text with one kind of apostrophe.
-    fileprivate func spelled(with mark: Character) -> String { String(map { $0 == "'" || $0 == "’" ? mark : $0 }) }
+    fileprivate func spelled(with mark: Character) -> String {
+        String(map { CharacterQuery.apostrophes.contains($0) ? mark : $0 })
+    }
 }
 
 /// A character as the service describes it.

@@ -18,8 +18,8 @@ struct CharactersSource: PublicSource {
     private static let mostIDs = 250
     /// The most characters read by a poll; there are about eight hundred.
     private static let mostCharacters = 20_000
-    /// The most pages read of each question to put a list together ourselves; the answers hardly ever have a second one.
-    private static let mostPages = 3
+    /// The most pages read of each question to put a list together ourselves; that of all characters has 42.
+    private static let mostPages = 50
 
     let context: SourceContext
 
@@ -59,8 +59,10 @@ struct CharactersSource: PublicSource {
         return page(of: found.sorted { $0.key < $1.key }.compactMap(\.value.item))
     }
 
-    private func listed(_ page: Int) throws(FetchError) -> CharacterPage? {
-        try get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: page))
+    private func listed(
+        _ page: Int, _ query: CharacterQuery = CharacterQuery(ListQuery())
+    ) throws(FetchError) -> CharacterPage? {
+        try get(CharacterPage.self, "/character", query.fields(page: page))
     }
 
     /// The highest of these ids, as far as a poll reads.
@@ -78,7 +80,7 @@ struct CharactersSource: PublicSource {
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         let questions = CharacterQuery(query).questions
-        if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.etag) }
+        if questions.count == 1, questions[0].rest.isEmpty { return try page(questions[0], query.page, query.etag) }
         guard query.page == 1 else { return page(of: [], pageCount: 1) }
         var found: [Item] = []
         for question in questions { found += try all(question).filter(question.matches) }
@@ -86,12 +88,13 @@ struct CharactersSource: PublicSource {
         return page(of: sorted, pageCount: 1)
     }
 
+    /// All pages as one; throws if there are too many of them, because a part would look like all.
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
-        var items: [Item] = []
-        for number in 1...Self.mostPages {
-            let page = try page(query, number)
-            items += page.items
-            if page.nextCursor == nil { break }
+        var (items, number, count) = ([Item](), 1, 1)
+        while number <= count, let page = try listed(number, query) {
+            items += page.results.compactMap(\.item)
+            (number, count) = (number + 1, page.info.pages ?? 0)
+            guard count <= Self.mostPages else { throw .badAnswer(reason: "its list has too many pages") }
         }
         return items
     }

@@ -83,6 +83,15 @@ extension HTTPResponse {
     var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
 }
 
+extension FetchError {
+    /// Until when to leave the service alone although a part of an answer is good, a minute if it names no time; `nil` if
+    /// it did not ask for that.
+    func restUntil(_ now: Date) -> Date? {
+        guard case .rateLimited(let until) = self else { return nil }
+        return until ?? now.addingTimeInterval(60)
+    }
+}
+
 extension String {
     /// Anything shorter is not a secret, and may well occur in the words that a sign-in depends on.
     static let shortestSecret = 8

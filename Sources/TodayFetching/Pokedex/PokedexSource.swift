@@ -40,7 +40,7 @@ struct PokedexSource: PublicSource {
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         if let text = query.search { return try names(text) }
         if query.isWhole { return try list(1, size: Self.wholeList, query.etag) }
-        if let type = query.filters["type"] { return try list(query.page, ofType: type.words) }
+        if let type = query.filters["type"] { return try list(query, ofType: type.words) }
         return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.etag)
     }
 
@@ -59,15 +59,24 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, items, from: response)
     }
 
-    /// A page of those of a type, in the order of the whole list: of a type, the service only gives all, in another one.
-    private func list(_ number: Int, ofType type: String) throws(FetchError) -> Page {
-        let members = Set(try get(PokemonType.self, "/type/\(type)")?.pokemon.compactMap(\.pokemon.id) ?? [])
-        let all = members.isEmpty ? [] : try list(1, size: Self.wholeList).items.filter { members.contains($0.id) }
+    /// A page of those of a type, with their places in the whole list: of a type, the service only gives all.
+    ///
+    /// The whole list is read for forms alone: it begins with the species, so the number of a species is its place.
+    private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
+        guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
+        if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
+        let all = try response.decoded(PokemonType.self).members
         let size = Self.descriptor.paging.size ?? 1
-        let pages = (all.count + size - 1) / size
-        return Page(
-            items: Array(all.dropFirst((number - 1) * size).prefix(size)),
-            nextCursor: number < pages ? "\(number + 1)" : nil, pageCount: pages, fetchedAt: context.now())
+        let members = all.dropFirst((query.page - 1) * size).prefix(size)
+        let hasForms = members.contains { $0.speciesNumber == nil }
+        let listed = hasForms ? try list(1, size: Self.wholeList).items : []
+        let items = members.compactMap { member in
+            listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber)
+        }
+        var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
+        // A new species moves the forms behind it, whatever its type.
+        if hasForms { page.etag = nil }
+        return page
     }
 
     /// The items with a text in their names.
@@ -83,11 +92,15 @@ struct PokedexSource: PublicSource {
         guard let (body, species) = try pokemon(id.description, isListed: effort.isListed), var item = body.item else {
             return page(of: [])
         }
-        let name = if let species { species.english } else { try ownName(body) }
+        var name = species?.english
+        var restUntil: Date?
+        if species == nil, !effort.isNamed { (name, restUntil) = ownName(body) }
         if let name { item.facts = (item.facts ?? []) + [Fact("speciesName", .text(name))] }
         pictures.fetch(item.id, .small, from: body.sprites.small)
         pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
-        return page(of: [item])
+        var page = page(of: [item])
+        page.restUntil = restUntil
+        return page
     }
 
     /// With the species, if that was asked for.
@@ -107,14 +120,13 @@ struct PokedexSource: PublicSource {
 
     /// What the species is called in English, which is the name of its usual form; `nil` if the service does not say.
     ///
-    /// Without an answer the rest is shown: only that there have been too many requests is worth a failure.
-    private func ownName(_ body: PokemonBody) throws(FetchError) -> DisplayText? {
-        guard body.is_default == true, let number = body.species.id else { return nil }
+    /// Without an answer the rest is shown; after a 429, it comes with the time until which to leave the service alone.
+    private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
+        guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {
-            return try get(PokemonSpecies.self, "/pokemon-species/\(number)")?.english
+            return (try get(PokemonSpecies.self, "/pokemon-species/\(number)")?.english, nil)
         } catch {
-            if case .rateLimited = error { throw error }
-            return nil
+            return (nil, error.restUntil(context.now()))
         }
     }
 

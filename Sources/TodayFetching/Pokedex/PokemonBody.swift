@@ -12,11 +12,23 @@ struct PokemonList: Decodable {
         /// The id at the end of the address; `nil` if there is none.
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
 
-        /// The page in the official Pokédex of the species whose address this is; a form has a number of its own, from
-        /// 10001, and the number of its species is not known without its details.
-        var page: String? {
-            let number = id.flatMap { Int($0.description) }
-            return number.flatMap { $0 < 10_001 ? "https://www.pokemon.com/us/pokedex/\($0)" : nil }
+        /// The number at the end of the address.
+        var number: Int? { id.flatMap { Int($0.description) } }
+
+        /// The number of the species whose address this is; a form has a number of its own, from 10001, and the number
+        /// of its species is not known without its details.
+        var speciesNumber: Int? { number.flatMap { $0 < 10_001 ? $0 : nil } }
+
+        /// The page of the species in the official Pokédex.
+        var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
+
+        /// The item, which has this place in the whole list, from 1; `nil` if it has no id or no name.
+        func item(place: Int?) -> Item? {
+            let title = DisplayText(name)
+            guard let id, !title.isEmpty else { return nil }
+            let index = place.map { Fact("index", .number(Metric(value: Double($0), unit: "place"))) }
+            return Item(
+                rank: Item.unranked, id: id, title: title, link: page, facts: [index].compactMap(\.self))
         }
     }
 
@@ -25,13 +37,7 @@ struct PokemonList: Decodable {
 
     /// The items, the first of which has this place in the list, from 1; what has no id or no name is none.
     func items(firstPlace: Int) -> [Item] {
-        results.enumerated().compactMap { offset, entry in
-            let title = DisplayText(entry.name)
-            guard let id = entry.id, !title.isEmpty else { return nil }
-            let place = Metric(value: Double(firstPlace + offset), unit: "place")
-            return Item(
-                rank: Item.unranked, id: id, title: title, link: entry.page, facts: [Fact("index", .number(place))])
-        }
+        results.enumerated().compactMap { offset, entry in entry.item(place: firstPlace + offset) }
     }
 }
 
@@ -153,4 +159,10 @@ struct PokemonType: Decodable {
     struct Member: Decodable { let pokemon: PokemonList.Entry }
 
     let pokemon: [Member]
+
+    /// Each of them once, in the order of their numbers, which is that of the whole list.
+    var members: [PokemonList.Entry] {
+        let numbered = pokemon.map(\.pokemon).compactMap { entry in entry.number.map { ($0, entry) } }
+        return Dictionary(numbered) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
+    }
 }

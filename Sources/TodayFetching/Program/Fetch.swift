@@ -42,6 +42,9 @@ struct Fetch: ParsableCommand {
     @Flag(help: "With --detail: the id is not in the list; look it up by name first, for example as a species.")
     var unlisted = false
 
+    @Flag(help: "With --detail: the name that people use is already known; make no request for it.")
+    var named = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Print several items by id; unknown ids are ignored.", valueName: "id,id,…"))
@@ -75,6 +78,7 @@ struct Fetch: ParsableCommand {
             }
         }
         guard !unlisted || detail != nil else { throw ValidationError("Use --unlisted only with --detail.") }
+        guard !named || detail != nil else { throw ValidationError("Use --named only with --detail.") }
         if art, detail != nil || check {
             throw ValidationError("--art needs a page: use it without --detail and --check.")
         }
@@ -95,7 +99,8 @@ struct Fetch: ParsableCommand {
     /// What to ask for; throws what is wrong with the query on standard input.
     private func request() throws(QueryError) -> FetchRequest {
         if let detail {
-            return .detail(detail, DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted))
+            let count = requests ?? DetailEffort.usual.requests
+            return .detail(detail, DetailEffort(requests: count, isListed: !unlisted, isNamed: named))
         }
         if let items { return .items(items.ids) }
         if check { return .check }

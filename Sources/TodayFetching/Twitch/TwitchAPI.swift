@@ -91,12 +91,6 @@ enum TwitchFailure {
         return words == "invalid client id" ? "invalid client" : words
     }
 
-    /// Until when to leave Twitch alone after a failure, a minute if it names no time; `nil` if it did not ask for that.
-    static func restUntil(_ error: FetchError, now: Date) -> Date? {
-        guard case .rateLimited(let until) = error else { return nil }
-        return until ?? now.addingTimeInterval(60)
-    }
-
     /// When the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
     private static func reset(_ response: HTTPResponse) -> Date? {
         let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0

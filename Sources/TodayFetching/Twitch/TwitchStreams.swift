@@ -60,7 +60,7 @@ extension TwitchAPI {
             }
         } catch {
             // The ranking is still good without numbers.
-            page.restUntil = TwitchFailure.restUntil(error, now: context.now())
+            page.restUntil = error.restUntil(context.now())
         }
     }
 
@@ -84,7 +84,7 @@ extension TwitchAPI {
         let end = count(&item, pages)
         if case .unfinished(let why) = end {
             context.remark(why.sentence(TwitchSource.label))
-            if case .failed(let error) = why { page.restUntil = TwitchFailure.restUntil(error, now: context.now()) }
+            if case .failed(let error) = why { page.restUntil = error.restUntil(context.now()) }
         }
         page.items = [item]
         return page

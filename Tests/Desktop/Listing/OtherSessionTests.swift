@@ -62,7 +62,7 @@ struct PokedexSessionTests {
             try await pane.type("/", "r", "a", "i", "c", "h", "u", "Enter")
             try await pane.screen("details by a name", "^  attack +90  █")
             try await pane.type("Escape", "/", "1", "0", "0", "0", "1", "Enter")
-            try await pane.screen("details by an id", "^  name +Deoxys-attack")
+            try await pane.screen("details by an id", "^  name +deoxys-attack")
             try await pane.type("Escape", "q")
             try await pane.ended()
             #expect(world.home.text("\(world.home.root)/share/today/favorites.json")?.contains("\"25\"") == true)

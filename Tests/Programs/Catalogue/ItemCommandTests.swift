@@ -49,6 +49,17 @@ struct ItemCommandTests {
         }
     }
 
+    @Test("a hyphen that is typed at a terminal is what to look for: nobody waits for a line there")
+    func hyphen() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            var command = world.command(.topgames, ["search", "-"])
+            command.output = .conversation
+            let outcome = try await world.start(command).outcome()
+            #expect(outcome.code == 0 && outcome.output.contains("Counter-Strike"), "\(outcome)")
+        }
+    }
+
     @Test("show counts viewers and channels, and shows them with their age when Twitch is gone")
     func show() async throws {
         try await withWorld { world in

@@ -4,6 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 import TodayCatalogue
+import TodayCore
 
 /// What their services send is the matter of TodayFetchingTests, how pages and details are kept that of TodayAppTests.
 @Suite("pokedex and characters")
@@ -38,6 +39,29 @@ struct SiblingTests {
             let again = try await world.pokedex("25")
             #expect(again.code == 0 && again.output.hasPrefix("Pikachu\n"))
             #expect(again.output.contains("\nspeed            90  █████████████████\n"))
+        }
+    }
+
+    @Test("a Pokémon whose name is known costs one request")
+    func named() async throws {
+        try await withWorld { world in
+            for isNamed in [true, false] {
+                let call = FetchCall.detail(Sample.id("25"), pages: 5, isNamed: isNamed)
+                let outcome = try await world.run(.fetch, call.arguments("pokedex"))
+                #expect(outcome.code == 0, "\(outcome)")
+            }
+            #expect(world.pokedexTargets == ["pokemon/25", "pokemon/25", "pokemon-species/25"])
+        }
+    }
+
+    @Test("a page of species of a type costs one request, and is shown again without one")
+    func types() async throws {
+        try await withWorld { world in
+            for _ in 0..<2 {
+                let found = try await world.pokedex("list", "--type", "fire")
+                #expect(found.code == 0 && found.output.contains(" 4 - charmander\n"), "\(found)")
+            }
+            #expect(world.pokedexTargets == ["type/fire"])
         }
     }
 

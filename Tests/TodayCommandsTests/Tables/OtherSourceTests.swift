@@ -152,7 +152,7 @@ struct PokedexTableTests {
     func bars() {
         #expect(
             details(columns: 80) == [
-                "Pikachu", "id              25", "name            Pikachu",
+                "pikachu", "id              25", "name            pikachu",
                 "HP               35  ██████▋", "attack          255  ████████████████████████████████████████████████",
                 "defence           1  ▎", "special attack    0", "speed           128  ████████████████████████▏",
             ])

@@ -76,10 +76,10 @@ struct PokedexTests {
             ])
         #expect(
             shown.facts.map { $0.value.escaped(for: .plain) } == [
-                "1", "Bulbasaur", "none", "grass, poison", "0.7 m", "6.9 kg", "255", "51", "51", "51", "51", "51",
+                "1", "bulbasaur", "none", "grass, poison", "0.7 m", "6.9 kg", "255", "51", "51", "51", "51", "51",
             ])
         #expect(shown.facts.map(\.fraction) == Array(repeating: nil, count: 6) + [1] + Array(repeating: 0.2, count: 5))
-        #expect(shown.title == DisplayText("Bulbasaur"))
+        #expect(shown.title == DisplayText("bulbasaur"))
     }
 
     @Test("details that were never read are an id and a name")
@@ -92,8 +92,22 @@ struct PokedexTests {
         let types = Fact("types", .list([DisplayText("grass"), DisplayText("poison")]))
         let link = "https://www.pokemon.com/us/pokedex/1"
         let known = Item(rank: 0, id: Sample.id("1"), title: DisplayText("bulbasaur"), link: link, facts: [types])
-        #expect(presenter.share(known, rank: nil) == "Bulbasaur (grass, poison), Pokémon number 1: \(link)")
-        #expect(presenter.share(item(1), rank: nil) == "Bulbasaur, Pokémon number 1")
+        #expect(presenter.share(known, rank: nil) == "bulbasaur (grass, poison), Pokémon number 1: \(link)")
+        #expect(presenter.share(item(1), rank: nil) == "bulbasaur, Pokémon number 1")
+    }
+
+    @Test("a Pokémon is called as its species is, or as the service has it where that is not known")
+    func names() {
+        for own in ["Mr. Mime", nil] {
+            let facts = own.map { [Fact("speciesName", .text(DisplayText($0)))] } ?? []
+            let mime = Item(rank: 0, id: Sample.id("122"), title: DisplayText("mr-mime"), facts: facts)
+            let name = DisplayText(own ?? "mr-mime")
+            let detail = ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(mime))
+            let shown = presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
+            #expect(presenter.name(of: mime) == name && shown.title == name && shown.facts[1].value == name)
+            #expect(presenter.share(mime, rank: nil).hasPrefix("\(own ?? "mr-mime"), "))
+            #expect(presenter.row(ListRow(mime)).title == DisplayText("mr-mime"))
+        }
     }
 
     @Test(

@@ -21,20 +21,59 @@ struct CatalogueTests {
         #expect(Self.languages.contains("pt_BR"))
     }
 
-    @Test("every message is translated, and no translation loses or adds a value", arguments: languages)
+    @Test("every message is translated", arguments: languages)
     func complete(language: String) throws {
         let template = try POFile("topgames.pot").entries
-        let file = try POFile("\(language).po")
-        #expect(Set(file.entries.map(\.message)) == Set(template.map(\.message)) && template.count > 60)
-        for entry in file.entries {
+        let entries = try POFile("\(language).po").entries
+        #expect(Set(entries.map(\.message)) == Set(template.map(\.message)) && template.count > 60)
+        for entry in entries {
             #expect(!entry.isFuzzy && !entry.translations.isEmpty && !entry.translations.contains(""))
-            let (one, many) = (Placeholders.needed(entry.message), Placeholders.names(entry.plural ?? entry.message))
-            for translation in entry.translations {
+        }
+    }
+
+    /// The messages of one thing that do not count it.
+    private static let uncounted: Set = [
+        "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
+    ]
+
+    /// The translations without the noun of the source, by language: another word would have to agree with its gender,
+    /// which differs from source to source.
+    private static let nounless: [String: Set<String>] = [
+        "pt_BR": [
+            // "outro" or "outra", "este" or "esta".
+            "Name another {noun}: 1 {id} is always worth 1 {id}.", "{service} no longer knows this {noun}.",
+            "{service} says that it does not know this {noun}, which can be wrong for a day.",
+            "The page of this {noun} is not known. Run `{command} show {id}` to look it up.",
+            "There is no picture of this {noun} yet.",
+            "There is no picture of this {noun} yet, only an SVG drawing. "
+                + "To copy that, give --art a name that ends in .{ending}.",
+            // "nenhum" or "nenhuma", "vários" or "várias", "novos" or "novas".
+            "{service} finds no {noun}", "new {nouns}",
+            "\"{name}\" matches several {nouns}; use one of these {idName}s:",
+            // "visto" or "vista", "vistos" or "vistas".
+            "No {noun} seen so far has the id {id}.", "No {noun} seen so far matches \"{text}\".",
+            "No {noun} seen so far has \"{text}\" in its name.",
+            "No {noun} seen so far has \"{text}\" in its name, and {service} found none.",
+            "No {noun} seen so far has \"{text}\" in its name. Ctrl-R asks {service}.",
+            "Only the {nouns} seen so far are known.", "Showing the {nouns} seen earlier.",
+        ]
+    ]
+
+    @Test("no translation loses or adds a value, except where grammar leaves no choice", arguments: languages)
+    func values(language: String) throws {
+        let file = try POFile("\(language).po")
+        let nounless = Self.nounless[language] ?? []
+        #expect(nounless.isSubset(of: file.entries.map(\.message)), "an exception is no message any more")
+        for entry in file.entries {
+            let nouns: Set = nounless.contains(entry.message) ? ["noun", "nouns"] : []
+            let (one, many) = (Placeholders.names(entry.message), Placeholders.names(entry.plural ?? entry.message))
+            #expect(one == many || Self.uncounted.contains(entry.message), "\(entry.message)")
+            for (form, translation) in entry.translations.enumerated() {
                 let names = Placeholders.names(translation)
-                #expect(names.isSuperset(of: one) && names.isSubset(of: many), "\(entry.message)")
+                let isOfOne = form == file.translations.rule.form(1)
+                let isWhole = [many, isOfOne ? one : many].contains { $0.subtracting(nouns) == names }
+                #expect(isWhole, "\(entry.message): \(translation)")
             }
-            let last = entry.translations.last.map(Placeholders.needed)
-            #expect(last == Placeholders.needed(entry.plural ?? entry.message), "\(entry.message)")
         }
     }
 

@@ -54,7 +54,7 @@ private struct PokedexPresenter: Presenter {
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         let item = detail.row.item
-        let name = ownName(item)
+        let name = name(of: item)
         let known = [
             fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
             fact("abilities", "abilities", list(item, "abilities")), fact("types", "types", list(item, "types")),
@@ -69,7 +69,7 @@ private struct PokedexPresenter: Presenter {
     func share(_ item: Item, rank: Int?) -> String {
         let types = list(item, "types").map { " (\($0.escaped(for: .plain)))" } ?? ""
         let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
-        return "\(ownName(item).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
+        return "\(name(of: item).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
     }
 
     /// In lower case, with hyphens, and without accents and marks; an id without its "#".
@@ -85,6 +85,7 @@ private struct PokedexPresenter: Presenter {
         return name.isEmpty ? typed : name
     }
 
+    /// The name of its species, or as the service writes it: a name made up of that would be wrong for many.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
@@ -97,15 +98,6 @@ private struct PokedexPresenter: Presenter {
 
     private func index(_ item: Item) -> Int? {
         if case .number(let place)? = item.fact("index") { Int(exactly: place.value) } else { nil }
-    }
-
-    private func ownName(_ item: Item) -> DisplayText {
-        item.text(SourceDescriptor.speciesName) ?? capitalised(item.title)
-    }
-
-    private func capitalised(_ name: DisplayText) -> DisplayText {
-        let text = name.escaped(for: .plain)
-        return DisplayText(text.prefix(1).uppercased() + text.dropFirst())
     }
 
     private func list(_ item: Item, _ key: String) -> DisplayText? {
