@@ -74,6 +74,14 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let lasting: DisplayText?
         /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
         public let fraction: Double?
+        /// The value without its time, for what says that time once for several; absent if it has none.
+        public var undated: DisplayText?
+        /// When it was seen; absent if it has no time.
+        public var seenAt: Date?
+        /// The kinds that the value lists, to be drawn apart from each other; absent if it lists none.
+        public var kinds: [DisplayText]?
+        /// Whether the value only says that there is none; absent if not.
+        public var unknown: Bool?
 
         package init(key: String, label: String, value: DisplayText, lasting: DisplayText?, fraction: Double?) {
             (self.key, self.label, self.value) = (key, label, value)

@@ -54,7 +54,7 @@ struct RatesPresenter: Presenter {
     /// Both directions, and how the rate has moved.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
-            return [fact("rate", "rate", gettext("none known"))]
+            return [fact("rate", "rate", gettext("none known")).unknown]
         }
         let sign = wording.sign(move(item))
         let direct = fact(

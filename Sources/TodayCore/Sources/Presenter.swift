@@ -96,6 +96,14 @@ package struct DetailDisplay: Hashable, Sendable {
         package let accent: Accent?
         /// How much of its scale the value fills, from 0 to 1, to be drawn as a bar beside others; `nil` if it has none.
         package let fraction: Double?
+        /// The value without its time, "≥ 335K", for what says that time once for several; `nil` if it has none.
+        package private(set) var undated: DisplayText?
+        /// When it was seen; `nil` if it has no time.
+        package private(set) var seen: Date?
+        /// The kinds that the value lists, to be drawn apart from each other; `nil` if it lists none.
+        package private(set) var kinds: [DisplayText]?
+        /// Whether the value only says that there is none.
+        package private(set) var isUnknown = false
 
         /// Makes a fact; a fraction beyond its scale is clamped.
         package init(
@@ -105,6 +113,28 @@ package struct DetailDisplay: Hashable, Sendable {
             (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
             self.lasting = lasting
             self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
+        }
+
+        /// A fact that was seen at a time.
+        package init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
+            self.init(
+                key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
+                lasting: DisplayText("\(value), \(wording.clock(seen))"))
+            (undated, self.seen) = (DisplayText(value), seen)
+        }
+
+        /// The same fact, which lists kinds.
+        package func listing(_ kinds: [DisplayText]) -> LabelledFact {
+            var copy = self
+            copy.kinds = kinds
+            return copy
+        }
+
+        /// The same fact, whose value only says that there is none.
+        package var unknown: LabelledFact {
+            var copy = self
+            copy.isUnknown = true
+            return copy
         }
     }
 

@@ -77,8 +77,13 @@ extension DisplayReport {
         marks = row.marks.isEmpty ? nil : row.marks
         (subtitle, value, accent, move) = (row.subtitle, row.value, row.accent, row.move)
         heading = detail?.title
-        facts = detail?.facts.map {
-            Fact(key: $0.key, label: $0.label, value: $0.value, lasting: $0.lasting, fraction: $0.fraction)
+        facts = detail?.facts.map { known in
+            var fact = Fact(
+                key: known.key, label: known.label, value: known.value, lasting: known.lasting, fraction: known.fraction
+            )
+            (fact.undated, fact.seenAt, fact.kinds) = (known.undated, known.seen, known.kinds)
+            fact.unknown = known.isUnknown ? true : nil
+            return fact
         }
         actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
     }

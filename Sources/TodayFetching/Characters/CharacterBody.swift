@@ -90,14 +90,15 @@ struct CharacterBody: Decodable {
 
     /// The item; `nil` if its id is not one.
     ///
-    /// An empty text means that nothing is known, and makes no fact. The address of its page follows from its id: an
-    /// answer must not send people to just any address.
+    /// An empty text means that nothing is known, and makes no fact. The service has pages for programs alone, so people get
+    /// the picture, whose address follows from the id: a response must not send them to just any address.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
         return Item(
             rank: Item.unranked, id: itemID, title: name.isEmpty ? DisplayText("unknown") : name, art: face,
-            link: "\(CharactersSource.pictures)api/character/\(id)", facts: texts + episodes, isNameless: name.isEmpty)
+            link: "\(CharactersSource.pictures)api/character/avatar/\(id).jpeg", facts: texts + episodes,
+            isNameless: name.isEmpty)
     }
 
     /// The address of its picture; `nil` if that shows no face.

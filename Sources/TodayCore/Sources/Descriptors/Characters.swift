@@ -57,15 +57,17 @@ private struct CharactersPresenter: Presenter {
         let item = detail.row.item
         let name = DetailDisplay.LabelledFact("name", label: "name", value: item.title)
         let texts = Self.labels.map { key, label in
-            DetailDisplay.LabelledFact(
-                key, label: label, value: translated(item.text(key) ?? DisplayText("unknown")),
+            let text = item.text(key)
+            let fact = DetailDisplay.LabelledFact(
+                key, label: label, value: translated(text ?? DisplayText("unknown")),
                 accent: key == "status" ? accent(item) : nil)
+            return text == nil ? fact.unknown : fact
         }
         return DetailDisplay(
             title: item.title, accent: accent(item),
             facts: [name] + texts + [episodes(item), created(item)].compactMap(\.self),
             actions: [
-                .init(.open, label: "Open at the Rick and Morty API"), .init(.share, label: "Share"),
+                .init(.open, label: "Open Picture"), .init(.share, label: "Share"),
                 .favorite(detail.row),
             ])
     }

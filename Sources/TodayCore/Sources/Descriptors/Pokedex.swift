@@ -57,7 +57,7 @@ private struct PokedexPresenter: Presenter {
         let name = name(of: item)
         let known = [
             fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
-            fact("abilities", "abilities", list(item, "abilities")), fact("types", "types", list(item, "types")),
+            fact("abilities", "abilities", list(item, "abilities")), types(item),
             fact("height", "height", size(item, "height")), fact("weight", "weight", size(item, "weight")),
         ]
         let stats = Self.stats.map { key, label in stat(item, key, label) }
@@ -98,6 +98,12 @@ private struct PokedexPresenter: Presenter {
 
     private func index(_ item: Item) -> Int? {
         if case .number(let place)? = item.fact("index") { Int(exactly: place.value) } else { nil }
+    }
+
+    private func types(_ item: Item) -> DetailDisplay.LabelledFact? {
+        let fact = fact("types", "types", list(item, "types"))
+        guard case .list(let types)? = item.fact("types") else { return fact }
+        return fact?.listing(types)
     }
 
     private func list(_ item: Item, _ key: String) -> DisplayText? {

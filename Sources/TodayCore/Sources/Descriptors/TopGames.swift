@@ -62,7 +62,8 @@ private struct TopGamesPresenter: Presenter {
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        let record = [rank(detail, wording), fact("bestRank", "best", best(detail, wording)), leading(detail, wording)]
+        let best = fact("bestRank", "best", best(detail, wording))
+        let record = [rank(detail, wording), detail.best == nil ? best.unknown : best, leading(detail, wording)]
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
             facts: numbers(detail.numbers, wording) + record,
@@ -81,14 +82,14 @@ private struct TopGamesPresenter: Presenter {
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
-        guard let numbers else { return [fact("viewers", "viewers", gettext("unknown"))] }
+        guard let numbers else { return [fact("viewers", "viewers", gettext("unknown")).unknown] }
         return ([numbers.metric] + numbers.details).map { number in
             fact(number.unit, number.unit, number.short(translations), seen: numbers.seen, wording)
         }
     }
 
     private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
-        guard detail.row.item.isRanked else { return fact("rank", "rank", gettext("not in the pages fetched")) }
+        guard detail.row.item.isRanked else { return fact("rank", "rank", gettext("not in the pages fetched")).unknown }
         let sign = wording.sign(detail.row.move)
         let rank = "\(detail.row.item.rank)\(sign.isEmpty ? "" : " \(sign)")"
         return fact("rank", "rank", rank, seen: detail.rankSeen, wording)
@@ -109,7 +110,7 @@ private struct TopGamesPresenter: Presenter {
         if detail.row.item.rank == 1, let seen = detail.rankSeen {
             return fact(key, label, gettext("seen there"), seen: seen, wording)
         }
-        return fact(key, label, gettext("no time") + ", " + since(detail, wording))
+        return fact(key, label, gettext("no time") + ", " + since(detail, wording)).unknown
     }
 
     /// What the records lack may have happened before they begin.
@@ -130,10 +131,7 @@ private struct TopGamesPresenter: Presenter {
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
     ) -> DetailDisplay.LabelledFact {
-        guard let seen else { return fact(key, label, value) }
-        return DetailDisplay.LabelledFact(
-            key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
-            lasting: DisplayText("\(value), \(wording.clock(seen))"))
+        seen.map { .init(key, label: label, value: value, seen: $0, wording) } ?? fact(key, label, value)
     }
 }
 

@@ -23,6 +23,8 @@ public struct LineShape: Hashable, Sendable {
     public let stretches: [[Point]]
     /// Between what they move; `nil` if there are none.
     public let extent: Extent?
+    /// When they begin; `nil` if there are none.
+    public private(set) var start: Date?
 
     /// Nothing to draw.
     public init() { (stretches, extent) = ([], nil) }
@@ -38,7 +40,7 @@ public struct LineShape: Hashable, Sendable {
         let known = points.flatMap { stretch in
             stretch.split { $0.rank == nil }.map { part in part.map { ($0.time, -Double($0.rank!)) } }
         }
-        stretches = Self.scaled(known, history.start, history.end)
+        (stretches, start) = (Self.scaled(known, history.start, history.end), history.start)
         extent = .ranks(best: best, worst: worst)
     }
 
@@ -51,7 +53,8 @@ public struct LineShape: Hashable, Sendable {
             (stretches, extent) = ([], nil)
             return
         }
-        stretches = Self.scaled(known, known.joined().map(\.0).min() ?? history.start, history.end)
+        let first = known.joined().map(\.0).min() ?? history.start
+        (stretches, start) = (Self.scaled(known, first, history.end), first)
         extent = .values(lowest: low.rate.text, highest: high.rate.text, unit: history.to.description)
     }
 

@@ -15,7 +15,7 @@ extension WindowTests {
             try desk("await", "label", "The search is broken")
             try desk("key", "alt+2")
             try desk("await", "notice", "Cannot reach Twitch")
-            try desk("await", "notice", "The data is from 01/02/20 03:04.")
+            try desk("await", "notice", "The data is from Jan 2, 2020, 03:04.")
         }
 
         @Test("what was found has a time of its own, and the list has its time again afterwards")
@@ -24,9 +24,9 @@ extension WindowTests {
             try desk.open()
             try desk("type", "game")
             try desk("await-order", "List", ["Game 1"])
-            try desk("await", "label", "Updated 01/02/20 03:04")
+            try desk("await", "label", "Updated Jan 2, 2020, 03:04")
             try desk("key", "Escape")
-            try desk("await-gone", "label", "Updated 01/02/20 03:04")
+            try desk("await-gone", "label", "Updated Jan 2, 2020, 03:04")
             try desk("await", "label", "Updated ")
         }
 
@@ -87,11 +87,11 @@ extension WindowTests {
             try desk.fake("topgames", try Fakes.agedPages())
             try desk.open(width: 360)
             try desk("await-focus", "Game 1")
-            try desk("await", "label", "Updated 02/03/20 04:05")
+            try desk("await", "label", "Updated Feb 3, 2020, 04:05")
             try desk("read-on", "List", "Game 40,")
-            try desk("await", "label", "Updated 01/02/20 03:04")
+            try desk("await", "label", "Updated Jan 2, 2020, 03:04")
             try desk("key", "Home")
-            try desk("await", "label", "Updated 02/03/20 04:05")
+            try desk("await", "label", "Updated Feb 3, 2020, 04:05")
         }
 
         @Test("F5 says what came of it, in every view: that nothing is newer, when something will be, or why not")

@@ -70,7 +70,7 @@ extension WindowTests {
                 try desk("await", "list item", "Rank: 1")
                 try desk("await", "button", "Open on Twitch")
                 // From there, keys scroll.
-                try desk("await-focus", "Add to Favourites")
+                try desk("await-focus", "Details of Just Chatting")
                 try desk("key", back)
             }
             try desk("await-focus", "Just Chatting")

@@ -76,13 +76,13 @@ extension WindowTests {
             try desk("await-cell", "List", "4 - charmander")
             try desk("click", ["cell", "List", "4 - charmander"], 1)
             try desk("await", "list item", "Special attack: 60")
-            try desk("await", "list item", "Name: Charmander")
+            try desk("await", "list item", "Height: 0.6 m")
             try desk("await-file", "cache/today/art/pokedex/4.png")
             #expect(try desk("unnamed") as? [String] == [])
             try desk("press", "button", "Charmander")
             try desk("await", "picture", "Charmander")
             try desk("key", "Escape")
-            try desk("await", "list item", "Name: Charmander")
+            try desk("await", "list item", "Height: 0.6 m")
             try desk("key", "Escape")
             try desk("await-focus", "4 - charmander")
             try desk("await-said", "Details of Charmander closed")
@@ -120,7 +120,7 @@ extension WindowTests {
             // The row says the reason all along; only the click brings a message with it.
             try desk("await-toast", reason)
             try desk("click", ["cell", "List", "4 - charmander"], 1)
-            try desk("await", "list item", "Name: Charmander")
+            try desk("await", "list item", "Height: 0.6 m")
         }
     }
 }

@@ -30,6 +30,9 @@ final class DetailsController {
     /// What to say above the details; `nil` if there is nothing to say.
     var notice: Notice? { Notice(report?.state, note: report?.note, trouble, time: time) }
 
+    /// When what is shown is from; `nil` if that is unknown.
+    var updated: Date? { item.flatMap { _ in time } }
+
     /// Shows an item: what the list knows at once, then what is known here, then what the service says.
     func open(_ item: ItemReport, history: String?) {
         close()
@@ -63,7 +66,7 @@ final class DetailsController {
     func close() {
         asking?.forget()
         history?.forget()
-        (item, report, trouble, line, asking, history) = (nil, nil, nil, LineShape(), nil, nil)
+        (item, report, trouble, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
     }
 
     private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {

@@ -71,34 +71,47 @@ enum Words {
 
     /// When the rates of a conversion were determined; how long ago that was would not stay true.
     static func time(of report: ConversionReport) -> String {
-        gettext("Rates of {time}").filled(["time": date(report.ratesFrom, "%x %H:%M")])
+        gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }
 
-    /// The time of day of a date, with the day if it was another one.
+    /// The time of day of a date, with the day if it was another one: "Nov 20 14:00".
     static func clock(_ date: Date) -> String {
-        let day = "%F"
-        return self.date(date, self.date(date, day) == self.date(Date(), day) ? "%H:%M" : "%x %H:%M")
+        let (values, now) = (parts(of: date), parts(of: Date()))
+        let isThisYear = values["year"] == now["year"]
+        if isThisYear, values["month"] == now["month"], values["day"] == now["day"] { return values["time"] ?? "" }
+        let words = isThisYear ? gettext("{month} {day} {time}") : gettext("{month} {day}, {year}, {time}")
+        return words.filled(values)
+    }
+
+    /// The day of a date, with the year if it was in another one.
+    static func day(_ date: Date) -> String {
+        let (values, now) = (parts(of: date), parts(of: Date()))
+        return (values["year"] == now["year"] ? gettext("{month} {day}") : gettext("{month} {day}, {year}")).filled(
+            values)
     }
 
     /// A time to come, as a sentence goes on with it.
     static func upcoming(_ date: Date) -> String {
-        let day = "%F"
-        let days = [0, 1].map { self.date(Date(timeIntervalSinceNow: Double($0) * 86_400), day) }
+        let days = [0, 1].map { day(Date(timeIntervalSinceNow: Double($0) * 86_400)) }
         let words =
-            switch days.firstIndex(of: self.date(date, day)) {
+            switch days.firstIndex(of: day(date)) {
             case 0: gettext("at {time}")
             case 1: gettext("tomorrow at {time}")
             default: gettext("on {day} at {time}")
             }
-        return words.filled(["day": self.date(date, "%x"), "time": self.date(date, "%H:%M")])
+        return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    private static func date(_ date: Date, _ format: String) -> String {
-        guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return "" }
+    /// What a local date is written with: the month has the name that commands give it, too.
+    private static func parts(of date: Date) -> [String: String] {
+        guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }
-        guard let text = g_date_time_format(time, format) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let clock = [g_date_time_get_hour(time), g_date_time_get_minute(time)].map { ($0 < 10 ? "0" : "") + "\($0)" }
+        return [
+            "year": "\(g_date_time_get_year(time))", "month": gettext(names[Int(g_date_time_get_month(time)) - 1]),
+            "day": "\(g_date_time_get_day_of_month(time))", "time": clock.joined(separator: ":"),
+        ]
     }
 
     /// A title within a sentence.

@@ -4,32 +4,34 @@ import WindowCore
 
 /// The details of an item.
 final class DetailsView {
-    /// Pixels of details.ui.
-    private static let (widest, margins): (Int32, Int32) = (600, 24)
+    /// Pixels from which the picture stands beside the facts, and as wide as both get.
+    private static let (wide, widest): (Int32, Int32) = (680, 900)
+    /// As wide as facts get without a picture beside them.
+    private static let widestAlone: Int32 = 600
 
     /// The widget.
     let root: Widget
-    private let (header, busy, title, facts, day): (Widget, Widget, Widget, Widget, Widget)
+    private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
     private let (favorite, open, share, scroller): (Widget, Widget, Widget, Widget)
-    private let (frame, picture, period, buttons): (Widget, Widget, Widget, Widget)
+    private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let notice: NoticeView
     private let art: Art
     private let chart: ChartView
     private var rows: [FactRow] = []
     private var item: ItemReport?
-    private var (isBeingSet, isFavorite, awaitsFocus, isNarrow) = (false, false, false, false)
+    private var (isBeingSet, isFavorite, awaitsFocus) = (false, false, false)
 
     /// Makes an empty page of `window`.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.details_ui)
         root = builder.root
-        (header, busy, title) = (builder.object("header"), builder.object("busy"), builder.object("title"))
-        (facts, day, scroller) = (builder.object("facts"), builder.object("day"), builder.object("scroller"))
+        (busy, title) = (builder.object("busy"), builder.object("title"))
+        (facts, when, day) = (builder.object("facts"), builder.object("when"), builder.object("day"))
         (favorite, open, share) = (builder.object("favorite"), builder.object("open"), builder.object("share"))
         (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
-        (period, buttons) = (builder.object("period"), builder.object("buttons"))
-        credit = Credit(builder.object("credit"))
+        (period, columns, clamp) = (builder.object("period"), builder.object("columns"), builder.object("clamp"))
+        (scroller, credit) = (builder.object("scroller"), Credit(builder.object("credit")))
         chart = ChartView(builder.object("chart"), range: builder.object("range"))
         art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
         connect(to: window)
@@ -40,53 +42,58 @@ final class DetailsView {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
         self.item = item
-        let text = TileText(item)
-        adw_window_title_set_title(cast(header), text.heading)
-        title.setText(text.heading)
-        Property.name(root, gettext("Details of {title}").filled(["title": text.heading]))
+        let heading = TileText(item).heading
+        title.setText(heading)
+        for widget in [root, scroller] {
+            Property.name(widget, gettext("Details of {title}").filled(["title": heading]))
+        }
         busy.show(details.isLoading)
         Property.set(busy, "spinning", details.isLoading)
         notice.show(details.notice)
         art.file = item.picture ?? item.artFile
         frame.show(item.art != nil || art.file != nil)
-        Property.name(frame, text.heading)
+        Property.name(frame, heading)
         credit.show(details.report?.attribution)
-        show(item.display.facts ?? [])
+        let known = DetailFacts(item.display.facts ?? [], heading: heading)
+        show(known.rows)
+        // A notice says of what time everything is.
+        let time = details.notice?.time == nil ? known.seen ?? details.updated : nil
+        when.show(time != nil && !known.rows.isEmpty)
+        when.setText(time.map { gettext("As of {time}").filled(["time": Words.clock($0)]) } ?? "")
         show(item.display.actions ?? [], isFavorite: isFavorite)
-        chart.show(details.line)
-        day.show(chart.hasLine)
-        if case .values = details.line.extent { period.setText(gettext("Recorded Values")) }
+        show(details.line)
+        arrange()
         giveFocus()
     }
 
-    /// Gives the focus to the first button once it is there, from where keys scroll; in the header bar they would not.
+    private func show(_ line: LineShape) {
+        chart.show(line)
+        day.show(chart.hasLine)
+        guard case .values = line.extent, let start = line.start else { return }
+        period.setText(gettext("Since {day}").filled(["day": Words.day(start)]))
+    }
+
+    /// Gives the focus to what scrolls, from where keys do that; in the header bar they would not.
     private func giveFocus() {
-        guard awaitsFocus, gtk_widget_get_visible(favorite) != 0, gtk_widget_get_mapped(root) != 0 else { return }
+        guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false
         let focus = gtk_widget_get_root(root).flatMap { gtk_root_get_focus($0) }
         if let focus, gtk_widget_is_ancestor(focus, scroller) != 0 { return }
-        gtk_widget_grab_focus(favorite)
+        gtk_widget_grab_focus(scroller)
     }
 
     /// Arranges what has too little room in a narrow window.
-    func layOut(isNarrow: Bool) {
-        notice.layOut(isNarrow: isNarrow)
-        self.isNarrow = isNarrow
-        arrangeButtons()
-    }
+    func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
-    /// Has the buttons stand side by side if their words fit, and else one below the other.
-    private func arrangeButtons() {
-        let widths = [favorite, open, share].filter { gtk_widget_get_visible($0) != 0 }.map { button in
-            var width: Int32 = 0
-            gtk_widget_measure(button, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-            return width
-        }
-        let needed = widths.reduce(0, +) + gtk_box_get_spacing(cast(buttons)) * Int32(widths.count - 1)
-        let width = gtk_widget_get_width(scroller)
-        let room = width > 0 ? min(Self.widest, width) - Self.margins : Self.widest
-        let fits = !isNarrow && needed <= room
-        gtk_orientable_set_orientation(cast(buttons), fits ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+    /// Has the picture stand beside the facts where there is room for both.
+    private func arrange() {
+        let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
+        let isWide = hasPicture && width >= Self.wide
+        adw_clamp_set_maximum_size(cast(clamp), hasPicture && isWide ? Self.widest : Self.widestAlone)
+        gtk_orientable_set_orientation(
+            cast(columns), isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+        gtk_label_set_xalign(cast(title), isWide ? 0 : 0.5)
+        gtk_label_set_justify(cast(title), isWide ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER)
     }
 
     /// Shows the picture as a square, or in the format of box art.
@@ -95,7 +102,7 @@ final class DetailsView {
         gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
     }
 
-    private func show(_ known: [DisplayReport.Fact]) {
+    private func show(_ known: [DetailFacts.Row]) {
         while rows.count > known.count { gtk_list_box_remove(cast(facts), rows.removeLast().root) }
         while rows.count < known.count {
             rows.append(FactRow())
@@ -107,22 +114,28 @@ final class DetailsView {
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
         set(isFavorite: isFavorite)
-        let kinds: [(String, Widget)] = [("favorite", favorite), ("open", open), ("share", share)]
-        for (kind, button) in kinds {
+        for (kind, button) in [("favorite", favorite), ("open", open), ("share", share)] {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
-            if let action { gtk_button_set_label(cast(button), action.label) }
+            if kind != "favorite", let action { name(button, action.label) }
         }
-        let words = isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites")
-        gtk_button_set_label(cast(favorite), words)
-        for (_, button) in kinds { button.wrapLabel() }
-        arrangeButtons()
+        name(favorite, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
+    }
+
+    private func name(_ button: Widget, _ words: String) {
+        gtk_widget_set_tooltip_text(button, words)
+        Property.name(button, words)
     }
 
     private func set(isFavorite: Bool) {
         self.isFavorite = isFavorite
         isBeingSet = true
         gtk_toggle_button_set_active(cast(favorite), isFavorite ? 1 : 0)
+        let icon = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
+        if gtk_button_get_icon_name(cast(favorite)).map({ String(cString: $0) }) != icon {
+            gtk_button_set_icon_name(cast(favorite), icon)
+            Unnamed.hush(favorite)
+        }
         isBeingSet = false
     }
 
@@ -136,7 +149,7 @@ final class DetailsView {
         on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             // Later: within an allocation, nothing may change that needs another one.
-            whenIdle { self?.arrangeButtons() }
+            whenIdle { self?.arrange() }
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
         on(open, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
@@ -153,29 +166,43 @@ final class FactRow {
     /// The characters that values behind bars have room for.
     private static let valueWidth: Int32 = 4
 
-    private let (label, value, bar): (Widget, Widget, Widget)
+    private let (label, value, bar, kinds): (Widget, Widget, Widget, Widget)
+    private var shown: [String] = []
 
     /// Makes an empty row.
     init() {
         let builder = Builder(PackageResources.fact_ui)
         (root, label, value) = (builder.root, builder.object("label"), builder.object("value"))
-        bar = builder.object("bar")
+        (bar, kinds) = (builder.object("bar"), builder.object("kinds"))
         // One colour for every value: a low one is no warning.
         for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
     }
 
     /// Shows a fact.
-    func show(_ fact: DisplayReport.Fact) {
-        let (words, text) = (fact.label, (fact.lasting ?? fact.value).escaped(for: .plain))
-        let name = words.prefix(1).uppercased() + words.dropFirst()
-        label.setText(name)
-        value.setText(text)
+    func show(_ fact: DetailFacts.Row) {
+        label.setText(fact.label)
+        value.setText(fact.text)
+        value.show(fact.kinds.isEmpty)
+        show(fact.kinds)
         bar.show(fact.fraction != nil)
-        gtk_level_bar_set_value(cast(bar), min(1, max(0, fact.fraction ?? 0)))
+        gtk_level_bar_set_value(cast(bar), fact.fraction ?? 0)
         gtk_label_set_width_chars(cast(label), fact.fraction == nil ? -1 : Self.labelWidth)
         gtk_label_set_width_chars(cast(value), fact.fraction == nil ? -1 : Self.valueWidth)
         gtk_widget_set_hexpand(value, fact.fraction == nil ? 1 : 0)
-        Property.name(root, "\(name): \(text)")
+        Property.name(root, "\(fact.label): \(fact.text)")
+    }
+
+    /// Shows kinds, each with a frame of its own.
+    private func show(_ words: [String]) {
+        kinds.show(!words.isEmpty)
+        guard words != shown else { return }
+        shown = words
+        while let kind = kinds.firstChild { gtk_box_remove(cast(kinds), kind) }
+        for word in words {
+            let kind = gtk_label_new(word)!
+            gtk_widget_add_css_class(kind, "kind")
+            gtk_box_append(cast(kinds), kind)
+        }
     }
 }
 
