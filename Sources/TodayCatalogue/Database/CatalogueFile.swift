@@ -70,13 +70,13 @@ struct CatalogueFile {
         } catch {
             throw .file(error)
         }
-        let database = try Database(paths.database, .writing, patience: patience)
-        var isNew = false
-        if try Schema.check(database) < Schema.version {
-            isNew = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
-                try database.run("PRAGMA journal_mode = WAL")
-                return try Schema.migrate(database)
-            }
+        // Between its opening and its first reading, nobody may set the file aside: SQLite looks for a log by its name, and
+        // would play that of the new file back into the old one, and delete it.
+        let (database, isNew) = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+            let database = try Database(paths.database, .writing, patience: patience)
+            guard try Schema.check(database) < Schema.version else { return (database, false) }
+            try database.run("PRAGMA journal_mode = WAL")
+            return (database, try Schema.migrate(database))
         }
         // In WAL mode, NORMAL loses only the last seconds in a power failure; FULL waits for the disk.
         try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
@@ -102,7 +102,7 @@ struct CatalogueFile {
     }
 }
 
-/// A lock for what must not happen twice at once: creating the database, setting it aside, and changing favourites.
+/// A lock for what must not happen twice at once: opening the database, setting it aside, and changing favourites.
 enum CatalogueLock {
     /// Does `work` while holding the lock, for which it waits at most `patience` milliseconds.
     static func hold<Value>(

@@ -1,10 +1,12 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// `catalogue-probe` as a separate process: to kill, to write next to another, to run out of space.
 struct ProbeProgram {
     let process = Process()
     private let output = Pipe()
+    private let errors = Pipe()
 
     init(_ words: [String], home: TemporaryFolder) throws {
         let beside = URL(fileURLWithPath: BuiltProgram.daemon.path).deletingLastPathComponent()
@@ -12,9 +14,9 @@ struct ProbeProgram {
         process.arguments = words
         process.environment = ["HOME": home.path]
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = errors
         try process.run()
-        try output.fileHandleForWriting.close()
+        for pipe in [output, errors] { try pipe.fileHandleForWriting.close() }
     }
 
     /// Kills it some microseconds after it has written `count` lines; returns all lines that it wrote.
@@ -30,8 +32,15 @@ struct ProbeProgram {
         return lines(in: bytes + (try output.fileHandleForReading.readToEnd() ?? Data()))
     }
 
-    /// What it writes until it ends.
-    func lines() throws -> [String] { lines(in: try output.fileHandleForReading.readToEnd() ?? Data()) }
+    /// What it writes until it ends, which it must do without an error.
+    func lines() throws -> [String] {
+        let lines = lines(in: try output.fileHandleForReading.readToEnd() ?? Data())
+        if process.terminationStatus != 0 {
+            let reason = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            Issue.record("\(process.arguments ?? []) ended with \(process.terminationStatus): \(reason)")
+        }
+        return lines
+    }
 
     private func lines(in bytes: Data) -> [String] {
         process.waitUntilExit()

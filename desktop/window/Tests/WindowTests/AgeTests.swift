@@ -49,6 +49,8 @@ extension WindowTests {
             try desk.fake("topgames", Fakes.ranking)
             try desk.open(width: 360)
             try desk("await-focus", "Game 1")
+            // The window shows what was stored, and then asks: that answer must not have the news already.
+            try desk.awaitNumber(1, from: "grep -c -v -e --offline -e --art $HOME/asked")
             try desk.run("rm", "\(desk.home)/asked")
             try desk.setNews(true)
             try desk("await-order", "List", ["Game 200", "Game 1"])

@@ -33,6 +33,34 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["League of Legends", "Grand Theft Auto V"])
         }
 
+        @Test("a window that nobody can see asks for no further page: nothing is laid out there, so the end stays near")
+        func unseen() throws {
+            let list = try Fakes.list(
+                count: 200,
+                """
+                if sys.argv[1] == "list" and "--art" not in sys.argv:
+                    number = int(sys.argv[2].split("=")[1])
+                    with open(home / "asked", "a") as file:
+                        print(number, file=file)
+                    while number > 1 and not (home / "gate").exists():
+                        time.sleep(0.02)
+                    report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number < 10)
+                """)
+            try desk.fake("topgames", list)
+            try desk.open()
+            try desk.awaitNumber(1, from: "grep -c '^2$' $HOME/asked")
+            try desk.run("swaymsg", "move container to workspace unseen")
+            try desk.run("bash", "-c", "touch $HOME/gate")
+            // It was asked for as it was stored, and as it is; then once for each poll, before which another page would come.
+            let poll = "cd $XDG_STATE_HOME/today/topgames; date +%N >new; mv new snapshot.json"
+            for count in 2...5 {
+                try desk.awaitNumber(count, from: "grep -c '^1$' $HOME/asked")
+                try desk.run("bash", "-c", poll)
+            }
+            let asked = (try desk("read", "asked") as? String ?? "").split(separator: "\n")
+            #expect(asked.allSatisfy { ["1", "2"].contains($0) }, "\(asked)")
+        }
+
         @Test(
             "a finger that pulls the list down at its top refreshes it; a short pull does not, and a tap opens",
             .atDesk(.touch))

@@ -62,7 +62,7 @@ extension WindowTests {
             try desk("open", "characters", 360, 700)
             try desk("await-tiles", "List")
             try desk("key", "ctrl+shift+f")
-            try desk("await", "radio", "Status: Dead")
+            try desk("await-role", "text", "Name")
             try desk("type", "zzzzz")
             try desk("key", "Return")
             try desk("await", "label", "Nothing Found")

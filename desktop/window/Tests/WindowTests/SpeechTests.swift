@@ -21,6 +21,7 @@ extension WindowTests {
         @Test("what a search finds, and that it finds nothing")
         func search() throws {
             try desk.open()
+            try desk.awaitSecondPage()
             try desk("await-focus", "Just Chatting")
             try desk("type", "craft")
             try desk("await-said", "3 results")

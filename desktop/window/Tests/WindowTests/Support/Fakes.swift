@@ -13,16 +13,16 @@ enum Fakes {
         """
 
     /// Prints a ranking of 200 items, 20 a page, in which the last has become the first once the file `news` is there, and
-    /// writes down which pages it is asked for.
+    /// writes down which pages it is asked for, once it knows whether the file is there.
     static let ranking = """
         \(start)
         if sys.argv[1] == "list":
             page = next(int(word[7:]) for word in sys.argv if word.startswith("--page="))
-            with open(home / "asked", "a") as file:
-                print(page, *sys.argv, file=file)
             order = list(range(1, 201))
             if (home / "news").exists():
                 order = order[-1:] + order[:-1]
+            with open(home / "asked", "a") as file:
+                print(page, *sys.argv, file=file)
             report.update(page=page, hasMore=page < 10, items=[
                 {"id": f"g{n}", "title": f"Game {n}", "rank": order.index(n) + 1, "favorite": False, "enabled": True,
                  "display": {"title": f"Game {n}", "favorite": False}} for n in order[page * 20 - 20:page * 20]])

@@ -43,6 +43,8 @@ final class ItemsView {
     private var fitting: Timer?
     /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
     private var held: Double?
+    /// Whether the grid was laid out with the items that it has: before that, its size is that of the earlier ones.
+    private var isLaidOut = false
 
     /// Makes an empty view with a name for assistive technology.
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
@@ -55,6 +57,7 @@ final class ItemsView {
         makeTiles()
         followScrolling()
         followSize()
+        on(grid, "map") { [weak self] _ in self?.awaitLayout() }
         PullDown.connect(root, adjustment) { actions.pull() }
     }
 
@@ -65,7 +68,10 @@ final class ItemsView {
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
         let last = model.count
         let changes = model.show(items, favorites)
-        if !changes.isEmpty { hold(changes.allSatisfy { $0.index == last && $0.removed == 0 }) }
+        if !changes.isEmpty {
+            hold(changes.allSatisfy { $0.index == last && $0.removed == 0 })
+            awaitLayout()
+        }
         if hasFocus, focusedItem?.report.id != focused, let focused, let place = model.place(of: focused) {
             focus(place)
         }
@@ -236,9 +242,22 @@ final class ItemsView {
     /// would move on by as much as was added.
     private func hold(_ isHeld: Bool) { held = isHeld ? gtk_adjustment_get_value(adjustment) : nil }
 
+    /// Looks ahead once the grid was laid out, which the next frame begins with.
+    ///
+    /// That may be long after everything else was done: a frame follows another after a while at the earliest, and in a
+    /// window that nobody can see there is none.
+    private func awaitLayout() {
+        isLaidOut = false
+        onNextFrame(of: grid) { [weak self] in
+            guard let self, gtk_widget_get_mapped(self.grid) != 0 else { return }
+            self.isLaidOut = true
+            whenIdle { self.lookAhead() }
+        }
+    }
+
     /// Asks for more when the end of the list comes near, or does not even fill the window.
     private func lookAhead() {
-        guard gtk_widget_get_mapped(grid) != 0 else { return }
+        guard isLaidOut, gtk_widget_get_mapped(grid) != 0 else { return }
         let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
         let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - window
         guard window > 1 else { return }
