@@ -2,7 +2,7 @@ import Glibc
 import TodayFiles
 import TodayCore
 
-/// What is known about one of our folders.
+/// The facts about one of our folders.
 struct FolderFact: Sendable {
     /// What it holds: "state", "cache".
     let name: String

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What is known about the folder that todayd publishes to.
+/// The facts about the folder that todayd publishes to.
 struct PublishingFact: Sendable {
     /// The feed of one source in it.
     struct PublishedSource: Sendable {

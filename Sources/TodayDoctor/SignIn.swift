@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What is known about the credentials file without reading it.
+/// The facts about the credentials file, without reading it.
 struct CredentialFileFact: Sendable {
     /// Where it is.
     let path: String

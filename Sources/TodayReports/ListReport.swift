@@ -48,7 +48,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     }
 }
 
-/// How far the data shown can be trusted.
+/// How current the data shown is.
 public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as it should be.
     case fresh

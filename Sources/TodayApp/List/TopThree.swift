@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The top three: as last fetched, or fetched now if there are none or if a person asks.
+/// The top three: as last fetched, or fetched now if there are none or on request.
 package struct TopThree {
     /// What to show and to say.
     package struct Shown {

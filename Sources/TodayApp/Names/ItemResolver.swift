@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
+/// Finds the item for a name or an id, and never guesses if that is ambiguous.
 package struct ItemResolver {
     private let session: AppSession
     let sentences: LookupErrors

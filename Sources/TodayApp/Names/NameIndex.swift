@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The names of all items, of a source whose service gives them in one answer and leaves the search to us.
+/// The names of all items of a source whose service returns them in one response and offers no search.
 struct NameIndex {
     /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
     typealias State = (note: String?, failure: CommandError?)

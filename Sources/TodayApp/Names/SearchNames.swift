@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Searches the names seen so far, and the service if requested.
+/// Searches the cached names, and the service if requested.
 package struct SearchNames {
     private let text: SearchText
     private let limit: Int

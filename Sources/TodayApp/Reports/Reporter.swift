@@ -39,7 +39,7 @@ package struct Reporter {
         return report
     }
 
-    /// The favourites in the order in which they were added, with their last known ranks; `trouble` is why ranks are
+    /// The favourites in the order in which they were added, with their last known ranks; `failure` is why ranks are
     /// missing.
     package func favorites(_ rows: [FavoriteRow], trouble: CommandError? = nil) -> ListReport {
         let oldest = rows.compactMap(\.rankSeenAt).min()

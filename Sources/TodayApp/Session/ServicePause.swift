@@ -2,7 +2,8 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The pause that the service asked for, through any of our programs: whether it may be asked now.
+/// The pause that the service requires, whichever of our programs received the response: whether a request is allowed
+/// now.
 struct ServicePause {
     private let ports: AppEnvironment
 

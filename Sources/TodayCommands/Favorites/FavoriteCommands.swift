@@ -127,7 +127,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The favourites for a terminal: ★, rank when last seen, title, and when that was.
+/// The favourites for a terminal: ★, last fetched rank, title, and when it was fetched.
 struct FavoritesTable: Sendable {
     let source: SourceDescriptor
     let style: TableStyle

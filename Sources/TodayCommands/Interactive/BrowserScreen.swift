@@ -135,7 +135,7 @@ struct BrowserScreen: Sendable {
     }
 }
 
-/// What the keys of the interactive list do, in lines that fit a terminal of 40 columns and 15 lines.
+/// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
 enum BrowserHelp {
     /// More lines than it has for any source.
     static let most = 20
@@ -170,7 +170,7 @@ enum BrowserHelp {
     }
 }
 
-/// What keys do, in a line of a help page.
+/// One line of a help page: keys and their effect.
 struct HelpLine {
     let text: String
 

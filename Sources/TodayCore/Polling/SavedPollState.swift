@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What the daemon has to remember across a restart, besides the snapshot itself.
+/// The state that the daemon keeps across restarts, besides the snapshot itself.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// Whose state it is, as last learned; `nil` before the first answer.
+    /// The label of the source, as last fetched; `nil` before the first result.
     package var label: SourceLabel?
-    /// The ranking last announced, or the first one seen; `nil` before the first answer.
+    /// The ranking last announced, or the first one fetched; `nil` before the first result.
     package var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
     package var held: PendingChange?
@@ -15,9 +15,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var heldBack: DeferredChanges?
     /// Where people believe the favourites to be, by id; `nil` before the first answer.
     package var favorites: [String: FavoriteStanding]?
-    /// What the favourites were worth when they were last announced; `nil` if no move is announced.
+    /// The values of the favourites when they were last announced; `nil` if no move is announced.
     package var values: AnnouncedValues?
-    /// What people know of a list that is watched; `nil` if nothing of it is announced.
+    /// The announced state of a watched list; `nil` if nothing of it is announced.
     package var entries: KnownEntries?
     /// The times of the announcements of the last hour.
     package var announcedAt: [Date]?
@@ -37,8 +37,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The state for one of several services that a person can choose from: what another one asked for, and why it
-    /// failed, is no business of this one.
+    /// The state for one of several services that the user can choose from: the limits and failures of another one do not
+    /// apply to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
@@ -50,9 +50,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// When a published feed was polled last, and when it is polled next; a service's data is as old as its last poll.
 ///
-/// They change at each poll, whatever the answer, so they have a file of their own that is on no disk.
+/// They change at each poll, whatever the result, so they are in a separate file, in memory.
 package struct PollTimes: Hashable, Sendable, Codable {
-    /// When it was asked last; `nil` if it never was.
+    /// The time of the last poll; `nil` if there was none.
     package let last: Date?
     package let next: Date
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The output of one run of `today-fetch`: whose answer it is, and a page or an error.
+/// The output of one run of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
     /// The most bytes that an answer may have; a hundred items with every field have a hundredth of it.
     package static let maximumBytes = 4 << 20

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// One secret of ours in the Secret Service of a person's session, through libsecret.
+/// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet implement
 /// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.

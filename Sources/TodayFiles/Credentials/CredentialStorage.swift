@@ -153,7 +153,7 @@ extension CredentialStorage {
     }
 }
 
-/// One secret in a person's keyring: closures, so that a test can pass its own.
+/// One secret in the user's keyring, as closures, so that a test can pass its own.
 package struct Keyring: Sendable {
     /// Returns the secret; `nil` if an unlocked keyring has none.
     package var find: @Sendable () throws(KeyringTrouble) -> String?

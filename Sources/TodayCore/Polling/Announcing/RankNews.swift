@@ -123,7 +123,7 @@ struct RankNews: News {
     }
 }
 
-/// A change held back until it proves to last.
+/// A change that is not announced until it proves to last.
 package struct PendingChange: Hashable, Sendable, Codable {
     /// The new ranking.
     package let order: [ItemID]
@@ -155,7 +155,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What was deferred since the last announcement, for one notification about it afterwards.
+/// The changes deferred since the last announcement, for one notification about them afterwards.
 package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What there is to show, and how far it can be trusted now.
+/// The data to show, and how current it is now.
 package struct FeedStatus: Hashable, Sendable {
     package let source: String
     package let snapshot: Snapshot?
@@ -26,7 +26,7 @@ package struct FeedStatus: Hashable, Sendable {
     /// Puts together what the files of `source` say at `now`.
     ///
     /// The feed is the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
-    /// reason for a verdict of trouble. `clock` gives the local time of a date.
+    /// reason for a verdict of failure. `clock` gives the local time of a date.
     package init(
         source: String, snapshot: Snapshot?, verdict: Feed?, error: FetchError? = nil, mutedUntil: Date? = nil,
         at now: Date, clock: (Date) -> String
