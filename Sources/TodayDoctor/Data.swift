@@ -8,8 +8,8 @@ extension DoctorFacts {
     func checkSnapshot(_ source: SourceFacts) -> [Finding] {
         let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
-        let isTroubled = polls(source) && [.offline, .unauthorized].contains(status.state)
-        if !source.descriptor.can(.feed), !isTroubled { return known(source, subject) }
+        let isFailing = polls(source) && [.offline, .unauthorized].contains(status.state)
+        if !source.descriptor.can(.feed), !isFailing { return known(source, subject) }
         let age = status.age.map { TimeText.ago($0) } ?? gettext("at a time in the future")
         let fetched =
             status.snapshot.map {

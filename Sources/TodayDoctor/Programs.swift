@@ -6,15 +6,15 @@ import TodayFiles
 extension DoctorFacts {
     /// Whether the three programs exist, answer, and have the same version.
     func checkVersions() -> [Finding] {
-        let troubles = [
-            own.fetch.trouble(
+        let failures = [
+            own.fetch.failure(
                 "today-fetch",
                 hangs: gettext("A keyring or another today-fetch may be blocking it; try again in a minute.")),
-            probe.trouble(
+            probe.failure(
                 "todayd", hangs: gettext("Your session bus may be blocking it; if this persists, log out and in again.")
             ),
         ].compactMap(\.self)
-        guard let fetch = own.fetch.value, let probe = probe.value else { return troubles }
+        guard let fetch = own.fetch.value, let probe = probe.value else { return failures }
         let (subject, versions) = (
             Subject("versions", gettext("versions")), [Version.current, fetch.version, probe.version]
         )
@@ -44,7 +44,7 @@ extension DoctorFacts {
 
 extension DoctorFacts.Answer {
     /// Why a program did not answer; `nil` if it did.
-    fileprivate func trouble(_ name: String, hangs: String) -> Finding? {
+    fileprivate func failure(_ name: String, hangs: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {
         case .value: return nil

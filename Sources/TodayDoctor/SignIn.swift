@@ -79,12 +79,12 @@ extension DoctorFacts {
                 "Then restart todayd. Or unset {variable} and run `{command}`.",
                 ["variable": variable, "command": command])
             return signIn(.broken(.configuration), check.error?.sentence(check.label) ?? "", .say(advice))
-        case .keyring(let trouble):
+        case .keyring(let failure):
             let advice = gettext(
-                "Either {step}, or run `{command}`.", ["step": trouble.step(.current), "command": command])
+                "Either {step}, or run `{command}`.", ["step": failure.step(.current), "command": command])
             return signIn(
                 .broken(.tryLater),
-                gettext("It is in your keyring, but {reason}.", ["reason": gettext(trouble.reason)]), .say(advice))
+                gettext("It is in your keyring, but {reason}.", ["reason": gettext(failure.reason)]), .say(advice))
         case .file(let reason):
             let advice = gettext(
                 "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",

@@ -62,5 +62,5 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case empty
 
     /// Whether somebody asked, and got nothing.
-    package var isTrouble: Bool { self == .offline || self == .unauthorized }
+    package var isFailure: Bool { self == .offline || self == .unauthorized }
 }

@@ -93,10 +93,10 @@ struct FavoriteTests {
         try place.favor("dodo")
         try FileManager.default.removeItem(atPath: place.paths.database)
         try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
-        let (rows, trouble) = try FavoriteList(place.session).rows()
+        let (rows, failure) = try FavoriteList(place.session).rows()
         #expect(rows.map(\.title) == [DisplayText("Dodo")] && rows[0].seenAt == nil)
-        let report = Reporter(place.ports).favorites(rows, trouble: trouble)
-        #expect(trouble?.code == .fileError && report.note == trouble?.sentence)
+        let report = Reporter(place.ports).favorites(rows, failure: failure)
+        #expect(failure?.code == .fileError && report.note == failure?.sentence)
     }
 
     @Test("a source without favourites says so and writes nothing")

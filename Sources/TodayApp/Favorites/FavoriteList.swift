@@ -49,7 +49,7 @@ package struct FavoriteList {
     /// The favourites in the order in which they were added, and why their ranks are missing if they are.
     ///
     /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
-    package func rows() throws(CommandError) -> (rows: [FavoriteRow], trouble: CommandError?) {
+    package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let favorites = try session.favorites()
             return (rows(favorites, try session.items(favorites.map(\.id))), nil)

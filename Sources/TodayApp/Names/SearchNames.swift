@@ -33,7 +33,8 @@ package struct SearchNames {
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
         if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
-            return try results(try seen(), note: state.note, trouble: state.failure, isOffline: offline) { nearest in
+            return try results(try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline) {
+                nearest in
                 guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }
                 return state.failure.map { sentences.unasked(typed, nearest, $0) }
                     ?? sentences.unknown(typed, nearest, note)
@@ -87,17 +88,17 @@ package struct SearchNames {
 
     /// No name contains it, but it may be an id, and other names may come close.
     private func results(
-        _ hits: NameHits, note: String? = nil, trouble: CommandError? = nil, isOffline: Bool = false,
+        _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
     ) throws(CommandError) -> Results {
         guard hits.items.isEmpty else {
             let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         let lookup = try session.lookup(text.words)
         if case .one(let item) = lookup {
             let page = try rows.marked(try rows.found(item), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }

@@ -53,8 +53,8 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The trouble it announces; `nil` if there is none.
-    var trouble: FetchError? {
+    /// The failure it announces; `nil` if there is none.
+    var failure: FetchError? {
         switch content {
         case .changed, .digest, .favorites, .moved, .entries: nil
         case .offline(let error, _, _), .signIn(let error): error

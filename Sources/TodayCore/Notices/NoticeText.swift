@@ -76,7 +76,7 @@ package struct NoticeText: Hashable, Sendable {
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):
-            // It stays on the screen until the trouble is over: no time to wait would stay true.
+            // It stays on the screen until the failure is over: no time to wait would stay true.
             let sentences = [
                 error.sentence(notice.label, translations),
                 lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },

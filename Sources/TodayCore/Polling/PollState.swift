@@ -170,8 +170,8 @@ extension PollState {
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     private mutating func takeDueNotices(at now: Date) -> [Notice] {
         let due = announcers.takeDue(occasion(now))
-        let trouble = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
-        return due + [announcers.handOut(trouble)].compactMap(\.self)
+        let failure = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
+        return due + [announcers.handOut(failure)].compactMap(\.self)
     }
 
     /// Takes what the files say now; shows it if that is something else.

@@ -35,6 +35,13 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
+    private enum CodingKeys: String, CodingKey {
+        case schema, label, announced, held, leftOut
+        /// Files keep the name that this had in earlier versions.
+        case deferred = "heldBack"
+        case favorites, values, entries, announcedAt, recent, streak, shortestInterval, restUntil, notBefore, waitsSince
+    }
+
     package init() {}
 
     /// The state for one of several services that the user can choose from: the limits and failures of another one do not

@@ -29,9 +29,9 @@ final class StoredCredentials {
         keeper = CredentialStorage(
             file, label.name,
             Keyring(
-                find: { () throws(KeyringTrouble) in try secret.find() },
-                store: { (text) throws(KeyringTrouble) in try secret.store(text) },
-                remove: { () throws(KeyringTrouble) in try secret.remove() },
+                find: { () throws(KeyringFailure) in try secret.find() },
+                store: { (text) throws(KeyringFailure) in try secret.store(text) },
+                remove: { () throws(KeyringFailure) in try secret.remove() },
                 opensToOthers: { KeptCommand.succeeds(label.name) }))
     }
 

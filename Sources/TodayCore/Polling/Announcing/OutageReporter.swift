@@ -104,7 +104,7 @@ struct OutageReporter: Sendable {
     /// Records the verdict on a notice, unless it has not changed.
     private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.verdict != verdict else { return }
-        let sentence = notice.trouble?.sentence(notice.label).withoutPeriod
+        let sentence = notice.failure?.sentence(notice.label).withoutPeriod
         let record = NotifyRecord(verdict, notice.slot, sentence.map { DisplayText($0) }, at: now)
         latest[notice.slot] = record
         records.append(record)

@@ -20,7 +20,7 @@ struct RankNews: News {
     private var saidNoFavorites = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
-        (held, leftOut, deferred) = (state.held, state.leftOut, state.heldBack)
+        (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
         // The file has only three items: what follows those left out is unknown until the first answer.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
@@ -28,7 +28,7 @@ struct RankNews: News {
     }
 
     func store(in state: inout SavedPollState) {
-        (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, deferred)
+        (state.announced, state.held, state.leftOut, state.deferred) = (announced, held, leftOut, deferred)
     }
 
     mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
