@@ -36,7 +36,8 @@ extension DoctorFacts {
         guard fetch?.hasLibsecret == false, configuration.settings.credentials == .auto else { return [found] }
         let missing = Finding(
             "libraries.libsecret", "libsecret", .note,
-            gettext("It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring."),
+            gettext(
+                "It is not installed, so credentials are stored in a file that only you can read, not in a keyring."),
             .say(gettext("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")))
         return [found, missing]
     }
@@ -59,7 +60,7 @@ extension DoctorFacts.Answer {
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
             // Without one of its libraries, for example.
-            let detail = gettext("It exited without an answer; it may say why:")
+            let detail = gettext("It exited without a result; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
     }

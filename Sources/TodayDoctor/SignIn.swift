@@ -39,13 +39,14 @@ extension DoctorFacts {
             let advice = gettext(
                 "If others use this machine, sign in again: `{name} logout`, then `{name} login`.", ["name": name])
             let detail = gettext(
-                "Other users could read the sign-in in {path} until now; they no longer can.", ["path": path])
+                "Other users could read the credentials in {path} until now; they no longer can.", ["path": path])
             return [subject(.warning, detail, .say(advice))]
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
         return [
-            subject(.broken(.fileError), gettext("Other users can read the sign-in in {path}.", ["path": path]), fix)
+            subject(
+                .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
         ]
     }
 
@@ -68,11 +69,11 @@ extension DoctorFacts {
                 .broken(.notSignedIn), gettext("Not signed in to {service}.", ["service": service]) + other, login)
         case .signInExpired:
             return signIn(
-                .broken(.notSignedIn), gettext("The sign-in to {service} has expired.", ["service": service]), login)
+                .broken(.notSignedIn), gettext("Your {service} session has expired.", ["service": service]), login)
         case .signInFailed(let reason):
             return signIn(
                 .broken(.notSignedIn),
-                gettext("The sign-in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
+                gettext("Signing in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
                 login)
         case .environment(let variable, _, _):
             let advice = gettext(
@@ -94,8 +95,8 @@ extension DoctorFacts {
         }
         let kept =
             switch check.place {
-            case .keyring: gettext("kept in your keyring (Secret Service)")
-            case .file: gettext("kept in {file}, readable by you alone", ["file": file ?? gettext("a file")])
+            case .keyring: gettext("stored in your keyring (Secret Service)")
+            case .file: gettext("stored in {file}, readable only by you", ["file": file ?? gettext("a file")])
             case .environment: gettext("the application named in the environment")
             case nil: gettext("found")
             }

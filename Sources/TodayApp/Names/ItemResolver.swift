@@ -52,7 +52,7 @@ package struct ItemResolver {
         if let favorite = try ofFavorites(id.description) { return favorite }
         throw CommandError(
             gettext(
-                "No {noun} seen so far has the id {id}.",
+                "No cached {noun} has the id {id}.",
                 ["noun": gettext(session.source.noun.singular), "id": "\(id)"]), .badData)
     }
 

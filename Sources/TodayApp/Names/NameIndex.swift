@@ -59,7 +59,7 @@ struct NameIndex {
     private func known() throws(CommandError) -> String {
         let noun = session.source.noun
         guard let seen = try seen() else {
-            return gettext("Only the {nouns} seen so far are known.", ["nouns": gettext(noun.plural)])
+            return gettext("Only the {nouns} fetched so far were searched.", ["nouns": gettext(noun.plural)])
         }
         guard let age = Age(of: seen, at: session.now) else { return gettext("The names are of unknown age.") }
         return gettext("The names were fetched {ago}.", ["ago": TimeText.ago(age.seconds)])

@@ -42,7 +42,8 @@ package struct SearchNames {
         }
         let isWhole = session.source.directory != nil
         let note =
-            isWhole ? nil : gettext("{service} was not asked; use --online to ask it.", ["service": label.atStart])
+            isWhole
+            ? nil : gettext("{service} was not searched; use --online to search it.", ["service": label.atStart])
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 
@@ -58,7 +59,7 @@ package struct SearchNames {
             guard !hits.items.isEmpty else { throw error }
             let sentence =
                 "\(error.sentence) "
-                + gettext("Showing the {nouns} seen earlier.", ["nouns": gettext(session.source.noun.plural)])
+                + gettext("Showing the cached {nouns}.", ["nouns": gettext(session.source.noun.plural)])
             let failure = CommandError(sentence, error.code)
             return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }

@@ -25,7 +25,7 @@ struct ServicePause {
     func again(_ seconds: Int) -> String {
         let translations = ports.source.translations
         return translations.gettext(
-            "{service} can be asked again in {span}.", about: ports.source.label,
+            "The next request to {service} is possible in {span}.", about: ports.source.label,
             ["span": TimeText.span(seconds, translations)])
     }
 

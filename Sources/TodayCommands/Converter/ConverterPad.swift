@@ -153,7 +153,7 @@ struct ConverterPad: Sendable {
 
     private mutating func openList(searching scalar: Unicode.Scalar? = nil) {
         guard let table = quotes?.table else {
-            message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R asks for them."))
+            message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R fetches them."))
             return
         }
         settle()

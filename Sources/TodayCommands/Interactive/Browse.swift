@@ -144,7 +144,7 @@ extension Browse {
         guard try show(number) else { return }
         if isRecentlyRefused {
             throw CommandError(
-                gettext("{service} could not be asked a moment ago; R tries again.", about: list.source.label),
+                gettext("The last request to {service} failed; R tries again.", about: list.source.label),
                 .tryLater)
         }
         try ask(.page(number, refresh: false))

@@ -75,13 +75,14 @@ struct BrowserScreen: Sendable {
         let values = ["noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence]
         if browser.searched == browser.query {
             return gettext(
-                "No {noun} seen so far has \"{text}\" in its name, and {service} found none.", about: source.label,
+                "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label,
                 values)
         }
         return browser.question == nil
             ? gettext(
-                "No {noun} seen so far has \"{text}\" in its name. Ctrl-R asks {service}.", about: source.label, values)
-            : gettext("No {noun} seen so far has \"{text}\" in its name.", values)
+                "No cached {noun} has \"{text}\" in its name. Ctrl-R searches on {service}.", about: source.label,
+                values)
+            : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
     /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room

@@ -103,7 +103,7 @@ enum OpenPage {
             case .begun: return .success
             case .failed(let code):
                 let values = ["program": terminal[0], "code": "\(code)"]
-                failed.append(gettext("{program} (exit code {code})", values))
+                failed.append(gettext("{program} (exit status {code})", values))
             case .notThere: break
             }
         }

@@ -64,7 +64,7 @@ package struct NoticeText: Hashable, Sendable {
                 "{service}: check {variable} in your environment", about: label, ["variable": variable])
         case .signIn(let error) where error.needsSignIn:
             translations.gettext("{service} needs you to sign in", about: label)
-        case .signIn: translations.gettext("Cannot read the sign-in to {service}", about: label)
+        case .signIn: translations.gettext("Cannot read the credentials for {service}", about: label)
         }
     }
 

@@ -85,7 +85,7 @@ extension NotifyRules {
             }
         var sentences = [first]
         if leastMove > 1 {
-            sentences.append(gettext("Only moves of {least} places or more.", ["least": "\(leastMove)"]))
+            sentences.append(gettext("Only moves of {least} ranks or more.", ["least": "\(leastMove)"]))
         }
         if favoritesOnly { sentences.append(gettext("Only changes involving a favourite.")) }
         if !tellsFavorites {

@@ -11,9 +11,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var held: PendingChange?
     /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     package var leftOut: [String]?
-    /// What was deferred since the last announcement; `nil` if nothing was.
-    package var heldBack: DeferredChanges?
-    /// Where people believe the favourites to be, by id; `nil` before the first answer.
+    /// The changes deferred since the last announcement; `nil` if there are none.
+    package var deferred: DeferredChanges?
+    /// The last announced standing of each favourite, by id; `nil` before the first result.
     package var favorites: [String: FavoriteStanding]?
     /// The values of the favourites when they were last announced; `nil` if no move is announced.
     package var values: AnnouncedValues?

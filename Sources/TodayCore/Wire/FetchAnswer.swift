@@ -34,7 +34,7 @@ package struct FetchAnswer: Sendable, Codable {
     }
 
     /// The reason of a failure: there was no answer.
-    package static let missing = "today-fetch exited without an answer"
+    package static let missing = "today-fetch exited without a result"
     /// The reason of a failure: there was more than `maximumBytes`.
     package static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
     /// The reason of a failure: there was none after `seconds`, and the program was killed.

@@ -117,7 +117,7 @@ struct Logout: ParsableCommand {
                 case .nobody: gettext("You were not signed in to {service}.", ["service": label.inSentence])
                 case .everywhere: gettext("Signed out of {service}.", ["service": label.inSentence])
                 case .forgotten, .hereOnly:
-                    gettext("Removed the sign-in to {service} from this computer.", ["service": label.inSentence])
+                    gettext("Removed the credentials for {service} from this computer.", ["service": label.inSentence])
                 }
             StandardStream.output.write(sentence + "\n")
             if case .hereOnly(let error) = result {
@@ -140,7 +140,7 @@ enum SignInObstacle: Error {
 
     func sentence(_ label: SourceLabel) -> String {
         switch self {
-        case .notNeeded: gettext("{service} needs no sign-in.", ["service": label.atStart])
+        case .notNeeded: gettext("{service} does not require signing in.", ["service": label.atStart])
         case .keyMissing:
             gettext("The access key is missing: run `{command} login --key-file FILE`.", ["command": label.name])
         case .wrongOption(let option):

@@ -26,7 +26,7 @@ struct TwitchSignIn {
         if session.application != nil {
             context.remark(
                 gettext(
-                    "{variables} are set in the environment and take precedence over this sign-in; unset them to use it.",
+                    "{variables} are set in the environment and take precedence over these credentials; unset them to use these.",
                     ["variables": TwitchApplication.names]))
         }
     }

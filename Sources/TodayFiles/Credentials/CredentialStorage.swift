@@ -101,12 +101,12 @@ extension CredentialStorage {
             try write(value, isInKeyring: true)
             return remarks.append(
                 gettext(
-                    "The sign-in is kept in {path} for now, because {reason}.",
+                    "The credentials are kept in {path} for now, because {reason}.",
                     ["path": file.path, "reason": error.reason]))
         }
         if wasInFile {
             try write(nil, isInKeyring: true)
-            remarks.append(gettext("Moved the sign-in from {path} back to your keyring.", ["path": file.path]))
+            remarks.append(gettext("Moved the credentials from {path} back to your keyring.", ["path": file.path]))
         }
     }
 

@@ -63,7 +63,7 @@ package enum PageOpener {
         case .begun: nil
         case .failed(let code):
             Translations.ofPerson.gettext(
-                "{program} could not open {address} (exit code {code}).",
+                "{program} could not open {address} (exit status {code}).",
                 ["program": program, "address": address, "code": "\(code)"])
         case .notThere: missing(address)
         }

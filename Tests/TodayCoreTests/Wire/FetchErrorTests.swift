@@ -99,7 +99,7 @@ struct FetchErrorTests {
         ]
         for failure in failures { #expect(failure.step(label)?.hasSuffix("ry again later.") == true) }
         let missing = FetchError.refused(status: 404, message: DisplayText(""))
-        #expect(missing.step(label) == "Such an answer can be wrong for a day; try again later.")
+        #expect(missing.step(label) == "Such a response can be wrong for a day; try again later.")
         #expect(FetchError.fetcher(reason: "x").step(label) == "Run `beetles doctor`.")
         #expect(FetchError.notSignedIn.step(label) == nil && FetchError.signInExpired.step(label) == nil)
     }

@@ -197,14 +197,14 @@ struct CredentialStorageTests {
         double.failing = [.store: .locked]
         let first = keeper
         try first.save(Tokens(refresh: "2"))
-        #expect(first.remarks == ["The sign-in is kept in \(file.path) for now, because your keyring is locked."])
+        #expect(first.remarks == ["The credentials are kept in \(file.path) for now, because your keyring is locked."])
         let second = keeper
         try second.save(Tokens(refresh: "3"))
         #expect(second.remarks.isEmpty)
         behave()
         let third = keeper
         try third.save(Tokens(refresh: "4"))
-        #expect(third.remarks == ["Moved the sign-in from \(file.path) back to your keyring."])
+        #expect(third.remarks == ["Moved the credentials from \(file.path) back to your keyring."])
     }
 
     @Test("forgetting removes both copies; one that cannot be removed is reported")
