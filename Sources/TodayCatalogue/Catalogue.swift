@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayFiles
 
-/// Everything ever seen of one source, its history, and the person's favourites: `today.db`.
+/// The cached data of one source, its history, and the user's favourites: `today.db`.
 ///
 /// `todayd` records what it sees and `topgames` reads it; `topgames` writes favourites. Programs that write use
 /// `CatalogueWriter`, which deals with a damaged file.

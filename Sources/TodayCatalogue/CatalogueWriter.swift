@@ -65,7 +65,7 @@ package final class CatalogueWriter {
         if repairs, let found = try RowRepair(database).run() {
             say(
                 gettext(
-                    "Removed impossible values from {path} ({found}).", ["path": file.paths.database, "found": found]))
+                    "Removed invalid values from {path} ({found}).", ["path": file.paths.database, "found": found]))
         }
         open = (catalogue, tried)
         return catalogue

@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// Opens pages in the person's browser, outside the limits of this process.
+/// Opens web pages in the user's browser, outside the limits of this process.
 struct Browser {
     /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
     let leavesUnit: Bool

@@ -77,7 +77,7 @@ final class Daemon {
     /// Starting it again and again must not get past a wait that the service asked for.
     private func askOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
-        log.write(LogLine(.error, "Not polled: the service can be asked again in \(TimeText.span(poller.rest))."))
+        log.write(LogLine(.error, "Not polled: the next request is possible in \(TimeText.span(poller.rest))."))
         settled(.rateLimited(until: nil))
     }
 

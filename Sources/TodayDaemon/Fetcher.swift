@@ -3,7 +3,8 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Runs `today-fetch` for one source and takes its answer; a run that takes too long is terminated, finally by force.
+/// Runs `today-fetch` for one source and reads its result; a run that takes too long is terminated, if necessary with
+/// SIGKILL.
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths

@@ -1,6 +1,6 @@
 import CNotify
 
-/// Hears from the system when the network has changed and is there, without asking: from NetworkManager, or the kernel.
+/// Learns from NetworkManager or the kernel, without polling, when the network has changed and is available.
 ///
 /// Source: https://docs.gtk.org/gio/iface.NetworkMonitor.html
 final class NetworkWatch {

@@ -66,7 +66,7 @@ extension Language {
     static let ofPerson = preferred { Environment[$0] }
 }
 
-/// The second of the minute in which this person on this machine reads feeds.
+/// The second of the minute in which this user on this machine reads feeds.
 enum MachineSecond {
     /// The second: always the same here, and evenly spread over all machines.
     ///

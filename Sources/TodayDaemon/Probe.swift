@@ -46,7 +46,7 @@ final class Probe {
     private func tell() { StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n") }
 }
 
-/// Looks once for a session bus with a notification server, and asks the server for its description.
+/// Looks once for a session bus with a notification server, and queries the server's description.
 final class ServerProbe {
     private let done: (DesktopProbe.Reach, NotificationServer?) -> Void
     private var watch: ServerWatch?

@@ -2,7 +2,7 @@ import Glibc
 import TodayFiles
 import TodayCore
 
-/// What is known about the daemon.
+/// The facts about the daemon.
 struct DaemonFact: Sendable {
     /// Its process; `nil` if none is running.
     var process: Int32?

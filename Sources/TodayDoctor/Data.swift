@@ -8,8 +8,8 @@ extension DoctorFacts {
     func checkSnapshot(_ source: SourceFacts) -> [Finding] {
         let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
-        let isTroubled = polls(source) && [.offline, .unauthorized].contains(status.state)
-        if !source.descriptor.can(.feed), !isTroubled { return known(source, subject) }
+        let isFailing = polls(source) && [.offline, .unauthorized].contains(status.state)
+        if !source.descriptor.can(.feed), !isFailing { return known(source, subject) }
         let age = status.age.map { TimeText.ago($0) } ?? gettext("at a time in the future")
         let fetched =
             status.snapshot.map {
@@ -94,7 +94,7 @@ struct BrokenFile: Sendable {
         var loss: String {
             switch self {
             case .snapshot: gettext("there is nothing to show")
-            case .feed: gettext("it is not known whether the data is current")
+            case .feed: gettext("whether the data is current is unknown")
             case .cycle: gettext("todayd starts without its saved state")
             case .mute: gettext("notifications are not muted")
             case .favorites: gettext("your favourites are unknown")
@@ -174,7 +174,7 @@ extension DoctorFacts {
                 gettext("{path} is damaged: {reason}.", ["path": written(path), "reason": reason]), fix)
         case .odd(let path, let found):
             let detail = gettext(
-                "{path} contains impossible values ({found}): they are ignored, and todayd removes them when it starts.",
+                "{path} contains invalid values ({found}): they are ignored, and todayd removes them when it starts.",
                 ["path": written(path), "found": "\(found)"])
             return subject(.warning, detail, daemon.process.map(restart) ?? startCommand)
         case .newer(let path):

@@ -2,14 +2,14 @@ import Glibc
 import TodayFiles
 import TodayCore
 
-/// What is known about one of our folders.
+/// The facts about one of our folders.
 struct FolderFact: Sendable {
     /// What it holds: "state", "cache".
     let name: String
     /// Where it is, or would be.
     let path: String
     /// Why it cannot be written: "No space left on device"; `nil` if it can.
-    var trouble: String?
+    var failure: String?
     /// Whether it exists.
     var isThere = true
     /// Whether somebody else owns it.
@@ -30,7 +30,7 @@ struct FolderFact: Sendable {
         fact.isForeign = fact.isThere && status.st_uid != geteuid()
         fact.isOpen = fact.isThere && status.st_mode & 0o022 != 0
         fact.freeBytes = free(nearest)
-        if isWritten { fact.trouble = fact.isThere ? trial(path) : refusal(nearest) }
+        if isWritten { fact.failure = fact.isThere ? trial(path) : refusal(nearest) }
         return fact
     }
 
@@ -82,8 +82,8 @@ struct FolderFact: Sendable {
 extension DoctorFacts {
     /// Whether the folders can be written, and only by us.
     func checkFolders() -> [Finding] {
-        let troubles = folders.compactMap(trouble)
-        guard troubles.isEmpty, let state = folders.first else { return troubles }
+        let failures = folders.compactMap(failure)
+        guard failures.isEmpty, let state = folders.first else { return failures }
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
         return [
             Finding(
@@ -92,19 +92,19 @@ extension DoctorFacts {
         ]
     }
 
-    private func trouble(_ folder: FolderFact) -> Finding? {
+    private func failure(_ folder: FolderFact) -> Finding? {
         // The number of bytes below which space is about to run out.
         let little = 16 << 20
         let subject = Subject("folders.\(folder.name)", gettext("{folder} folder", ["folder": folder.name]))
         let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
-        if let trouble = folder.trouble {
+        if let failure = folder.failure {
             let full = Finding.Fix.say(gettext("Free some space on that disk; until then the previous data is kept."))
             let fix =
                 folder.isForeign
                 ? .run("sudo chown -R \"$USER\" \(word)") : free < little ? full : .run("chmod u+rwx \(word)")
             return subject(
                 .broken(.fileError),
-                gettext("Cannot write to {path}: {trouble}.", ["path": shown, "trouble": trouble]), fix)
+                gettext("Cannot write to {path}: {reason}.", ["path": shown, "reason": failure]), fix)
         }
         if folder.isOpen {
             return subject(

@@ -5,11 +5,11 @@ extension DoctorFacts {
     func checkBus() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let bus = Subject("sessionBus", gettext("session bus"))
-        guard probe.reach == .noBus else { return [bus(.ok, gettext("answers"))] }
+        guard probe.reach == .noBus else { return [bus(.ok, gettext("responds"))] }
         let advice = gettext(
             "Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to unix:path=$XDG_RUNTIME_DIR/bus."
         )
-        return [bus(severe, gettext("No session bus answers, so notifications cannot be shown."), .say(advice))]
+        return [bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .say(advice))]
     }
 
     /// How bad it is that nothing can be shown: harmless for those who want no notifications.
@@ -27,8 +27,8 @@ extension DoctorFacts {
             return [server(severe, gettext("No notification server is running."), .say(advice))]
         case .silentServer:
             let advice = gettext("Restart your notification server; pending announcements follow when it is back.")
-            return [server(severe, gettext("It does not answer."), .say(advice))]
-        case .server: return [server(.ok, probe.server?.introduction ?? gettext("answers"))]
+            return [server(severe, gettext("It does not respond."), .say(advice))]
+        case .server: return [server(.ok, probe.server?.introduction ?? gettext("responds"))]
         }
     }
 

@@ -6,15 +6,15 @@ import TodayFiles
 extension DoctorFacts {
     /// Whether the three programs exist, answer, and have the same version.
     func checkVersions() -> [Finding] {
-        let troubles = [
-            own.fetch.trouble(
+        let failures = [
+            own.fetch.failure(
                 "today-fetch",
                 hangs: gettext("A keyring or another today-fetch may be blocking it; try again in a minute.")),
-            probe.trouble(
+            probe.failure(
                 "todayd", hangs: gettext("Your session bus may be blocking it; if this persists, log out and in again.")
             ),
         ].compactMap(\.self)
-        guard let fetch = own.fetch.value, let probe = probe.value else { return troubles }
+        guard let fetch = own.fetch.value, let probe = probe.value else { return failures }
         let (subject, versions) = (
             Subject("versions", gettext("versions")), [Version.current, fetch.version, probe.version]
         )
@@ -36,7 +36,8 @@ extension DoctorFacts {
         guard fetch?.hasLibsecret == false, configuration.settings.credentials == .auto else { return [found] }
         let missing = Finding(
             "libraries.libsecret", "libsecret", .note,
-            gettext("It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring."),
+            gettext(
+                "It is not installed, so credentials are stored in a file that only you can read, not in a keyring."),
             .say(gettext("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")))
         return [found, missing]
     }
@@ -44,7 +45,7 @@ extension DoctorFacts {
 
 extension DoctorFacts.Answer {
     /// Why a program did not answer; `nil` if it did.
-    fileprivate func trouble(_ name: String, hangs: String) -> Finding? {
+    fileprivate func failure(_ name: String, hangs: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {
         case .value: return nil
@@ -59,7 +60,7 @@ extension DoctorFacts.Answer {
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
             // Without one of its libraries, for example.
-            let detail = gettext("It exited without an answer; it may say why:")
+            let detail = gettext("It exited without a result; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
     }

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What is known about the folder that todayd publishes to.
+/// The facts about the folder that todayd publishes to.
 struct PublishingFact: Sendable {
     /// The feed of one source in it.
     struct PublishedSource: Sendable {
@@ -62,17 +62,18 @@ extension DoctorFacts {
         guard let fact = publishing else { return [] }
         let (subject, path) = (Subject("publishing", gettext("publishing")), written(fact.folder.path))
         if fact.isSomebodyElses {
-            let detail = gettext("{path} contains files of somebody else, so nothing is published.", ["path": path])
+            let detail = gettext(
+                "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
             let advice = gettext("Name an empty folder in {path}.", ["path": written(configuration.path)])
             return [subject(.broken(.configuration), detail, .say(advice))]
         }
-        if let trouble = fact.folder.trouble {
+        if let failure = fact.folder.failure {
             let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.isForeign)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
             return [
                 subject(
                     .broken(.fileError),
-                    gettext("Cannot publish to {path}: {trouble}.", ["path": path, "trouble": trouble]), .run(fix))
+                    gettext("Cannot publish to {path}: {reason}.", ["path": path, "reason": failure]), .run(fix))
             ]
         }
         guard !fact.feeds.isEmpty else {
@@ -83,7 +84,7 @@ extension DoctorFacts {
         let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
         let late = fact.feeds.filter(\.isOverdue).map(\.source)
         guard !late.isEmpty else { return [subject(.ok, what)] }
-        let advice = gettext("Readers see that, too. What doctor says of todayd and the service may explain it.")
+        let advice = gettext("Readers see that, too. The findings about todayd and the service may explain it.")
         return [
             subject(
                 .warning,

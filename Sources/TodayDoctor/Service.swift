@@ -7,23 +7,23 @@ extension DoctorFacts {
         let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
             guard !error.isAtHome else {
-                return [service(.note, gettext("Not asked, because of the sign-in problem."))]
+                return [service(.note, gettext("Not checked, because of the sign-in problem."))]
             }
             return [service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))]
         }
-        if fetch.wasAsked { return [service(.ok, gettext("answers"))] }
+        if fetch.wasAsked { return [service(.ok, gettext("responds"))] }
         guard let pause = source.pause else { return [] }
-        let again = gettext("it can be asked again in {span}", ["span": TimeText.span(pause.seconds)])
+        let again = gettext("the next request is possible in {span}", ["span": TimeText.span(pause.seconds)])
         guard let error = pause.error else {
             let answered =
                 pause.seconds > Schedule.longestWait
-                ? gettext("answered the last request") : gettext("answered just now")
+                ? gettext("responded to the last request") : gettext("responded just now")
             return [service(.ok, "\(answered); \(again)")]
         }
         let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
         return [
             service(
-                state, "\(error.sentence(source.label)) \(gettext("Not asked now: {again}.", ["again": again]))",
+                state, "\(error.sentence(source.label)) \(gettext("Not checked now: {again}.", ["again": again]))",
                 fix(error, source))
         ]
     }
@@ -53,7 +53,7 @@ extension DoctorFacts {
         case .badAnswer, .tooLarge:
             return .say(
                 gettext(
-                    "Check whether a proxy or a Wi-Fi sign-in page answers instead of {service}.",
+                    "Check whether a proxy or a Wi-Fi sign-in page responds instead of {service}.",
                     ["service": label.inSentence]))
         default: return nil
         }

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What is known about the configuration.
+/// The facts about the configuration.
 struct ConfigurationFact: Sendable {
     /// Where it is, or would be.
     let path: String

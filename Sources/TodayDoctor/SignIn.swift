@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What is known about the credentials file without reading it.
+/// The facts about the credentials file, without reading it.
 struct CredentialFileFact: Sendable {
     /// Where it is.
     let path: String
@@ -39,13 +39,14 @@ extension DoctorFacts {
             let advice = gettext(
                 "If others use this machine, sign in again: `{name} logout`, then `{name} login`.", ["name": name])
             let detail = gettext(
-                "Other users could read the sign-in in {path} until now; they no longer can.", ["path": path])
+                "Other users could read the credentials in {path} until now; they no longer can.", ["path": path])
             return [subject(.warning, detail, .say(advice))]
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
         return [
-            subject(.broken(.fileError), gettext("Other users can read the sign-in in {path}.", ["path": path]), fix)
+            subject(
+                .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
         ]
     }
 
@@ -68,23 +69,23 @@ extension DoctorFacts {
                 .broken(.notSignedIn), gettext("Not signed in to {service}.", ["service": service]) + other, login)
         case .signInExpired:
             return signIn(
-                .broken(.notSignedIn), gettext("The sign-in to {service} has expired.", ["service": service]), login)
+                .broken(.notSignedIn), gettext("Your {service} session has expired.", ["service": service]), login)
         case .signInFailed(let reason):
             return signIn(
                 .broken(.notSignedIn),
-                gettext("The sign-in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
+                gettext("Signing in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
                 login)
         case .environment(let variable, _, _):
             let advice = gettext(
                 "Then restart todayd. Or unset {variable} and run `{command}`.",
                 ["variable": variable, "command": command])
             return signIn(.broken(.configuration), check.error?.sentence(check.label) ?? "", .say(advice))
-        case .keyring(let trouble):
+        case .keyring(let failure):
             let advice = gettext(
-                "Either {step}, or run `{command}`.", ["step": trouble.step(.current), "command": command])
+                "Either {step}, or run `{command}`.", ["step": failure.step(.current), "command": command])
             return signIn(
                 .broken(.tryLater),
-                gettext("It is in your keyring, but {reason}.", ["reason": gettext(trouble.reason)]), .say(advice))
+                gettext("It is in your keyring, but {reason}.", ["reason": gettext(failure.reason)]), .say(advice))
         case .file(let reason):
             let advice = gettext(
                 "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",
@@ -94,8 +95,8 @@ extension DoctorFacts {
         }
         let kept =
             switch check.place {
-            case .keyring: gettext("kept in your keyring (Secret Service)")
-            case .file: gettext("kept in {file}, readable by you alone", ["file": file ?? gettext("a file")])
+            case .keyring: gettext("stored in your keyring (Secret Service)")
+            case .file: gettext("stored in {file}, readable only by you", ["file": file ?? gettext("a file")])
             case .environment: gettext("the application named in the environment")
             case nil: gettext("found")
             }

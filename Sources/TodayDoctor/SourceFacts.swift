@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// What was looked up about one source.
+/// The facts about one source.
 struct SourceFacts: Sendable {
     /// The source.
     let descriptor: SourceDescriptor

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// What a service knows a person's installation by.
+/// The credentials by which a service identifies an installation.
 ///
 /// Secret: never printed, never logged.
 struct Credentials: Hashable, Codable {

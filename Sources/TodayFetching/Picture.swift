@@ -90,7 +90,7 @@ struct Picture: Hashable, Sendable {
     }
 }
 
-/// Where pictures are stored; it is asked first which are wanted, so that each is fetched only once.
+/// The store for pictures; it says which are missing, so that each is fetched only once.
 struct PictureStore: Sendable {
     /// Whether to ask for a picture of the item in this size.
     var isWanted: @Sendable (ItemID, PictureSize) -> Bool

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A source on a JSON API that anybody may ask, and that answers 404 for what it does not know.
+/// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
     /// Where the API is.
     static var place: ServicePlace { get }

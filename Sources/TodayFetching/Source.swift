@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Something that answers requests: a source, or a feed that somebody publishes of one.
+/// Something that serves requests: a source, or a published feed of one.
 protocol PageFetching {
     /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
@@ -38,7 +38,7 @@ extension Source {
     static var label: SourceLabel { descriptor.label }
 }
 
-/// A source whose service wants to know who asks.
+/// A source whose service requires signing in.
 protocol SignInSource: Source {
     /// Signs in with what a person provided, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
@@ -50,7 +50,7 @@ protocol SignInSource: Source {
     func requireValidation()
 }
 
-/// What a person provides to sign in.
+/// The user's input for signing in.
 struct SignInRequest {
     /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
     var clientID: String?
@@ -58,7 +58,7 @@ struct SignInRequest {
     var clientSecret: String?
 }
 
-/// A word of letters and digits that a service issues to a person, who types it in.
+/// A word of letters and digits that a service issues to the user, who types it in.
 struct IssuedWord {
     /// How often it is asked for.
     private static let tries = 3
@@ -89,7 +89,7 @@ struct IssuedWord {
     }
 }
 
-/// What came of signing out.
+/// The result of signing out.
 enum SignOutResult: Hashable {
     /// There was nothing to forget.
     case nobody

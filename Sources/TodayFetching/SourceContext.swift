@@ -29,7 +29,7 @@ struct SourceContext: Sendable {
     var report: @Sendable (FetchProgress) -> Void
 }
 
-/// Where a service is, unless the environment names another address of it: for tests, proxies and self-hosting.
+/// The URL of a service, unless the environment names another: for tests, proxies and self-hosting.
 struct ServicePlace {
     /// The environment variable that names another address.
     let variable: String

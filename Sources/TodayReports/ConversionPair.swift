@@ -6,7 +6,7 @@ public enum ConversionSide: Hashable, Sendable {
     case to
 }
 
-/// The two currencies, or whatever a source has, between which somebody converts.
+/// The two currencies, or other units of a source, of a conversion.
 public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// What the amount is of.
     public private(set) var from: Unit

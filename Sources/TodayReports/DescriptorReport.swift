@@ -1,4 +1,4 @@
-/// What a source is, as `describe --json` prints it: all that a front end has to know to offer what the source can do.
+/// A source as `describe --json` describes it: everything that a front end needs to know to offer its features.
 public struct DescriptorReport: Hashable, Sendable, Codable {
     /// What an item is called.
     public struct Noun: Hashable, Sendable, Codable {

@@ -1,6 +1,6 @@
 @_spi(_Unicode) import Swift
 
-/// Text that somebody else wrote, cleaned so that it fits on one line, but not yet escaped for any target.
+/// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
 /// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters that
 /// stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The only way to its

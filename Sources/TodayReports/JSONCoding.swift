@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The JSON of all our files and answers: times in RFC 3339, keys in a stable order.
+/// The JSON of all our files and output: times in RFC 3339, keys in a stable order.
 public enum JSONCoding {
     /// Decodes a value; `nil` if the bytes do not hold one.
     public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {

@@ -48,7 +48,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     }
 }
 
-/// How far the data shown can be trusted.
+/// How current the data shown is.
 public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as it should be.
     case fresh
@@ -62,5 +62,5 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case empty
 
     /// Whether somebody asked, and got nothing.
-    package var isTrouble: Bool { self == .offline || self == .unauthorized }
+    package var isFailure: Bool { self == .offline || self == .unauthorized }
 }

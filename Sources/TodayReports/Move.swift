@@ -1,4 +1,4 @@
-/// How a change moved one place of the top three.
+/// How a change moved one row of the top three.
 public enum Move: String, Hashable, Sendable, Codable {
     /// A better rank than before.
     case up
@@ -31,7 +31,7 @@ public enum Move: String, Hashable, Sendable, Codable {
     }
 }
 
-/// What a row's colour means, for a terminal or a window to paint in its own way.
+/// The meaning of a row's colour, for a terminal or a window to paint in its own way.
 ///
 /// A colour is named only where a source's own rule names one.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {

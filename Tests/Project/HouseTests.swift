@@ -51,11 +51,11 @@ struct HouseTests {
         }
     }
 
-    @Test("the list of rooms in TodayCore.md names each folder of Sources once, and none that does not exist")
-    func rooms() throws {
+    @Test("the list of modules in TodayCore.md names each folder of Sources once, and none that does not exist")
+    func modules() throws {
         let page = ProjectFolder.root.appendingPathComponent("Sources/TodayCore/TodayCore.docc/TodayCore.md")
         let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-        let section = lines.drop { $0 != "## Rooms" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+        let section = lines.drop { $0 != "## Modules" }.dropFirst().prefix { !$0.hasPrefix("## ") }
         let entries = section.filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") }
         let named = entries.map { $0.split(separator: " ")[0] }
         let folders = Set(try Fixtures.swiftFiles(below: "Sources").keys.map { $0.split(separator: "/")[1] })

@@ -32,7 +32,7 @@ struct AnySourceTests {
         #expect(report.items.map(\.display.accent) == [.alive, .dead, .unknown])
         #expect(report.items[0].display.subtitle == DisplayText("Meadow") && report.items[0].rank == nil)
         #expect(report.items[2].enabled == false && report.items[2].reason == "Nobody has seen this creature.")
-        let sentence = "Cannot reach Bestiary: the connection was refused. Showing the page as last seen."
+        let sentence = "Cannot reach Bestiary: the connection was refused. Showing the cached page."
         #expect(old.note == sentence && report.note == sentence && report.ageSeconds == 3_600)
     }
 
@@ -44,7 +44,7 @@ struct AnySourceTests {
         #expect(try place.pages(status: "dead", offline: true).load(1).page.ids == ["c2-dodo", "c6-moa"])
         #expect(try place.pages(status: "alive", offline: true).load(2).page.ids == ["c7-newt"])
         let unseen = failure(try place.pages(offline: true).load(1))
-        #expect(unseen?.sentence == "No page has been seen yet. Run it again without --offline.")
+        #expect(unseen?.sentence == "No page is cached yet. Run it again without --offline.")
     }
 
     @Test("list: what is chosen of it stands in its heading and in its JSON, and an order has its own pages")
@@ -82,7 +82,7 @@ struct AnySourceTests {
         let none = try place.search("griffin")
         #expect(
             none.failure?.sentence
-                == "No creature seen so far matches \"griffin\". Search Bestiary with `creatures search --online`.")
+                == "No cached creature matches \"griffin\". Search Bestiary with `creatures search --online`.")
     }
 
     @Test("show: by an id with letters, then by name and offline, with its facts in the presenter's words")

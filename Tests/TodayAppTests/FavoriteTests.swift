@@ -60,7 +60,7 @@ struct FavoriteTests {
         #expect(try put("c4-lynx", 1) == .moved(DisplayText("Snow Lynx"), to: 1))
         #expect(try put("c4-lynx", 1) == .alreadyAdded(DisplayText("Snow Lynx")))
         #expect(try put("c5-lynx", 9) == .added(DisplayText("Sand Lynx")))
-        #expect(try put("c4-lynx", 9).sentence == "Snow Lynx is now number 4 of the favourites.")
+        #expect(try put("c4-lynx", 9).sentence == "Moved Snow Lynx to position 4 of the favourites.")
         let order = try FavoriteList(place.session).rows().rows.map(\.id.description)
         #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])
     }
@@ -93,10 +93,10 @@ struct FavoriteTests {
         try place.favor("dodo")
         try FileManager.default.removeItem(atPath: place.paths.database)
         try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
-        let (rows, trouble) = try FavoriteList(place.session).rows()
+        let (rows, failure) = try FavoriteList(place.session).rows()
         #expect(rows.map(\.title) == [DisplayText("Dodo")] && rows[0].seenAt == nil)
-        let report = Reporter(place.ports).favorites(rows, trouble: trouble)
-        #expect(trouble?.code == .fileError && report.note == trouble?.sentence)
+        let report = Reporter(place.ports).favorites(rows, failure: failure)
+        #expect(failure?.code == .fileError && report.note == failure?.sentence)
     }
 
     @Test("a source without favourites says so and writes nothing")

@@ -185,7 +185,7 @@ struct KeptDetailsTests {
         #expect(
             offline
                 == CommandError(
-                    "No beetle seen so far matches \"8\". `beetles show 8` asks Beetle Bank.", .unavailable))
+                    "No cached beetle matches \"8\". `beetles show 8` looks it up on Beetle Bank.", .unavailable))
     }
 
     @Test("are those of the id that was typed with zeros in front")

@@ -64,7 +64,7 @@ struct KeptPagesTests {
         let old = try load(1)
         #expect(old.page.ids == ["1", "4"] && old.page.age == 90_000)
         #expect(old.page.rows.allSatisfy { $0.obstacle == nil })
-        #expect(old.note == "Beetle Bank did not respond within 2 s. Showing the page as last seen.")
+        #expect(old.note == "Beetle Bank did not respond within 2 s. Showing the cached page.")
         #expect(try load(1, refresh: true).page.age == 0)
         place.sleep()
         place.service = Beetles.answer(_:at:)
@@ -166,13 +166,15 @@ struct KeptPagesTests {
         place.goOffline()
         let some = try place.search("sca")
         let refused = "Cannot reach Beetle Bank: the connection was refused."
-        #expect(some.found.page.ids == ["4"] && some.found.note == "\(refused) Only the beetles seen so far are known.")
-        #expect(try place.search("sca", offline: true).found.note == "Only the beetles seen so far are known.")
+        #expect(
+            some.found.page.ids == ["4"]
+                && some.found.note == "\(refused) Only the beetles fetched so far were searched.")
+        #expect(try place.search("sca", offline: true).found.note == "Only the beetles fetched so far were searched.")
         let none = try place.search("firefly")
         #expect(none.failure?.sentence == refused && none.failure?.code == .unavailable)
         let offline = try place.search("firefly", offline: true).failure
         #expect(
-            offline?.sentence == "No beetle seen so far matches \"firefly\". Only the beetles seen so far are known. "
+            offline?.sentence == "No cached beetle matches \"firefly\". Only the beetles fetched so far were searched. "
                 + "Run it again without --offline.")
         place.service = Beetles.answer(_:at:)
         _ = try place.search("a")
@@ -244,7 +246,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.items([Sample.id("c1-ant"), Sample.id("c6-moa")])])
         #expect(try list.page().ids == ["c1-ant", "c6-moa"])
         // The service left the second one out: it is as old as it was.
-        #expect(try list.note(nil) == "Showing favourites as last seen, 25 h ago.")
+        #expect(try list.note(nil) == "Showing favourites as last fetched, 25 h ago.")
     }
 
     @Test("favourites are shown with their age offline and after a failure, and without it if they are recent")
@@ -256,10 +258,10 @@ struct KeptPagesTests {
         #expect(try list.note(try list.refresh()) == nil)
         place.now += 36_000
         #expect(try list.note(try list.refresh()) == nil)
-        #expect(try list.note(nil, isOffline: true) == "Showing favourites as last seen, 10 h ago.")
+        #expect(try list.note(nil, isOffline: true) == "Showing favourites as last fetched, 10 h ago.")
         place.sleep()
         place.goOffline()
-        let note = "Cannot reach Bestiary: the connection was refused. Showing favourites as last seen, 35 h ago."
+        let note = "Cannot reach Bestiary: the connection was refused. Showing favourites as last fetched, 35 h ago."
         #expect(try list.note(try list.refresh()) == note)
     }
 }

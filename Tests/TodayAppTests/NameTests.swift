@@ -96,7 +96,7 @@ struct NameTests {
         let offline = failure(try find("Xylophone", asking: false))
         #expect(
             offline?.sentence
-                == "No game seen so far matches \"Xylophone\". Search Twitch with `topgames search --online`.")
+                == "No cached game matches \"Xylophone\". Search Twitch with `topgames search --online`.")
     }
 
     @Test("without the service, the reason is given, and the names seen before are searched")
@@ -140,7 +140,7 @@ struct NameTests {
         #expect(try find("gone", asking: false) == "gone-1")
         #expect(try ItemResolver(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
         let unknown = failure(try ItemResolver(place.session).known(Sample.id("x")))
-        #expect(unknown?.sentence == "No game seen so far has the id x.")
+        #expect(unknown?.sentence == "No cached game has the id x.")
     }
 
     @Test("a page that is not known is an error that says how to find it out")

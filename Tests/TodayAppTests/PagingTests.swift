@@ -55,7 +55,7 @@ struct PagingTests {
     func refresh() throws {
         _ = try pages().load(1)
         place.now += 15
-        #expect(try pages(refresh: true).load(1).note == "Twitch was asked just now.")
+        #expect(try pages(refresh: true).load(1).note == "A request to Twitch was made just now.")
         place.now += 1
         #expect(try pages(refresh: true).load(1).note == nil)
         #expect(place.asked() == [.poll, .poll])
@@ -77,7 +77,7 @@ struct PagingTests {
         place.now += 86_400
         #expect(try pages(offline: true).load(1).page.age == 86_400)
         let unseen = failure(try pages(offline: true).load(2))
-        #expect(unseen == CommandError("Page 2 has not been seen yet. Run it again without --offline.", .unavailable))
+        #expect(unseen == CommandError("Page 2 is not cached. Run it again without --offline.", .unavailable))
         let asking = failure(try BrowsedList(pages(offline: true)).checkMayAsk())
         #expect(asking?.sentence == "--offline does not use the network." && place.asked().isEmpty)
     }
@@ -111,7 +111,7 @@ struct PagingTests {
         let loaded = try pages().load(2)
         #expect(loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
         #expect(
-            loaded.note == "Twitch returned an error (HTTP 400: \"invalid cursor\"). Showing the page as last seen.")
+            loaded.note == "Twitch returned an error (HTTP 400: \"invalid cursor\"). Showing the cached page.")
     }
 
     @Test("all pages are one list; out of reach, they are as last seen, and the note says why")
@@ -120,7 +120,7 @@ struct PagingTests {
         place.now += 3_600
         place.goOffline()
         let loaded = try pages().loadAll()
-        #expect(loaded.note == "Cannot reach Twitch: the connection was refused. Showing the pages as last seen.")
+        #expect(loaded.note == "Cannot reach Twitch: the connection was refused. Showing the cached pages.")
         #expect(loaded.page.rows.count == 50 && loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
     }
 

@@ -43,7 +43,7 @@ struct DoctorReportTests {
                   ✗ sign-in        Not signed in to Twitch. A published feed needs no
                                    registration: see "Published feeds" in `man today-config`.
                                    → topgames login
-                  · Twitch         Not asked, because of the sign-in problem.
+                  · Twitch         Not checked, because of the sign-in problem.
                 """))
         #expect(
             text.contains(

@@ -49,12 +49,12 @@ enum Situations {
         ("a configuration that cannot be read", { $0.configuration.unreadable = "Permission denied" }),
         ("no configuration", { $0.configuration.isThere = false }),
         ("variables, whose values may hold a password", { $0.variables = ["TODAY_TWITCH_API", "TODAY_CA_FILE"] }),
-        ("a folder that cannot be written", { $0.folders[0].trouble = "Permission denied" }),
+        ("a folder that cannot be written", { $0.folders[0].failure = "Permission denied" }),
         (
             "a folder of somebody else's",
-            { ($0.folders[0].trouble, $0.folders[0].isForeign) = ("Permission denied", true) }
+            { ($0.folders[0].failure, $0.folders[0].isForeign) = ("Permission denied", true) }
         ),
-        ("a full disk", { ($0.folders[0].trouble, $0.folders[0].freeBytes) = ("No space left on device", 0) }),
+        ("a full disk", { ($0.folders[0].failure, $0.folders[0].freeBytes) = ("No space left on device", 0) }),
         ("a nearly full disk", { $0.folders[0].freeBytes = 512 << 10 }),
         ("just room enough", { $0.folders[0].freeBytes = 16 << 20 }),
         ("a folder that others can write to", { $0.folders[0].isOpen = true }),
@@ -90,7 +90,7 @@ enum Situations {
             ("tokens that others could read until now", { $0.credentialFile?.wasOpen = true }),
             ("no file with tokens", { $0.credentialFile = nil }),
         ]
-        + KeyringTrouble.allCases.map { trouble in
+        + KeyringFailure.allCases.map { trouble in
             ("a keyring: \(trouble)", { (facts: inout DoctorFacts) in facts.fetch { $0.error = .keyring(trouble) } })
         }
 
@@ -198,9 +198,9 @@ enum Situations {
                 $0.publishing?.isSomebodyElses = true
             }
         ),
-        ("a folder that cannot be written", { publish(&$0) { $0.trouble = "Permission denied" } }),
-        ("one of another user", { publish(&$0) { ($0.trouble, $0.isForeign) = ("Permission denied", true) } }),
-        ("one that cannot be made", { publish(&$0) { ($0.trouble, $0.isThere) = ("Permission denied", false) } }),
+        ("a folder that cannot be written", { publish(&$0) { $0.failure = "Permission denied" } }),
+        ("one of another user", { publish(&$0) { ($0.failure, $0.isForeign) = ("Permission denied", true) } }),
+        ("one that cannot be made", { publish(&$0) { ($0.failure, $0.isThere) = ("Permission denied", false) } }),
     ]
 
     private static func publish(_ facts: inout DoctorFacts, _ change: (inout FolderFact) -> Void = { _ in }) {

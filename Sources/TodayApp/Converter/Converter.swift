@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Converts what a person typed, with known or new quotes, and remembers it.
+/// Converts a typed amount, with cached or new quotes, and stores the conversion.
 package struct Converter {
     /// A conversion, and remarks about it.
     package struct Converted: Hashable, Sendable {

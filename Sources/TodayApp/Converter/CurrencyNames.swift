@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Finds the currencies that a person means by codes and names, typed with or without quotation marks.
+/// Finds the currencies for typed codes and names, with or without quotation marks.
 package struct CurrencyNames {
     /// The most words of a name: "unidade de investimento mexicana (UDI)" has five.
     private static let longestName = 6

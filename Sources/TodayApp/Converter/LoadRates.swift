@@ -73,7 +73,7 @@ package struct LoadRates {
                 ["service": label.inSentence, "time": ports.clock(next)])
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            ? gettext("{service} was asked just now.", ["service": label.atStart]) : nil
+            ? gettext("A request to {service} was made just now.", ["service": label.atStart]) : nil
     }
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What a person typed after the name of a converter: an amount and currencies, each of which may be left out.
+/// The words after the name of a converter: an amount and currencies, each of which may be left out.
 package struct TypedConversion: Hashable, Sendable {
     /// The amount; `nil` if none was typed.
     package let amount: DecimalNumber?

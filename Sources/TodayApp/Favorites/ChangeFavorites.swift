@@ -24,7 +24,7 @@ package struct ChangeFavorites {
             case .alreadyAdded(let title): gettext("{title} is already a favourite.", ["title": title.inSentence])
             case .moved(let title, let place):
                 gettext(
-                    "{title} is now number {place} of the favourites.",
+                    "Moved {title} to position {place} of the favourites.",
                     ["title": title.inSentence, "place": "\(place)"])
             case .removed(let title): gettext("Removed {title} from favourites.", ["title": title.inSentence])
             case .notAdded(let title): gettext("{title} is not a favourite.", ["title": title.inSentence])

@@ -20,12 +20,14 @@ package struct FavoriteList {
     /// `nil` if they are recent and nothing kept us from asking, or if each shows by itself when it was seen.
     package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
-            return failure.map { "\($0.sentence) \(gettext("Showing favourites as last seen."))" }
+            return failure.map { "\($0.sentence) \(gettext("Showing favourites as last fetched."))" }
         }
         let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? gettext("at an unknown time")
         let isOld = session.source.detailFacts == .listed && !isRecent(oldest)
         guard isOffline || failure != nil || isOld else { return nil }
-        return Sentences.joined([failure?.sentence, gettext("Showing favourites as last seen, {age}.", ["age": age])])
+        return Sentences.joined([
+            failure?.sentence, gettext("Showing favourites as last fetched, {age}.", ["age": age]),
+        ])
     }
 
     /// When the one that was seen least recently was seen; `nil` for a ranking, whose favourites say so themselves.
@@ -49,7 +51,7 @@ package struct FavoriteList {
     /// The favourites in the order in which they were added, and why their ranks are missing if they are.
     ///
     /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
-    package func rows() throws(CommandError) -> (rows: [FavoriteRow], trouble: CommandError?) {
+    package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let favorites = try session.favorites()
             return (rows(favorites, try session.items(favorites.map(\.id))), nil)

@@ -54,7 +54,7 @@ package struct ReadHistory {
         let title = item.title.inSentence
         throw CommandError(
             gettext(
-                "{title} was not in the first {places} in that time.",
+                "{title} did not rank in the first {places} in that time.",
                 ["title": title, "places": "\(RankSample.places)"]), .unavailable)
     }
 }

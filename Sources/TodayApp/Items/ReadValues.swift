@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// What one item was worth in units of another over a span of time.
+/// The value of one item in units of another over a period.
 package struct ReadValues {
     package let history: ValueHistory
     package let item: Item

@@ -48,7 +48,7 @@ package struct ShowItem {
             return Shown(detail: try detail(item), remark: note, failure: nil)
         } catch {
             let detail = try detail(item)
-            let known = detail.numbers.map { _ in source.translations.gettext("Showing the last known numbers.") }
+            let known = detail.numbers.map { _ in source.translations.gettext("Showing cached numbers.") }
             return Shown(detail: detail, remark: Sentences.joined([error.sentence, known]), failure: error)
         }
     }

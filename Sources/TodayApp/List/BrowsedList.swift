@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// What the interactive list reads and changes, without a request to the service.
+/// The data that the interactive list reads and changes without a request to the service.
 package struct BrowsedList {
     /// The most search results while somebody types.
     private static let mostFound = 100
@@ -92,7 +92,7 @@ package struct BrowsedList {
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
 }
 
-/// Where the pages of a list come from.
+/// The source of a list's pages.
 package protocol ListPages {
     var session: AppSession { get }
     /// The list, without its page.

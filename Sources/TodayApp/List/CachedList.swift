@@ -37,7 +37,9 @@ final class CachedList: ListPages {
         let known = try known(number)
         if let known, known.isFresh {
             let service = session.source.label.atStart
-            let note = known.note ?? (isRefresh ? gettext("{service} was asked just now.", ["service": service]) : nil)
+            let note =
+                known.note
+                ?? (isRefresh ? gettext("A request to {service} was made just now.", ["service": service]) : nil)
             return ListResult(known.page, note: note ?? nothing(on: known.page))
         }
         do throws(CommandError) {
@@ -91,7 +93,7 @@ final class CachedList: ListPages {
             guard var loaded = try loadAllStored() else { throw error }
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
             (loaded.note, loaded.failure) = (
-                note ?? "\(error.sentence) \(gettext("Showing the pages as last seen."))", error
+                note ?? "\(error.sentence) \(gettext("Showing the cached pages."))", error
             )
             return loaded
         }
@@ -137,13 +139,13 @@ extension CachedList {
     static func neverSeen(_ number: Int) -> CommandError {
         let sentence =
             number == 1
-            ? gettext("No page has been seen yet. Run it again without --offline.")
-            : gettext("Page {page} has not been seen yet. Run it again without --offline.", ["page": "\(number)"])
+            ? gettext("No page is cached yet. Run it again without --offline.")
+            : gettext("Page {page} is not cached. Run it again without --offline.", ["page": "\(number)"])
         return CommandError(sentence, .unavailable)
     }
 
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
-    private var seenBefore: String { session.source.translations.gettext("Showing the page as last seen.") }
+    private var seenBefore: String { session.source.translations.gettext("Showing the cached page.") }
 }
 
 /// A page to show, and what there is to say about it.
@@ -233,7 +235,7 @@ extension CachedList {
     }
 
     /// What the service did.
-    private var never: String { gettext("{service} was never asked for this", about: session.source.label) }
+    private var never: String { gettext("This was never fetched from {service}", about: session.source.label) }
 
     private func page(
         _ number: Int, of found: Found, _ reason: String? = nil, isFresh: Bool
@@ -244,7 +246,7 @@ extension CachedList {
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
         // Nobody knows how many pages the service has.
         let last = gettext(
-            "Showing page {page}, the last of what is known: {service} was never asked for this",
+            "Showing page {page}, the last one cached: this was never fetched from {service}",
             about: session.source.label, ["page": "\(shown)"])
         let begin = reason ?? (shown == number ? never : last)
         return ListResult(
@@ -262,7 +264,8 @@ extension CachedList {
         /// What `begin` says, and how many passed, and of how many: "of 40 characters seen so far, 2 match".
         func counts(after begin: String) -> String {
             ngettext(
-                "{begin}; of {all} seen so far, {n} matches.", "{begin}; of {all} seen so far, {n} match.", items.count,
+                "{begin}; of {all} fetched so far, {n} matches.", "{begin}; of {all} fetched so far, {n} match.",
+                items.count,
                 ["begin": begin, "all": all])
         }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The top three: as last fetched, or fetched now if there are none or if a person asks.
+/// The top three: as last fetched, or fetched now if there are none or on request.
 package struct TopThree {
     /// What to show and to say.
     package struct Shown {
@@ -86,9 +86,10 @@ package struct TopThree {
                     ["reason": reason, "command": label.name])
             ]
         } else {
-            let why = reason ?? gettext("{service} was asked just now.", ["service": label.atStart])
+            let why = reason ?? gettext("A request to {service} was made just now.", ["service": label.atStart])
             let again = gettext(
-                "{service} can be asked again in {span}.", about: label, ["span": TimeText.span(pause.seconds)])
+                "The next request to {service} is possible in {span}.", about: label,
+                ["span": TimeText.span(pause.seconds)])
             held.remarks = ["\(why) \(again)"]
         }
         if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
+/// Finds the item for a name or an id, and never guesses if that is ambiguous.
 package struct ItemResolver {
     private let session: AppSession
     let sentences: LookupErrors
@@ -52,7 +52,7 @@ package struct ItemResolver {
         if let favorite = try ofFavorites(id.description) { return favorite }
         throw CommandError(
             gettext(
-                "No {noun} seen so far has the id {id}.",
+                "No cached {noun} has the id {id}.",
                 ["noun": gettext(session.source.noun.singular), "id": "\(id)"]), .badData)
     }
 

@@ -41,7 +41,7 @@ struct LookupErrors {
         guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
         if let number = number(text) {
             let show = gettext(
-                "`{command} show {number}` asks {service}.",
+                "`{command} show {number}` looks it up on {service}.",
                 ["command": source.name, "number": number, "service": source.label.inSentence])
             return CommandError("\(noneSeen(text)) \(show)", .unavailable)
         }
@@ -98,7 +98,7 @@ struct LookupErrors {
     private func none(_ text: DisplayText) -> String { gettext("No {noun} matches \"{text}\".", values(text)) }
 
     private func noneSeen(_ text: DisplayText) -> String {
-        gettext("No {noun} seen so far matches \"{text}\".", values(text))
+        gettext("No cached {noun} matches \"{text}\".", values(text))
     }
 
     private func values(_ text: DisplayText) -> [String: String] {

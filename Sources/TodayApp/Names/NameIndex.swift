@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The names of all items, of a source whose service gives them in one answer and leaves the search to us.
+/// The names of all items of a source whose service returns them in one response and offers no search.
 struct NameIndex {
     /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
     typealias State = (note: String?, failure: CommandError?)
@@ -59,7 +59,7 @@ struct NameIndex {
     private func known() throws(CommandError) -> String {
         let noun = session.source.noun
         guard let seen = try seen() else {
-            return gettext("Only the {nouns} seen so far are known.", ["nouns": gettext(noun.plural)])
+            return gettext("Only the {nouns} fetched so far were searched.", ["nouns": gettext(noun.plural)])
         }
         guard let age = Age(of: seen, at: session.now) else { return gettext("The names are of unknown age.") }
         return gettext("The names were fetched {ago}.", ["ago": TimeText.ago(age.seconds)])

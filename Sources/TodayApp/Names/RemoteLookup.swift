@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Asks the service for an item not seen yet, by its id or its name.
+/// Fetches an item that is not cached, by its id or its name.
 struct RemoteLookup {
     /// What was found, and the page that it came with, if it was not seen before, with how complete its facts are.
     typealias Found = (item: Item, page: Page?, facts: FactCompleteness)

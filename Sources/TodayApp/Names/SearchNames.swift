@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Searches the names seen so far, and the service if requested.
+/// Searches the cached names, and the service if requested.
 package struct SearchNames {
     private let text: SearchText
     private let limit: Int
@@ -33,7 +33,8 @@ package struct SearchNames {
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
         if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
-            return try results(try seen(), note: state.note, trouble: state.failure, isOffline: offline) { nearest in
+            return try results(try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline) {
+                nearest in
                 guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }
                 return state.failure.map { sentences.unasked(typed, nearest, $0) }
                     ?? sentences.unknown(typed, nearest, note)
@@ -41,7 +42,8 @@ package struct SearchNames {
         }
         let isWhole = session.source.directory != nil
         let note =
-            isWhole ? nil : gettext("{service} was not asked; use --online to ask it.", ["service": label.atStart])
+            isWhole
+            ? nil : gettext("{service} was not searched; use --online to search it.", ["service": label.atStart])
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 
@@ -57,7 +59,7 @@ package struct SearchNames {
             guard !hits.items.isEmpty else { throw error }
             let sentence =
                 "\(error.sentence) "
-                + gettext("Showing the {nouns} seen earlier.", ["nouns": gettext(session.source.noun.plural)])
+                + gettext("Showing the cached {nouns}.", ["nouns": gettext(session.source.noun.plural)])
             let failure = CommandError(sentence, error.code)
             return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }
@@ -87,17 +89,17 @@ package struct SearchNames {
 
     /// No name contains it, but it may be an id, and other names may come close.
     private func results(
-        _ hits: NameHits, note: String? = nil, trouble: CommandError? = nil, isOffline: Bool = false,
+        _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
     ) throws(CommandError) -> Results {
         guard hits.items.isEmpty else {
             let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         let lookup = try session.lookup(text.words)
         if case .one(let item) = lookup {
             let page = try rows.marked(try rows.found(item), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }

@@ -39,9 +39,9 @@ package struct Reporter {
         return report
     }
 
-    /// The favourites in the order in which they were added, with their last known ranks; `trouble` is why ranks are
+    /// The favourites in the order in which they were added, with their last known ranks; `failure` is why ranks are
     /// missing.
-    package func favorites(_ rows: [FavoriteRow], trouble: CommandError? = nil) -> ListReport {
+    package func favorites(_ rows: [FavoriteRow], failure: CommandError? = nil) -> ListReport {
         let oldest = rows.compactMap(\.rankSeenAt).min()
         var report = ListReport(
             source.label, state: state(oldest, isEmpty: rows.isEmpty, nil),
@@ -53,7 +53,7 @@ package struct Reporter {
                 return report
             })
         (report.fetchedAt, report.ageSeconds) = (oldest, age(oldest))
-        (report.heading, report.note) = (FavoriteList.heading(source), trouble?.sentence)
+        (report.heading, report.note) = (FavoriteList.heading(source), failure?.sentence)
         return report
     }
 

@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Answers the search of a desktop from what is known of a source.
+/// Serves a desktop search from the cached data of a source.
 ///
 /// It is called at every keystroke, so it never asks the service. It writes nothing either, except that it brings a
 /// catalogue of an earlier version up to date, as any reader does.
@@ -131,7 +131,7 @@ extension DesktopSearch {
     }
 }
 
-/// The words that a person typed into the search of a desktop; a result has all of them.
+/// The words typed into a desktop search; a result contains all of them.
 ///
 /// They come over D-Bus, where any program of the session may send them. More words, or longer ones, than any name has
 /// are refused as a whole: cut, they would be another search.

@@ -61,7 +61,7 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The words of a search result, in the person's language.
+/// The words of a search result, in the user's language.
 struct ResultText {
     private let ports: AppEnvironment
     private let translations: Translations

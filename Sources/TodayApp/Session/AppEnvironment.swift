@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// What the work of a command is done with: a source, a person's folders, the time, the service, and somebody to tell.
+/// The environment of a command's work: a source, the user's folders, the time, the service, and a way to report.
 ///
 /// All effects but those on files come through here, so that a test needs no process, no clock and no terminal.
 package struct AppEnvironment {

@@ -156,7 +156,7 @@ extension AppSession {
         let pause = ServicePause(ports).seconds
         guard pause == 0 else {
             let again = source.translations.gettext(
-                "It can be asked again in {span}.", ["span": TimeText.span(pause, source.translations)])
+                "Try again in {span}.", ["span": TimeText.span(pause, source.translations)])
             return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
         }
         return CommandError(ports.sentence(error, label), error.exitCode, step: error.step(label, source.translations))

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The numbers that were counted: of the top three with each poll, of others when somebody asked.
+/// The counted numbers: of the top three with each poll, of other items on request.
 struct CountedNumbers {
     /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
     let topThree: Snapshot?

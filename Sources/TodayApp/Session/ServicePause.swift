@@ -2,7 +2,8 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The pause that the service asked for, through any of our programs: whether it may be asked now.
+/// The pause that the service requires, whichever of our programs received the response: whether a request is allowed
+/// now.
 struct ServicePause {
     private let ports: AppEnvironment
 
@@ -24,7 +25,7 @@ struct ServicePause {
     func again(_ seconds: Int) -> String {
         let translations = ports.source.translations
         return translations.gettext(
-            "{service} can be asked again in {span}.", about: ports.source.label,
+            "The next request to {service} is possible in {span}.", about: ports.source.label,
             ["span": TimeText.span(seconds, translations)])
     }
 

@@ -98,7 +98,7 @@ package struct ImportCatalogue {
     }
 }
 
-/// What an export consists of.
+/// The contents of an export.
 enum Exported {
     /// "2 favourites and 1 ranking"; without a history, the favourites alone.
     static func text(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {

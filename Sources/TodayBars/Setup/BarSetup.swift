@@ -1,6 +1,6 @@
 import TodayCore
 
-/// How to make one bar show the feed: what to add to its configuration, where, and which editor can do it.
+/// How to add the feed to one bar: the entry for its configuration, where it belongs, and the editor that can add it.
 ///
 /// It is defined in the file of the bar's format, and is all that `bars` knows about the bar.
 package struct BarSetup: Sendable {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What is known of one bar on this machine.
+/// The state of one bar on this machine.
 package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed.
     package enum Entry: String, Hashable, Sendable, Encodable {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The hostile titles as a format writes them, so that people can see that a bar gets nothing but text.
+/// The hostile titles as a format writes them, to show that a bar receives nothing but text.
 package enum HostileTrial {
     /// Each title as it should appear, and under it what the bar gets.
     package static func text(_ format: any FeedFormat, _ options: FeedOptions, of source: SourceLabel) -> String {
@@ -27,7 +27,7 @@ package enum HostileTrial {
     }
 }
 
-/// Titles with which somebody could try to break a bar or run a command in it; every format has to withstand them.
+/// Titles designed to break a bar or run a command in it; every format has to withstand them.
 ///
 /// `bars test` sends them through a format for people to look at; the tests read the output as the bar would.
 package enum HostileTitles {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// One way to write the feed: the format that one kind of status bar reads.
+/// The format of the feed for one kind of status bar.
 ///
 /// A new format is one file with one type, and one line in `AllFeedFormats`.
 package protocol FeedFormat: Sendable {

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// What can go wrong with the catalogue's file: facts that a program can act on.
+/// Errors of the catalogue's file: facts that a program can act on.
 package enum CatalogueError: Error, Hashable, Sendable {
     /// A later version of the programs wrote it; nothing was changed.
     case newer(path: String, found: Int, known: Int)

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What a name or an id refers to.
+/// The result of looking up a name or an id.
 package enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
     /// Several with the same name; nothing guesses which one is meant.

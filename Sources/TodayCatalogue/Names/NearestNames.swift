@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Finds the names nearest to what somebody typed, with bounded work per name.
+/// Finds the names most similar to a typed text, with bounded work per name.
 ///
 /// 64 bits say which pairs of letters a name has. The names that share most of them, and have few others, are then
 /// compared letter by letter.

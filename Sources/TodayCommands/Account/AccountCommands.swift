@@ -43,7 +43,7 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// `login` to a service that knows people by an access key, through the program that holds the credentials.
+/// `login` for a service that identifies users by an access key, through the program that holds the credentials.
 struct KeyLoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
@@ -80,7 +80,7 @@ struct LogoutCommand: ParsableCommand {
     func run() throws { try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end() }
 }
 
-/// What the help of every way to sign in says.
+/// The help text common to all ways of signing in.
 enum SignInHelp {
     static func place(_ subject: String) -> String {
         """

@@ -3,7 +3,7 @@ import TodayBars
 import TodayCore
 import TodayFiles
 
-/// The configuration file of a bar, which belongs to a person, not to us.
+/// The configuration file of a bar, which belongs to the user, not to us.
 struct BarFile {
     /// Where it is, or would be.
     let path: String

@@ -99,7 +99,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Copies a picture to where a person wants it.
+/// Copies a picture to a path that the user names.
 enum PictureCopy {
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {

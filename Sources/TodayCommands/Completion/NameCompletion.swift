@@ -65,7 +65,7 @@ struct NameCompletion {
     }
 }
 
-/// The names that a shell offers; they come from the person's files alone.
+/// The names for completion in a shell; they come only from the user's files.
 enum KnownNames {
     private static let most = 100
 

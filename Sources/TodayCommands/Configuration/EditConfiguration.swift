@@ -4,7 +4,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config --edit`: an editor on a draft, which takes the place of the configuration once it has no errors.
+/// `config --edit`: an editor on a draft, which replaces the configuration once it has no errors.
 struct EditConfiguration {
     private let paths: XDGPaths
     /// What the editor works on; its name tells editors what it is.

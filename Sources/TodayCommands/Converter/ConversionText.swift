@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// A conversion in lines for people.
+/// A conversion as lines of text.
 struct ConversionText {
     let converter: Converter
     let style: TableStyle

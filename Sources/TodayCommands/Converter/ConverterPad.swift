@@ -1,7 +1,7 @@
 import TodayApp
 import TodayCore
 
-/// The converter that people work on at a terminal, as one value: state and key → state and effect.
+/// The interactive converter as one value: state and key → state and effect.
 ///
 /// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
 /// results; `ConverterScreen` draws it.
@@ -153,7 +153,7 @@ struct ConverterPad: Sendable {
 
     private mutating func openList(searching scalar: Unicode.Scalar? = nil) {
         guard let table = quotes?.table else {
-            message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R asks for them."))
+            message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R fetches them."))
             return
         }
         settle()
@@ -197,7 +197,7 @@ extension ConverterPad {
     mutating func end(saying sentence: DisplayLine? = nil) { (isAsking, message) = (false, sentence) }
 }
 
-/// What a key of the converter asks the program to do.
+/// The effect of a key in the converter, for the program to carry out.
 enum ConverterEffect: Hashable, Sendable {
     /// Ask for new quotes, which may take seconds, while the converter stays usable.
     case refresh

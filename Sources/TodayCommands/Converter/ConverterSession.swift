@@ -3,7 +3,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// The converter at a terminal: takes keys, news and answers, and carries out what the pad wants.
+/// Runs the interactive converter: passes keys, changed files and results to the pad, and carries out its effects.
 struct ConverterSession {
     private let converter: Converter
     /// How the work talks: it may not write to the terminal while the converter is on it.

@@ -55,7 +55,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The report of `doctor` for people.
+/// The report of `doctor` as text.
 ///
 ///     Sign-in
 ///       ✗ sign-in        Not signed in to …

@@ -112,22 +112,22 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             let session = try AppSession()
             let list = FavoriteList(session)
             if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
-            let (rows, trouble) = try list.rows()
+            let (rows, failure) = try list.rows()
             let reporter = Reporter(session.ports)
-            guard Self.source.can(.ranking) || rows.isEmpty || trouble != nil else {
+            guard Self.source.can(.ranking) || rows.isEmpty || failure != nil else {
                 let page = try list.page()
                 return try output.print(page, reporter.favorites(page, rows))
             }
             if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
-            try output.print(reporter.favorites(rows, trouble: trouble)) {
-                FavoritesTable(source: Self.source, style: $0, isUnread: trouble != nil).render(rows, at: Date())
+            try output.print(reporter.favorites(rows, failure: failure)) {
+                FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil).render(rows, at: Date())
             }
-            if let trouble { throw trouble }
+            if let failure { throw failure }
         }
     }
 }
 
-/// The favourites for a terminal: ★, rank when last seen, title, and when that was.
+/// The favourites for a terminal: ★, last fetched rank, title, and when it was fetched.
 struct FavoritesTable: Sendable {
     let source: SourceDescriptor
     let style: TableStyle

@@ -3,7 +3,7 @@ import Glibc
 import TodayBars
 import TodayFiles
 
-/// A person's own `status_command`, run as i3bar runs it, whose blocks stand behind ours.
+/// The user's own `status_command`, run as i3bar runs it, whose blocks follow ours.
 final class WrappedCommand {
     /// Seconds for its header, before ours goes out without what it asks for: it cannot be taken back.
     private static let patience = 5.0

@@ -1,7 +1,8 @@
 import Glibc
 import TodayFiles
 
-/// A command of ours that asks the service while somebody works on the list, and leaves what it learns in files.
+/// One of our commands, run in the background of the interactive list: it makes a request, and writes the results to
+/// files.
 ///
 /// Nobody waits for it: its errors are a pipe, which is ready to read when there is something and when it has ended.
 final class BackgroundCommand {

@@ -3,12 +3,12 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// The interactive list at a terminal: takes keys, news and answers, and carries out what the browser wants.
+/// Runs the interactive list: passes keys, changed files and results to the browser, and carries out its effects.
 struct Browse {
-    /// Why it ended.
+    /// Why the list was closed.
     enum Ending {
         case left
-        /// There was no page to show, and the question for the first one gave none.
+        /// There was no cached page, and fetching the first one failed.
         case nothing(BackgroundCommand.Outcome)
     }
 
@@ -17,7 +17,7 @@ struct Browse {
     let conversation: Conversation
     let live: LiveTerminal
     var browser: ListBrowser
-    /// When a question failed last.
+    /// When a request last failed.
     var failedAt: Date?
     var ending: Ending?
     private let plain: Bool
@@ -32,9 +32,9 @@ struct Browse {
             filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
     }
 
-    /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.
+    /// Runs from the first page until the user quits; with `refresh`, that page is fetched even if it is recent.
     ///
-    /// A signal that ends a program ends this one, after the terminal is as it was.
+    /// A signal that ends a program ends this one, after the terminal has been restored.
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
@@ -65,7 +65,7 @@ struct Browse {
 }
 
 extension Browse {
-    /// Seconds without another request after a failed one, while a person turns page after page.
+    /// Seconds without another request after a failed one, while the user turns page after page.
     private static let patience = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -128,7 +128,7 @@ extension Browse {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
-    /// Shows a page as last seen; returns whether it has to be asked for.
+    /// Shows the cached page; returns whether it has to be fetched.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.page(number) else { return true }
@@ -138,13 +138,13 @@ extension Browse {
         return !known.isFresh
     }
 
-    /// Shows a page at once if it was seen, and asks for it if that is not recent.
+    /// Shows a page at once if it is cached, and fetches it if it is not recent.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
         if isRecentlyRefused {
             throw CommandError(
-                gettext("{service} could not be asked a moment ago; R tries again.", about: list.source.label),
+                gettext("The last request to {service} failed; R tries again.", about: list.source.label),
                 .tryLater)
         }
         try ask(.page(number, refresh: false))
@@ -154,7 +154,7 @@ extension Browse {
         failedAt.map { (0..<Self.patience).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    /// Asks in the background; an earlier question is dropped.
+    /// Makes a request in the background; an earlier one is dropped.
     private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
         try list.checkMayAsk()
         cancel()

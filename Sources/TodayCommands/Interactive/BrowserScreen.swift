@@ -75,13 +75,14 @@ struct BrowserScreen: Sendable {
         let values = ["noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence]
         if browser.searched == browser.query {
             return gettext(
-                "No {noun} seen so far has \"{text}\" in its name, and {service} found none.", about: source.label,
+                "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label,
                 values)
         }
         return browser.question == nil
             ? gettext(
-                "No {noun} seen so far has \"{text}\" in its name. Ctrl-R asks {service}.", about: source.label, values)
-            : gettext("No {noun} seen so far has \"{text}\" in its name.", values)
+                "No cached {noun} has \"{text}\" in its name. Ctrl-R searches on {service}.", about: source.label,
+                values)
+            : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
     /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room
@@ -135,7 +136,7 @@ struct BrowserScreen: Sendable {
     }
 }
 
-/// What the keys of the interactive list do, in lines that fit a terminal of 40 columns and 15 lines.
+/// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
 enum BrowserHelp {
     /// More lines than it has for any source.
     static let most = 20
@@ -170,7 +171,7 @@ enum BrowserHelp {
     }
 }
 
-/// What keys do, in a line of a help page.
+/// One line of a help page: keys and their effect.
 struct HelpLine {
     let text: String
 

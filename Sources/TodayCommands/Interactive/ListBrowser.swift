@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// The list that people work on at a terminal, as one value: state and key → state and effect.
+/// The interactive list as one value: state and key → state and effect.
 ///
-/// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
+/// It uses no terminal, file or network. A program feeds it keys, carries out the effects and reports the
 /// results; `BrowserScreen` draws it.
 struct ListBrowser: Sendable {
     /// What the keys mean.
@@ -18,15 +18,15 @@ struct ListBrowser: Sendable {
         case filling(ListFilter, String)
     }
 
-    /// Longer than any name that somebody would type.
+    /// Longer than any name that a user would type.
     static let longestQuery = 100
 
     var page: ListPage
     /// How the service finds items.
     var search = SearchKind.name
-    /// Whether the service may know items that were not seen yet.
+    /// Whether the service may know items that are not cached.
     var searchesService = false
-    /// The search that the service was asked for last.
+    /// The last search on the service.
     var searched: String?
     var filters: [ListFilter] = []
     /// The values of the filters that are on.
@@ -39,11 +39,11 @@ struct ListBrowser: Sendable {
     /// What was selected before the search.
     var selectedBefore: ItemID?
     var mode = Mode.list
-    /// The first line of the help that is shown, as far as there is no room for all of it.
+    /// The first line of the help to show, if there is no room for all of it.
     var helpLine = 0
     /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
-    /// The outcome of the last question, if it needs a sentence; it stays readable while the person moves on.
+    /// The outcome of the last request, if it needs a sentence; it stays readable while the user moves on.
     var outcome: DisplayLine?
     var question: BrowserQuestion?
 
@@ -52,10 +52,10 @@ struct ListBrowser: Sendable {
     /// The number of the page shown, or of the page behind the details or search results.
     var pageNumber: Int { page.number ?? 1 }
 
-    /// Whether no page of the list has been seen yet.
+    /// Whether no page of the list is cached.
     var isBlank: Bool { page.seen == nil }
 
-    /// Whether there was never anything to show, so that without an answer there is nothing to do either.
+    /// Whether there was never anything to show, so that there is nothing to do if the request fails.
     var isPointless: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? {
@@ -170,7 +170,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Whether the search is the id or the whole name of an item, or can only be one that was not seen yet.
+    /// Whether the search is the id or the whole name of an item, or can only be one that is not cached.
     private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
 
     /// The result that has this id or this name.
@@ -179,7 +179,7 @@ struct ListBrowser: Sendable {
         return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
     }
 
-    /// Opens the item that the search names; the list is behind it again.
+    /// Opens the item that the search names; leaving it shows the list again.
     private mutating func openTyped() -> BrowserEffect {
         let (typed, exact) = (query, exact)
         endSearch()
@@ -205,13 +205,13 @@ struct ListBrowser: Sendable {
         selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
     }
 
-    /// Asks the service for what was not found among the items seen so far.
+    /// Searches on the service for an item that was not found among the cached ones.
     private func askFarther() -> BrowserEffect? {
         guard searchesService, let results, results.rows.isEmpty, searched != query else { return nil }
         return ask(.matches(query))
     }
 
-    /// Asks, unless the same question is already under way.
+    /// Makes a request, unless the same one is already in progress.
     private func ask(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
@@ -228,7 +228,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// The details of the row below or above this one's; what was looked up by its name has none.
+    /// The details of the row below or above this one's; an item that was looked up by its name has none.
     private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
         guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
         guard self.rows.indices.contains(index + rows) else {
@@ -253,7 +253,7 @@ extension ListBrowser {
         selected = Key.row(page.rows.firstIndex { $0.item.id == before.id } ?? before.index, of: page.rows.count)
     }
 
-    /// Shows search results; an answer to an outdated search is ignored.
+    /// Shows search results; those of an outdated search are ignored.
     mutating func show(results: ListPage, of query: String) {
         guard query == self.query else { return }
         self.results = results
@@ -262,7 +262,7 @@ extension ListBrowser {
 
     mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
-    /// Updates the details of the item shown; does nothing if the person has moved on.
+    /// Updates the details of the item shown; does nothing if the user has moved on.
     mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
 
     mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
@@ -282,16 +282,16 @@ extension ListBrowser {
 }
 
 extension ListPage {
-    /// The first page of a list none of which has been seen yet.
+    /// The first page of a list of which nothing is cached.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
 }
 
-/// What a key asks the program to do; the answer comes back through one of the browser's `show` functions.
+/// The effect of a key, for the program to carry out; results come back through one of the browser's `show` functions.
 enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
-    /// Add or remove the item as a favourite; answered by `setFavorite`.
+    /// Add or remove the item as a favourite; the result comes through `setFavorite`.
     case toggleFavorite(ItemID)
     case loadPage(Int)
     case nextOrder
@@ -299,9 +299,9 @@ enum BrowserEffect: Hashable, Sendable {
     case filter([String: String])
     case search(String)
     case showDetail(ItemID)
-    /// Show the details of an item by its id or name, which may have to be asked for.
+    /// Show the details of an item by its id or name, which may have to be fetched.
     case lookUp(String)
-    /// Ask a service, which may take seconds, while the list stays usable.
+    /// Make a request, which may take seconds, while the list stays usable.
     case ask(BrowserQuestion)
     case cancel
     case suspend
@@ -309,20 +309,20 @@ enum BrowserEffect: Hashable, Sendable {
     case quit
 }
 
-/// A request to a service that a person at the list waits for.
+/// A request to a service while the user waits at the interactive list.
 enum BrowserQuestion: Hashable, Sendable {
-    /// A page by its number; `refresh` requests it even if it was seen a minute ago.
+    /// A page by its number; `refresh` requests it even if it was fetched a minute ago.
     case page(Int, refresh: Bool)
     case numbers(ItemID)
-    /// An item by an id or a name that was not seen yet.
+    /// An item by an id or a name that is not cached.
     case item(String)
-    /// The facts of an item; `refresh` requests them even if they are young.
+    /// The facts of an item; `refresh` requests them even if they are recent.
     case facts(ItemID, refresh: Bool)
     case names
     /// The items that the service finds by this text.
     case matches(String)
 
-    /// The words of the command that asks it about a list; its answer ends up in the files that the list is read from.
+    /// The words of the command that makes the request; its results end up in the files that the list is read from.
     func words(_ query: ListQuery) -> [String] {
         switch self {
         case .page(let number, let refresh):

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayFiles
 
-/// A terminal that a screen of ours has taken over: waits for keys, signals, news and answers, and draws lines.
+/// The terminal while one of our screens uses it: waits for keys, signals, changed files and results, and draws lines.
 ///
 /// It wakes up for those, and when something on the screen changes by itself; it writes once for each change that can be
 /// seen.

@@ -73,7 +73,7 @@ final class TerminalScreen {
     }
 }
 
-/// What to write so that a terminal shows new lines in place of old ones; source: ECMA-48 CUP, EL and ED.
+/// The output that replaces the lines on a terminal by new ones; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
     /// The lines that differ, as one text; empty if none does, and all of them if `old` is `nil`.
     static func text(from old: [String]?, to new: [String]) -> String {

@@ -72,7 +72,7 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes the source.
+/// Handles clicks: opens web pages and lists in desktop programs, and leaves those running; or mutes the source.
 enum OpenPage {
     static func answer(_ click: Click) {
         switch click.button {
@@ -103,7 +103,7 @@ enum OpenPage {
             case .begun: return .success
             case .failed(let code):
                 let values = ["program": terminal[0], "code": "\(code)"]
-                failed.append(gettext("{program} (exit code {code})", values))
+                failed.append(gettext("{program} (exit status {code})", values))
             case .notThere: break
             }
         }
@@ -127,7 +127,7 @@ enum OpenPage {
     }
 }
 
-/// The page of an item in the person's browser.
+/// The web page of an item in the user's browser.
 enum ItemPage {
     /// Opens it, and waits a moment to see whether that fails.
     static func open(_ page: String) throws(CommandError) {
@@ -135,7 +135,7 @@ enum ItemPage {
     }
 }
 
-/// Starts a program in a terminal window of its own.
+/// Starts a program in a new terminal window.
 enum TerminalWindow {
     /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and common
     /// ones.

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The program that people and bars run.
+/// The program that users and bars run.
 package enum CommandLineProgram {
     /// Runs the command on the command line, and ends the process with its exit code.
     package static func run() -> Never { Translations.$current.withValue(.ofPerson) { answer() } }
@@ -45,7 +45,7 @@ package enum CommandLineProgram {
     }
 }
 
-/// A command line that can be answered without the parser: those that bars and scripts use.
+/// A command line that can be handled without the parser: those that bars and scripts use.
 enum QuickAnswer {
     case top(json: Bool)
     case feed(FeedLine)

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// The command that people and bars run, under the name of a source.
+/// The command that users and bars run, under the name of a source.
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: CurrentSource.name, abstract: CurrentSource.descriptor.abstract,

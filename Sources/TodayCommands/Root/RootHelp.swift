@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// What the help of the root command says about a source, and the commands that the source has.
+/// The help text and the subcommands of the root command for a source.
 struct RootHelp {
     private let source: SourceDescriptor
 

@@ -81,7 +81,7 @@ struct PickCommand: ParsableCommand {
 
 extension PickMenu: ExpressibleByArgument {}
 
-/// A program for choosing a line: how to start it, what to feed it, and what its answer means.
+/// A menu program for choosing a line: how to start it, its input, and the meaning of its output.
 ///
 /// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
 /// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.

@@ -56,7 +56,7 @@ struct ShareCommand: ParsableCommand {
     }
 }
 
-/// Puts a text on the person's clipboard, in the best available way.
+/// Copies a text to the user's clipboard, in the best available way.
 enum Clipboard {
     enum Outcome {
         case copied

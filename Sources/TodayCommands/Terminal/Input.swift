@@ -71,7 +71,7 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
     return ArgumentParser.ExitCode(error.code.rawValue)
 }
 
-/// How a command talks to the person while it works.
+/// How a command reports to the user while it runs.
 final class Conversation {
     /// Receives a sentence for the person.
     ///

@@ -73,7 +73,7 @@ enum Terminal {
     }
 }
 
-/// A file that a person names for output; `-` is standard output.
+/// A file that the user names for output; `-` is standard output.
 struct OutputFile {
     private let path: String
 

@@ -1,4 +1,4 @@
-/// What a person can set in `config.json`; every key is optional.
+/// The settings in `config.json`; every key is optional.
 ///
 ///     {
 ///         // seconds between two polls
@@ -144,7 +144,7 @@ package struct Configuration: Hashable, Sendable {
     }
 }
 
-/// Where a person wants credentials stored.
+/// Where to store credentials.
 package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
     /// In the keyring if there is one, else in the file.
     case auto

@@ -1,4 +1,4 @@
-/// What identifies the product as a whole, whatever its sources.
+/// The names and links of the product as a whole, independent of its sources.
 package enum Product {
     /// Its name, as in its packages, its User-Agent, its translations and what it tells notification servers.
     package static let name = "topgames"

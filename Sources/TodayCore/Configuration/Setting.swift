@@ -129,7 +129,7 @@ extension JSON5Node: Encodable {
     }
 }
 
-/// What the command line of a running todayd sets instead of the configuration.
+/// Settings on the command line of a running todayd, which override the configuration.
 package struct DaemonArguments: Hashable, Sendable {
     /// Seconds between two polls; `nil` if the configuration says.
     package let interval: Int?

@@ -1,4 +1,4 @@
-/// A configuration's text with one setting changed; comments, and everything else that somebody wrote there, stay.
+/// The text of a configuration with one setting changed; comments and all other text are preserved.
 package enum SettingEdit {
     /// `text` with the setting `key` as `typed`: JSON, or a word, which becomes a text.
     ///

@@ -1,4 +1,4 @@
-/// What a person set for one source, beside what holds for all.
+/// The settings for one source, which override those for all.
 package struct SourceSettings: Hashable, Sendable {
     /// Seconds from one successful poll to the next; `nil` if it is as for all.
     package let interval: Int?
@@ -65,7 +65,7 @@ extension NotifyRules {
     }
 }
 
-/// What a person set for exchange rates.
+/// The settings for exchange rates.
 package struct RatesSettings: Hashable, Sendable {
     /// The name of the provider; `nil` for the usual one.
     package private(set) var provider: String?
@@ -93,7 +93,7 @@ package struct RatesSettings: Hashable, Sendable {
     }
 }
 
-/// Where a person has todayd publish what it fetches.
+/// The settings for publishing fetched data.
 package struct PublishSettings: Hashable, Sendable {
     /// The longest path, in bytes: that of a file in it still has to fit into what the system takes.
     private static let longest = 2048

@@ -1,4 +1,4 @@
-/// An amount as people calculate it: "3*49.90", "100 + 20", "1/3", "10k", "1e3".
+/// An amount given as a calculation: "3*49.90", "100 + 20", "1/3", "10k", "1e3".
 ///
 ///     sum = product { "+" product };  product = amount { ("*" | "x" | "×" | "/") amount }
 package enum AmountExpression {

@@ -1,4 +1,4 @@
-/// Reads an amount as people type it: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", ",5".
+/// Parses an amount as typed: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", ",5".
 ///
 /// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and all have to be the
 /// same. Only one case is open: a single point or comma before exactly three digits, as in "1.234". It is refused with
@@ -91,7 +91,7 @@ private struct AmountPieces {
     }
 }
 
-/// Why what somebody typed is not an amount.
+/// Why a typed text is not an amount.
 package enum AmountError: Error, Hashable, Sendable {
     case empty
     /// It is not a number, or its digits are grouped in no way we know.

@@ -1,4 +1,4 @@
-/// What CLDR calls a currency where that is not, and does not contain, what our table calls it.
+/// CLDR's names of currencies, if they neither equal nor contain the names in our table.
 ///
 /// People copy these names from other programs, which take them from there. Source: Unicode CLDR 47, English and
 /// Brazilian Portuguese.

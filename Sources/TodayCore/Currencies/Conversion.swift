@@ -46,7 +46,7 @@ package enum ConversionError: Error, Hashable, Sendable {
     }
 }
 
-/// The conversion that a person made last, which the command repeats when nothing is typed.
+/// The last conversion, which the command repeats if it has no arguments.
 package struct LastConversion: Hashable, Sendable, Codable {
     /// The most currencies that one amount is converted into.
     package static let mostTargets = 20

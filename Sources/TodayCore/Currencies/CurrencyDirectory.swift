@@ -51,7 +51,7 @@ struct CurrencyDirectory: ItemDirectory {
     }
 }
 
-/// What is known of a currency, as facts: rates are decimal texts.
+/// The facts about a currency: rates are decimal texts.
 enum CurrencyFacts {
     enum Key {
         static let flag = "flag"

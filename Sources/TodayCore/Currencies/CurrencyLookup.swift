@@ -1,4 +1,4 @@
-/// What a code or a name refers to.
+/// The result of looking up a code or a name.
 package enum CurrencyLookup: Hashable, Sendable {
     case one(Currency)
     /// Several with the text in their names, ordered by code; nothing guesses which one is meant.

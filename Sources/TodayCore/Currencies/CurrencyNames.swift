@@ -1,4 +1,4 @@
-/// What people call a currency without saying whose: "dollar" is that of the United States, "libra" that of Britain.
+/// Short names of currencies, without their country: "dollar" is that of the United States, "libra" that of Britain.
 ///
 /// The rule: a bare name belongs to a currency if no other in use has it, or if the currency is traded so much more
 /// than the others of that name that whoever means one of them says so. (USD 88 per cent of all trades and AUD 6, GBP

@@ -1,4 +1,4 @@
-/// What one unit of an item is worth: 5.4312 BRL.
+/// The value of one unit of an item: 5.4312 BRL.
 package struct Quotation: Hashable, Sendable {
     /// The name of the item in full, which its title does not say: "US dollar".
     package let name: DisplayText

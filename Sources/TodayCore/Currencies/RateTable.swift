@@ -66,7 +66,7 @@ package struct RateTable: Hashable, Sendable {
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 }
 
-/// What a provider quotes for one currency.
+/// A provider's quote for one currency.
 struct QuotedRate: Hashable, Sendable {
     let code: CurrencyCode
     /// How much of it 1 unit of the base currency is worth.

@@ -67,7 +67,7 @@ extension CachedRates {
     }
 }
 
-/// How a person wants to see quotes: what is shown first, against what, and which moves count.
+/// The user's preferences for quotes: which to show first, in which currency, and which moves count.
 package struct WatchlistSettings: Hashable, Sendable {
     /// The currency that the others are given in.
     package var base: CurrencyCode

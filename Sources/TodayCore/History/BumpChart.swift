@@ -78,7 +78,7 @@ package struct BumpChart {
         let list = ["ranking": ranking.joined(separator: ", ")]
         let end = ranking.isEmpty ? nil : translations.gettext("At the end: {ranking}.", list)
         let values = ["places": "\(frame.rows)", "period": period]
-        return sentences(translations.gettext("The first {places} places, {period}.", values), end)
+        return sentences(translations.gettext("Ranks 1 to {places}, {period}.", values), end)
     }
 
     private func sentences(_ first: String, _ second: String?) -> String { second.map { "\(first) \($0)" } ?? first }

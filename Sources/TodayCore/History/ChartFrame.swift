@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What all charts have in common: where things stand, in pixels, and the axis of the time.
+/// The parts common to all charts: the layout, in pixels, and the time axis.
 struct ChartFrame {
     /// The shortest visible gap, in pixels.
     static let shortestGap = 3.0

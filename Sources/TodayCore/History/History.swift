@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What was recorded over a time, wherever that was: ranks, rankings or rates.
+/// Recorded data over a period, of any kind: ranks, rankings or rates.
 package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// What was recorded at one moment, and holds for a time.
     package struct Point: Hashable, Sendable {
@@ -131,7 +131,7 @@ extension History.Point where Value == [ItemID] {
     package func rank(of id: ItemID) -> Int? { items.firstIndex(of: id).map { $0 + 1 } }
 }
 
-/// What one item was worth in units of another.
+/// The value of one item in units of another.
 package typealias ValueHistory = History<ProvidedRate>
 
 /// A rate, and who provided it.

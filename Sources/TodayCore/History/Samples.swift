@@ -22,7 +22,7 @@ package struct SampleInterval: Hashable, Sendable {
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 }
 
-/// What items were worth by one set of quotes.
+/// The values of items in one set of quotes.
 package struct ValueSample: Hashable, Sendable {
     /// How long they held.
     package let span: SampleInterval

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A favourite with where and when it was last seen.
+/// A favourite with its last fetched rank, and when that was fetched.
 package struct FavoriteRow: Hashable, Sendable {
     /// The source's own id of it.
     package let id: ItemID
@@ -29,7 +29,7 @@ package struct FavoriteRow: Hashable, Sendable {
     }
 }
 
-/// How high a favourite is as far as the person knows, and what has been seen since.
+/// The last announced standing of a favourite, and the standings fetched since.
 ///
 /// Once the person knows, its leaving and returning within an hour is not news: at the edge of a page, ranks flip back
 /// and forth.

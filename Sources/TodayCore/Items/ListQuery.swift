@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What to read of a source's list: a search, filters, an order, and a page.
+/// A query for a part of a source's list: a search, filters, a sort order, and a page.
 ///
 /// A query is private and untrusted text, so it travels to `today-fetch` on standard input: everyone on a machine can
 /// read command lines.
@@ -121,7 +121,7 @@ package struct ListQuery: Hashable, Sendable {
     }
 }
 
-/// What a person chose of a list: the value of a filter, or an order.
+/// A choice by the user: the value of a filter, or a sort order.
 package struct ListChoice: Hashable, Sendable {
     /// What is chosen: "Status".
     let label: String

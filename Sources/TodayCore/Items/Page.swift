@@ -83,7 +83,7 @@ package struct PageSample: Hashable, Sendable {
     }
 }
 
-/// A server's name for one state of a page, its ETag; sent back later to ask whether the page has changed.
+/// A server's identifier for one state of a page, sent with the next request to find out whether the page has changed.
 ///
 /// It comes from the network and goes back to it, in a header: it is short, and consists of visible ASCII characters.
 /// Source: RFC 9110 §8.8.3.

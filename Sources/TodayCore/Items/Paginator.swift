@@ -1,4 +1,4 @@
-/// The way to a page of a list: which pages to request, and what to make of the answers.
+/// Walks a paged list to one page: decides which pages to request, and interprets the results.
 ///
 /// A program passes in what is known, sends the questions, and passes in the answers.
 package protocol Paginator: Sendable {

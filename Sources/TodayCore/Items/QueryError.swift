@@ -1,4 +1,4 @@
-/// What is wrong with a query: facts, which `sentence` turns into words.
+/// Why a query is invalid: facts, which `sentence` puts into words.
 package enum QueryError: Error, Hashable, Sendable {
     /// It is not a JSON object.
     case notJSON

@@ -53,8 +53,8 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The trouble it announces; `nil` if there is none.
-    var trouble: FetchError? {
+    /// The failure it announces; `nil` if there is none.
+    var failure: FetchError? {
         switch content {
         case .changed, .digest, .favorites, .moved, .entries: nil
         case .offline(let error, _, _), .signIn(let error): error
@@ -92,7 +92,7 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// The kinds of notification; each has one place on the screen, where a new one replaces the old.
+/// The kinds of notification; a new notification replaces the previous one of the same kind.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     /// A favourite moved up.
@@ -150,7 +150,7 @@ extension Notice {
     }
 }
 
-/// Something that a person can do from a notification, if the server supports actions.
+/// An action of a notification, if the server supports actions.
 package enum NoticeAction: Hashable, Sendable {
     /// A click on the notification itself: opens the page of the item it pictures.
     case click(page: String)

@@ -64,7 +64,7 @@ package struct NoticeText: Hashable, Sendable {
                 "{service}: check {variable} in your environment", about: label, ["variable": variable])
         case .signIn(let error) where error.needsSignIn:
             translations.gettext("{service} needs you to sign in", about: label)
-        case .signIn: translations.gettext("Cannot read the sign-in to {service}", about: label)
+        case .signIn: translations.gettext("Cannot read the credentials for {service}", about: label)
         }
     }
 
@@ -76,7 +76,7 @@ package struct NoticeText: Hashable, Sendable {
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):
-            // It stays on the screen until the trouble is over: no time to wait would stay true.
+            // It stays on the screen until the failure is over: no time to wait would stay true.
             let sentences = [
                 error.sentence(notice.label, translations),
                 lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },

@@ -16,7 +16,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case skipped(SkipReason)
     /// Changes were deferred, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
-    /// Trouble that has ended.
+    /// A failure that has ended.
     case over
 }
 

@@ -9,7 +9,7 @@ package struct NotifyRecord: Hashable, Sendable {
     package let verdict: NotifyDecision
     /// The ranking it is about, with the places as last announced; `nil` if there is none.
     package let items: [Item]?
-    /// The trouble or the entries that it is about, in words; `nil` if there are none.
+    /// The failure or the entries that it is about, in words; `nil` if there are none.
     package let text: DisplayText?
     /// Whether nothing later is known of its slot.
     private var isLatest = true
@@ -25,7 +25,7 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    /// A record about trouble, or about entries, in words.
+    /// A record about failures, or about entries, in words.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
         self.at = at
         self.slot = slot

@@ -85,7 +85,7 @@ extension NotifyRules {
             }
         var sentences = [first]
         if leastMove > 1 {
-            sentences.append(gettext("Only moves of {least} places or more.", ["least": "\(leastMove)"]))
+            sentences.append(gettext("Only moves of {least} ranks or more.", ["least": "\(leastMove)"]))
         }
         if favoritesOnly { sentences.append(gettext("Only changes involving a favourite.")) }
         if !tellsFavorites {
@@ -194,7 +194,7 @@ package struct QuietHours: Hashable, Sendable {
     }
 }
 
-/// What announcements depend on besides the ranking: looked up again for each poll.
+/// The conditions for announcements besides the ranking, looked up again for each poll.
 package struct NotifyConditions: Sendable {
     package var rules: NotifyRules
     /// Whether the person switched notifications off.
@@ -213,7 +213,7 @@ package struct NotifyConditions: Sendable {
     /// Until when quiet hours last at `now`; `nil` outside them.
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
-    /// What blocks every notification at `now`, including those about trouble; `nil` if nothing does.
+    /// What blocks every notification at `now`, including those about failures; `nil` if nothing does.
     func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         return quietUntil(at: now).map { .quiet(until: $0) }

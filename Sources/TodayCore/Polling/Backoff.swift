@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How long to wait after an answer: the one place that decides about pace, back-off and rate limits.
+/// How long to wait after a result: the one place that decides about intervals, back-off and rate limits.
 ///
 /// What is left of a wait, and who has to keep it, is for `RequestGate` to say.
 ///

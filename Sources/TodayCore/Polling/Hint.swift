@@ -1,4 +1,4 @@
-/// What to do about data that is not as it should be.
+/// A suggestion for fixing stale or missing data.
 package enum Hint {
     /// Why the data is old, and the next step; `nil` if nothing has to be done.
     ///

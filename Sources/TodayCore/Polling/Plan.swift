@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What to do after an answer, or because of what the files say now; whoever carries it out decides nothing.
+/// The actions after a result or a change of the files; the code that carries them out makes no decisions.
 package struct Plan: Hashable, Sendable {
     /// A new snapshot to write; `nil` keeps the file as it is.
     package var snapshot: Snapshot?
@@ -20,7 +20,7 @@ package struct Plan: Hashable, Sendable {
     package var log: [LogLine] = []
 }
 
-/// What to do next for one source; whoever carries it out decides nothing.
+/// The next step for one source; the code that carries it out makes no decisions.
 ///
 ///     started    nothing to wait for                 poll
 ///                our second of the minute is ahead   sleep until then, if there is something to show

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The daemon as a function: an answer, and whatever else a decision depends on, go in; a new state and a plan come out.
+/// The daemon as a function: from a result and its surroundings to a new state and a plan.
 ///
 /// With `dwell` 2, letters for rankings, one column a poll, `*` where a notification is posted:
 ///
@@ -147,14 +147,14 @@ extension PollState {
 
     /// Records whether a notice reached the screen; one that did not is due again.
     ///
-    /// The returned notices must be withdrawn at once: they are about trouble that ended before they arrived.
+    /// The returned notices must be withdrawn at once: they are about failures that ended before they arrived.
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         let isNews = announcers.conclude(notice, delivered: delivered, at: now)
         return isNews ? [] : outage.conclude(notice, delivered: delivered, at: now)
     }
 
     /// Turns to another of the services that a person can choose from: the waits of the previous one no longer matter, nor
-    /// does its trouble, whose notices are withdrawn.
+    /// does its failure, whose notices are withdrawn.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -164,14 +164,14 @@ extension PollState {
         return slots
     }
 
-    /// The notices about trouble to withdraw when this program ends; the next one posts them again if need be.
+    /// The notices about failures to withdraw when this program ends; the next one posts them again if need be.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     private mutating func takeDueNotices(at now: Date) -> [Notice] {
         let due = announcers.takeDue(occasion(now))
-        let trouble = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
-        return due + [announcers.handOut(trouble)].compactMap(\.self)
+        let failure = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
+        return due + [announcers.handOut(failure)].compactMap(\.self)
     }
 
     /// Takes what the files say now; shows it if that is something else.
@@ -263,7 +263,7 @@ extension PollState {
         return plan
     }
 
-    /// A good answer ends all trouble, and waits for the next poll begin.
+    /// A good answer ends all failures, and waits for the next poll begin.
     private mutating func resume(rest: Date?, _ around: Surroundings) -> Plan {
         let now = around.now
         let newer = newerData(at: now)

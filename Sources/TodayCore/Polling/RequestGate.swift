@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Whether the service may be asked now: the one place that knows, for todayd, for the commands and for doctor.
+/// Whether a request to the service is allowed now: the one place that decides, for todayd, the commands and doctor.
 ///
 /// `Schedule` decides how long a wait is when it begins; this decides what is left of the waits, and which of them a
 /// request has to keep:
@@ -92,7 +92,7 @@ package struct RequestGate: Sendable {
     }
 }
 
-/// Why the service is not asked now.
+/// Why no request is sent now.
 package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
     /// The failure behind the pause; `nil` if it is only the pace that the service asks for.
@@ -105,7 +105,8 @@ package struct RequestPause: Hashable, Sendable {
     }
 }
 
-/// What a service wants, and whether it is in reach: the one memory of todayd and all commands, whichever was answered.
+/// A service's limits, and whether it can be reached, as shared by todayd and all commands, whichever received the
+/// response.
 ///
 /// Running a command over and over then does not hammer a server.
 package struct NextRequest: Hashable, Sendable, Codable {

@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-/// What the daemon has to remember across a restart, besides the snapshot itself.
+/// The state that the daemon keeps across restarts, besides the snapshot itself.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// Whose state it is, as last learned; `nil` before the first answer.
+    /// The label of the source, as last fetched; `nil` before the first result.
     package var label: SourceLabel?
-    /// The ranking last announced, or the first one seen; `nil` before the first answer.
+    /// The ranking last announced, or the first one fetched; `nil` before the first result.
     package var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
     package var held: PendingChange?
     /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     package var leftOut: [String]?
-    /// What was deferred since the last announcement; `nil` if nothing was.
-    package var heldBack: DeferredChanges?
-    /// Where people believe the favourites to be, by id; `nil` before the first answer.
+    /// The changes deferred since the last announcement; `nil` if there are none.
+    package var deferred: DeferredChanges?
+    /// The last announced standing of each favourite, by id; `nil` before the first result.
     package var favorites: [String: FavoriteStanding]?
-    /// What the favourites were worth when they were last announced; `nil` if no move is announced.
+    /// The values of the favourites when they were last announced; `nil` if no move is announced.
     package var values: AnnouncedValues?
-    /// What people know of a list that is watched; `nil` if nothing of it is announced.
+    /// The announced state of a watched list; `nil` if nothing of it is announced.
     package var entries: KnownEntries?
     /// The times of the announcements of the last hour.
     package var announcedAt: [Date]?
@@ -35,10 +35,17 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
+    private enum CodingKeys: String, CodingKey {
+        case schema, label, announced, held, leftOut
+        /// Files keep the name that this had in earlier versions.
+        case deferred = "heldBack"
+        case favorites, values, entries, announcedAt, recent, streak, shortestInterval, restUntil, notBefore, waitsSince
+    }
+
     package init() {}
 
-    /// The state for one of several services that a person can choose from: what another one asked for, and why it
-    /// failed, is no business of this one.
+    /// The state for one of several services that the user can choose from: the limits and failures of another one do not
+    /// apply to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
@@ -50,9 +57,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// When a published feed was polled last, and when it is polled next; a service's data is as old as its last poll.
 ///
-/// They change at each poll, whatever the answer, so they have a file of their own that is on no disk.
+/// They change at each poll, whatever the result, so they are in a separate file, in memory.
 package struct PollTimes: Hashable, Sendable, Codable {
-    /// When it was asked last; `nil` if it never was.
+    /// The time of the last poll; `nil` if there was none.
     package let last: Date?
     package let next: Date
 

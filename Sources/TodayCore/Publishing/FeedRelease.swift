@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What one answer looks like as a published feed: the parts, and the manifest that lists them.
+/// One result as a published feed: the parts, and the manifest that lists them.
 package struct FeedRelease: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
@@ -93,7 +93,7 @@ private struct PartList {
     }
 }
 
-/// What the publisher knows besides the answers to its polls, because somebody there has looked at it.
+/// Data that the publisher has besides the results of its polls, because it was viewed on that machine.
 ///
 /// It is published as it is, with the time at which it was fetched: no request is made for readers alone.
 package struct ViewedItems: Hashable, Sendable {
@@ -128,7 +128,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
-/// What to remove from the folder of a published feed, and when.
+/// The files to remove from the folder of a published feed, and when.
 ///
 /// A reader, or a cache on the way to it, may hold an older manifest for a while: what only that refers to stays for an
 /// hour after the last manifest that did. The time of a file says since when, so that nothing has to be remembered.

@@ -93,7 +93,7 @@ extension Metric {
     }
 }
 
-/// The content of the part with the pages after those of the last poll: as somebody on the publishing machine looked at them.
+/// The content of the part with pages beyond those of the last poll, as they were viewed on the publishing machine.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
     package struct Numbered: Hashable, Sendable, Codable {
         package let number: Int
@@ -128,7 +128,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
     }
 }
 
-/// The content of the part with details that somebody on the publishing machine looked at.
+/// The content of the part with details that were viewed on the publishing machine.
 package struct PublishedDetails: Hashable, Sendable, Codable {
     /// The items, those with the smallest ids first.
     package let items: [DetailedItem]

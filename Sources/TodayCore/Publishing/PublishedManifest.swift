@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a published feed consists of now: the one file of it that changes.
+/// The current contents of a published feed: the only one of its files that changes.
 ///
 ///     {"schema": 1, "source": "colours", "service": "Palette", "heading": "Colours of the Palette",
 ///      "fetchedAt": "2026-11-22T14:02:00Z", "nextAt": "2026-11-22T14:03:00Z",

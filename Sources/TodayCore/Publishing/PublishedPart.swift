@@ -28,7 +28,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
     }
 }
 
-/// Where a part of a published feed is, below the folder of the feed: its name is the digest of its content.
+/// The path of a part within the folder of a published feed: its name is the digest of its content.
 ///
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///

@@ -51,7 +51,7 @@ enum RecordedSnapshots {
     }
 }
 
-/// Reads rankings from a table: `date,time,game,viewers`, one line for each place, best first.
+/// Reads rankings from a table: `date,time,game,viewers`, one line for each rank, best first.
 enum RecordedTable {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         guard let head = lines.first, isHead(head.text) else {

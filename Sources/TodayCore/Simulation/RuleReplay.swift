@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What rules would have done with a recording.
+/// The result of applying rules to a recording.
 ///
 /// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
 /// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and

@@ -12,7 +12,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case offlineDetails
 }
 
-/// What a source can do.
+/// The features of a source.
 ///
 /// Not a `Set`, whose type the runtime would have to put together, conformances and all, at each start of a program
 /// that a bar runs (Decisions/0002).
@@ -41,7 +41,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
 }
 
-/// How a source finds an item from what a person types.
+/// How a source finds an item by a typed text.
 package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service searches names. An id is a number, so a word without a digit is a name.
     case name
@@ -66,7 +66,7 @@ package enum DetailSource: Hashable, Sendable {
     case asked(besides: [String])
 }
 
-/// How complete an answer's facts about its items are.
+/// How complete the facts about the items of a result are.
 package enum FactCompleteness: Hashable, Sendable {
     /// Some of them: others that are known stay.
     case some
@@ -88,7 +88,7 @@ extension DetailSource {
     }
 }
 
-/// What is watched in a list that hardly ever changes: new entries, and changes of facts.
+/// The kinds of change to watch for in a list that hardly ever changes: new items, and changed facts.
 package struct FieldWatch: Hashable, Sendable {
     /// A value of a watched fact that notifications translate: "Dead".
     package struct Word: Hashable, Sendable {

@@ -24,7 +24,7 @@ package protocol ItemDirectory: Sendable {
     func unit(_ view: DirectoryView) -> ItemID
 }
 
-/// What an id or a name refers to in a directory.
+/// The result of looking up an id or a name in a directory.
 package enum DirectoryMatch: Hashable, Sendable {
     case one(Item)
     /// Several; nothing guesses which one is meant.
@@ -33,7 +33,7 @@ package enum DirectoryMatch: Hashable, Sendable {
     case none(nearest: [Item])
 }
 
-/// What a directory's items depend on besides themselves.
+/// The data on which the items of a directory depend.
 package struct DirectoryView: Hashable, Sendable {
     /// The quotes as last fetched; `nil` if there are none.
     package let quotes: CachedRates?
@@ -44,7 +44,7 @@ package struct DirectoryView: Hashable, Sendable {
     }
 }
 
-/// What a person prefers, as far as it changes what is shown.
+/// The user's preferences that affect the display.
 package struct Preferences: Hashable, Sendable {
     /// The languages they read, the best first; see `Language.preferred`.
     package let languages: [String]

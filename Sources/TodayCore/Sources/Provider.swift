@@ -1,4 +1,4 @@
-/// One of several services that have the data of a source; a person chooses one in `config.json`.
+/// One of several services that have the data of a source; the user chooses one in `config.json`.
 package struct Provider: Hashable, Sendable {
     /// The value of the setting `provider`: "frankfurter".
     package let name: String

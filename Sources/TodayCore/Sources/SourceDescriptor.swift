@@ -1,4 +1,4 @@
-/// What a source is: its words, how its list is read, what it can do, and how its items look.
+/// Describes a source: its words, how its list is read, its features, and how its items look.
 ///
 /// How to ask it is another matter, and another program's: `today-fetch` alone has that part. Everything that shows,
 /// announces or explains takes its words from here, so that no program has to know which source it serves.
@@ -141,7 +141,7 @@ package struct SourceDescriptor: Sendable {
     package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }
 
-/// What a source's command shows first.
+/// What a source's command shows by default.
 package enum ScreenKind: String, Hashable, Sendable {
     /// Its list, or the first places of it.
     case list
@@ -149,7 +149,7 @@ package enum ScreenKind: String, Hashable, Sendable {
     case converter
 }
 
-/// What words after a source's command mean if they do not name a subcommand.
+/// The meaning of words after a source's command that do not name a subcommand.
 package enum ImplicitCommand: Hashable, Sendable {
     /// Something to convert: "100 USD BRL".
     case conversion
@@ -157,7 +157,7 @@ package enum ImplicitCommand: Hashable, Sendable {
     case item
 }
 
-/// What the history of a source records.
+/// The kind of data that the history of a source records.
 package enum HistoryKind: String, Hashable, Sendable, Codable {
     /// The rank of each item.
     case ranks

@@ -50,7 +50,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     }
 }
 
-/// What a source's items are called in sentences.
+/// The nouns for a source's items in sentences.
 package struct Noun: Hashable, Sendable {
     /// One of them: "game".
     package let singular: String
@@ -81,7 +81,7 @@ package struct Noun: Hashable, Sendable {
     }
 }
 
-/// What a source's details consist of, in the words of help texts and sentences.
+/// The contents of a source's details, in the words of help texts and sentences.
 package struct DetailWords: Hashable, Sendable {
     /// The number that changes by the minute, as people call it: "viewers"; `nil` if nothing does.
     package var number: String?
@@ -107,7 +107,7 @@ package struct Examples: Hashable, Sendable {
     }
 }
 
-/// How people sign in to a service, in the words of the command's help.
+/// How to sign in to a service, in the words of the command's help.
 package struct SignInWords: Hashable, Sendable {
     /// What people sign in with.
     package enum Means: String, Hashable, Sendable {

@@ -15,7 +15,7 @@ extension DisplayText {
         }
     }
 
-    /// The text cut to so many terminal columns where it reads best: behind a whole word, if one ends near.
+    /// The text truncated to this many terminal columns, at a word boundary if one is near.
     ///
     /// It is for sentences and buttons; a table uses the room that a cell has, with `fitting(columns:)`.
     func cut(toColumns limit: Int) -> DisplayText {

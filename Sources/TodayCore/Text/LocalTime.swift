@@ -98,7 +98,7 @@ package enum Months {
     }
 }
 
-/// The person's local clock: which minute of the local day a moment is.
+/// The user's local clock: which minute of the local day a moment is.
 package struct WallClock: Sendable {
     /// Minutes since midnight at a moment, 0 to 1439.
     let minute: @Sendable (Date) -> Int

@@ -1,4 +1,4 @@
-/// How well a name matches what somebody typed, best first.
+/// How well a name matches a typed text, best first.
 package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The whole name.
     case exact
@@ -48,7 +48,7 @@ extension DisplayText {
     package var bare: String { String(decoding: BareName.bytes(folded.utf8), as: UTF8.self) }
 }
 
-/// Decides which names are near enough to what somebody typed to be suggested.
+/// Decides which names are similar enough to a typed text to be suggested.
 package enum Similarity {
     /// How far a name is from what was typed; `nil` if it is too far to be meant.
     ///
@@ -85,7 +85,7 @@ package enum Similarity {
     }
 }
 
-/// How far apart two names are, for guessing what somebody meant.
+/// The edit distance of two names, for suggestions.
 package enum EditDistance {
     /// The number of characters to insert, delete, change or swap with a neighbour to turn `typed` into `name`.
     ///

@@ -1,4 +1,4 @@
-/// Text as one word of a shell command that a person copies.
+/// Text as one word of a shell command for the user to copy.
 package enum ShellWord {
     /// The word itself if it is plain to a shell, else in single quotes; source: POSIX, 2.2 Quoting.
     package static func text(_ word: String) -> String {
@@ -7,7 +7,7 @@ package enum ShellWord {
     }
 }
 
-/// Takes the quoting off words of a command line that a person is still typing.
+/// Removes the quoting from words of an incomplete command line.
 package enum ShellUnquoting {
     /// The word as the shell would pass it on; a quote may still be open.
     package static func text(_ word: String) -> String {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A time as people write it on a command line.
+/// A time as written on a command line.
 package enum TimeExpression: Hashable, Sendable {
     /// A span in seconds: "90m", "1h30m", "2d", "2 weeks", "1 year".
     case span(seconds: Int)

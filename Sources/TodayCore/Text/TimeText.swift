@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Spans of time in the words people use.
+/// Spans of time in words.
 package enum TimeText {
     /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
     package static func span(_ seconds: Int, _ translations: Translations = .current) -> String {

@@ -148,7 +148,7 @@ enum Placeholders {
     }
 }
 
-/// The languages that a person reads, according to the environment.
+/// The user's languages, according to the environment.
 package enum Language {
     /// The catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
     ///

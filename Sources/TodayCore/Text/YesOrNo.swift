@@ -1,4 +1,4 @@
-/// A question that Enter alone answers with yes.
+/// A yes-or-no question, for which Enter means yes.
 package enum YesOrNo {
     /// What stands behind it: "[Y/n]".
     package static var choice: String { gettext("[Y/n]") }

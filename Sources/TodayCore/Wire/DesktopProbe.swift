@@ -1,4 +1,4 @@
-/// What `todayd --probe` reports: the state of the path to a person's screen.
+/// The report of `todayd --probe`: whether notifications can reach the screen.
 package struct DesktopProbe: Hashable, Sendable, Codable {
     /// How far the probe came.
     package enum Reach: String, Hashable, Sendable, Codable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The output of one run of `today-fetch`: whose answer it is, and a page or an error.
+/// The output of one run of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
     /// The most bytes that an answer may have; a hundred items with every field have a hundredth of it.
     package static let maximumBytes = 4 << 20
@@ -34,7 +34,7 @@ package struct FetchAnswer: Sendable, Codable {
     }
 
     /// The reason of a failure: there was no answer.
-    package static let missing = "today-fetch exited without an answer"
+    package static let missing = "today-fetch exited without a result"
     /// The reason of a failure: there was more than `maximumBytes`.
     package static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
     /// The reason of a failure: there was none after `seconds`, and the program was killed.

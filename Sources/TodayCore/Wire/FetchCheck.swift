@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What `today-fetch check` reports: the state of the path to a source's service.
+/// The report of `today-fetch check`: whether requests can reach a source's service.
 ///
 /// It contains no secret, and nothing from the credentials file.
 package struct FetchCheck: Hashable, Sendable, Codable {

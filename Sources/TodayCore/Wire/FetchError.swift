@@ -11,7 +11,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// A variable of the environment holds, or names a file that holds, what cannot be used; the reason in words of ours.
     case environment(variable: String, reason: String, file: String?)
     /// Credentials are stored in a keyring that does not hand them out.
-    case keyring(KeyringTrouble)
+    case keyring(KeyringFailure)
     /// Too many requests; the time when the service accepts more, if it said so.
     case rateLimited(until: Date?)
     /// The requests that the service allows in a month are used up until then.
@@ -105,25 +105,25 @@ package enum FetchError: Error, Hashable, Sendable {
         return switch self {
         case .notSignedIn where hasButton: gettext("Not signed in to {service}.")
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
-        case .signInExpired where hasButton: gettext("The sign-in to {service} has expired.")
-        case .signInExpired: gettext("The sign-in to {service} has expired: run `{command} login`.")
-        case .signInFailed(let reason): gettext("The sign-in to {service} failed: {reason}.", because(reason))
+        case .signInExpired where hasButton: gettext("Your {service} session has expired.")
+        case .signInExpired: gettext("Your {service} session has expired: run `{command} login`.")
+        case .signInFailed(let reason): gettext("Signing in to {service} failed: {reason}.", because(reason))
         case .environment(let variable, let reason, nil):
             gettext(
-                "{variable} in the environment is wrong: {reason}. Correct it where it is set, for example in {place}.",
+                "The environment variable {variable} is invalid: {reason}. Fix it where it is set, for example in {place}.",
                 because(reason).merging(["variable": variable, "place": Self.environmentPlaces]) { own, _ in own })
         case .environment(let variable, let reason, let file?):
             gettext(
                 "{variable} in the environment names {file}: {reason}.",
                 because(reason).merging(["variable": variable, "file": file]) { own, _ in own })
-        case .keyring(let trouble) where hasButton:
+        case .keyring(let failure) where hasButton:
             gettext(
-                "The sign-in to {service} is in your keyring, but {reason}: {step}, or sign in again.",
-                ["reason": trouble.reason(translations), "step": trouble.step(translations)])
-        case .keyring(let trouble):
+                "The credentials for {service} are in your keyring, but {reason}: {step}, or sign in again.",
+                ["reason": failure.reason(translations), "step": failure.step(translations)])
+        case .keyring(let failure):
             gettext(
-                "The sign-in to {service} is in your keyring, but {reason}: {step}, or run `{command} login`.",
-                ["reason": trouble.reason(translations), "step": trouble.step(translations)])
+                "The credentials for {service} are in your keyring, but {reason}: {step}, or run `{command} login`.",
+                ["reason": failure.reason(translations), "step": failure.step(translations)])
         case .rateLimited: gettext("{service} is rate-limiting requests (HTTP 429).")
         case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
         case .timedOut(let seconds): gettext("{service} did not respond within {seconds} s.", ["seconds": "\(seconds)"])
@@ -142,7 +142,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .tooLarge(let limit):
             gettext("{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
         case .file(let reason): "\(reason)."
-        case .fetcher(let reason): gettext("Could not ask {service}: {reason}.", because(reason))
+        case .fetcher(let reason): gettext("Could not query {service}: {reason}.", because(reason))
         }
     }
 
@@ -157,7 +157,7 @@ package enum FetchError: Error, Hashable, Sendable {
             nil
         case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
-        case .refused(404, _): gettext("Such an answer can be wrong for a day; try again later.")
+        case .refused(404, _): gettext("Such a response can be wrong for a day; try again later.")
         case .server, .refused, .badAnswer, .tooLarge, .outdated: gettext("Try again later.")
         case .fetcher: gettext("Run `{command} doctor`.")
         }
@@ -174,12 +174,13 @@ extension FetchError: Codable {
         var status: Int?
         var message: DisplayText?
         var limit: Int?
-        var trouble: KeyringTrouble?
+        var keyring: KeyringFailure?
         var variable: String?
         var file: String?
 
-        enum CodingKeys: CodingKey {
-            case kind, reason, until, seconds, status, message, limit, trouble, variable, file
+        enum CodingKeys: String, CodingKey {
+            case kind, reason, until, seconds, status, message, limit, variable, file
+            case keyring = "trouble"
         }
     }
 
@@ -196,7 +197,7 @@ extension FetchError: Codable {
             self = .environment(
                 variable: try facts.line(.variable), reason: try facts.line(.reason),
                 file: facts.contains(.file) ? try facts.line(.file) : nil)
-        case "keyring": self = .keyring(try facts.decode(KeyringTrouble.self, forKey: .trouble))
+        case "keyring": self = .keyring(try facts.decode(KeyringFailure.self, forKey: .keyring))
         case "rateLimited": self = .rateLimited(until: try facts.decodeIfPresent(Date.self, forKey: .until))
         case "quotaUsed": self = .quotaUsed(until: try until())
         case "timedOut": self = .timedOut(seconds: try facts.decode(Int.self, forKey: .seconds))
@@ -224,7 +225,7 @@ extension FetchError: Codable {
         case .signInFailed(let reason): .init(kind: "signInFailed", reason: reason)
         case .environment(let variable, let reason, let file):
             .init(kind: "environment", reason: reason, variable: variable, file: file)
-        case .keyring(let trouble): .init(kind: "keyring", trouble: trouble)
+        case .keyring(let failure): .init(kind: "keyring", keyring: failure)
         case .rateLimited(let until): .init(kind: "rateLimited", until: until)
         case .quotaUsed(let until): .init(kind: "quotaUsed", until: until)
         case .timedOut(let seconds): .init(kind: "timedOut", seconds: seconds)

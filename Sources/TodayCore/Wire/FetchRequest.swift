@@ -1,4 +1,4 @@
-/// What a source is asked for.
+/// A request to a source.
 package enum FetchRequest: Hashable, Sendable {
     /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
     case poll
@@ -35,7 +35,7 @@ package struct DetailEffort: Hashable, Sendable {
     }
 }
 
-/// One run of `today-fetch`: what it asks for, and how.
+/// One run of `today-fetch`: its request, and the options.
 package struct FetchCall: Hashable, Sendable {
     /// What it asks for.
     package let request: FetchRequest

@@ -47,7 +47,7 @@ final class LibnotifyBridge: Notifier {
         ServerQuestion.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
             guard let server, self.watch?.owner == owner else {
-                self.complain("The notification server does not answer; will retry at the next poll.")
+                self.complain("The notification server does not respond; will retry at the next poll.")
                 return done(false)
             }
             done(self.show(delivery, server))

@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// A way to notify people: desktop notifications, a message to a phone.
+/// A way to notify the user: desktop notifications, a message to a phone.
 ///
 /// A new notifier is one file with one type, and one line in `AllNotifiers`. It runs on the daemon's GLib main loop:
 /// nothing in it may block, and `done` may be called later, from the loop.

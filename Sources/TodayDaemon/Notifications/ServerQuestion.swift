@@ -1,7 +1,7 @@
 import CNotify
 import TodayCore
 
-/// Asks the notification server what it is and what it can do, and so whether it answers at all.
+/// Queries the name and the capabilities of the notification server, and so whether it responds at all.
 enum ServerQuestion {
     /// The milliseconds in which a server has to answer libnotify's own calls, which are synchronous.
     static let deadline: Int32 = 800

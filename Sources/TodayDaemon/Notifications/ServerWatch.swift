@@ -103,7 +103,8 @@ enum SessionBus {
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// Tells of a server that has appeared: at once, or, if servers come and go all the time, when one has stayed.
+/// Reports a notification server that has appeared: at once, or, if servers come and go repeatedly, once one has
+/// stayed.
 ///
 /// A name on the bus can change hands a thousand times a second, and each new owner would be offered all that is due.
 final class ServerDebounce {

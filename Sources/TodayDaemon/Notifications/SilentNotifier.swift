@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Shows nothing: for people who only want their bar.
+/// Shows nothing: for users who only want the feed in their bar.
 final class SilentNotifier: Notifier {
     static let name = "none"
 

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads from the catalogue what is published besides the answers to polls; what cannot be read is not published.
+/// Reads from the catalogue the data to publish besides the results of polls; unreadable data is not published.
 final class LookedUpReader {
     private let paths: XDGPaths
     private let source: SourceDescriptor

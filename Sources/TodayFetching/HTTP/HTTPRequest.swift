@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The way to the network: one closure, so that a test can pass its own answers.
+/// Access to the network: one closure, so that a test can pass its own responses.
 struct HTTPClient: Sendable {
     /// Sends one request and receives the whole answer, whatever its status.
     ///

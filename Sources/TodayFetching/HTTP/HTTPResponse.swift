@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A server's complete answer.
+/// A server's complete response.
 struct HTTPResponse: Hashable, Sendable {
     let status: Int
     /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.

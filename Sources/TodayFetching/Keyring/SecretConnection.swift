@@ -15,8 +15,8 @@ final class SecretConnection {
     }
 
     /// Opens it within `seconds`; the bus starts the service if it can.
-    static func open(seconds: Double) -> Result<SecretConnection, KeyringTrouble> {
-        do throws(KeyringTrouble) {
+    static func open(seconds: Double) -> Result<SecretConnection, KeyringFailure> {
+        do throws(KeyringFailure) {
             let library = try SecretLibrary(seconds: seconds)
             // GLib's own threads begin here, and are to leave all signals to this one: otherwise a signal that is
             // blocked during a renewal would reach one of them, and end the program after all.
@@ -29,7 +29,7 @@ final class SecretConnection {
     }
 
     /// All items with these attributes; loads the secrets of those that are not locked.
-    func items(_ attributes: KeyValuePairs<String, String>) throws(KeyringTrouble) -> [OpaquePointer] {
+    func items(_ attributes: KeyValuePairs<String, String>) throws(KeyringFailure) -> [OpaquePointer] {
         let flags = UInt32(SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS)
         let table = library.table(attributes)
         var next = try library.result {
@@ -50,7 +50,7 @@ final class SecretConnection {
     /// When an item was last written, in Unix seconds.
     func modified(_ item: OpaquePointer) -> UInt64 { call.secret_item_get_modified(item) }
 
-    func secret(_ item: OpaquePointer) throws(KeyringTrouble) -> String {
+    func secret(_ item: OpaquePointer) throws(KeyringFailure) -> String {
         guard let value = call.secret_item_get_secret(item) else { throw .refused }
         defer { call.secret_value_unref(UnsafeMutableRawPointer(value)) }
         var length = 0
@@ -59,7 +59,7 @@ final class SecretConnection {
     }
 
     /// The keyring for new secrets; `nil` if there is none.
-    func defaultCollection() throws(KeyringTrouble) -> OpaquePointer? {
+    func defaultCollection() throws(KeyringFailure) -> OpaquePointer? {
         let flags = UInt32(SECRET_COLLECTION_NONE)
         return try library.result {
             call.secret_collection_for_alias(service, "default", flags, nil, $0, $1)
@@ -73,7 +73,7 @@ final class SecretConnection {
     /// Creates an item, or replaces the secret of the one with the same attributes.
     func create(
         _ secret: String, _ attributes: KeyValuePairs<String, String>, label: String, in collection: OpaquePointer
-    ) throws(KeyringTrouble) {
+    ) throws(KeyringFailure) {
         let value = call.secret_value_new(secret, secret.utf8.count, "application/json")
         defer { call.secret_value_unref(UnsafeMutableRawPointer(value)) }
         let table = library.table(attributes)
@@ -85,7 +85,7 @@ final class SecretConnection {
         }
     }
 
-    func delete(_ item: OpaquePointer) throws(KeyringTrouble) {
+    func delete(_ item: OpaquePointer) throws(KeyringFailure) {
         _ = try library.result {
             call.secret_item_delete(item, nil, $0, $1)
         } finish: {
@@ -94,7 +94,7 @@ final class SecretConnection {
     }
 
     /// Unlocks a keyring; the service asks the person for the password in a window of its own.
-    func unlock(_ collection: OpaquePointer) throws(KeyringTrouble) {
+    func unlock(_ collection: OpaquePointer) throws(KeyringFailure) {
         let list = call.g_list_append(nil, UnsafeMutableRawPointer(collection))
         let count = try library.result(otherwise: .locked) {
             call.secret_service_unlock(service, list, nil, $0, $1)
@@ -106,7 +106,7 @@ final class SecretConnection {
 }
 
 extension SecretConnection {
-    private static func connect(_ library: SecretLibrary) throws(KeyringTrouble) -> OpaquePointer {
+    private static func connect(_ library: SecretLibrary) throws(KeyringFailure) -> OpaquePointer {
         let call = library.call
         let bus = try library.result(otherwise: .absent) {
             call.g_bus_get(Int32(G_BUS_TYPE_SESSION), nil, $0, $1)

@@ -14,7 +14,7 @@ final class SecretLibrary {
     private var isOver = false
 
     /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus for it.
-    init(seconds: Double) throws(KeyringTrouble) {
+    init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
         guard Self.hasSessionBus else { throw .absent }
         guard let library = Self.opened else { throw .notInstalled }
@@ -41,7 +41,7 @@ final class SecretLibrary {
     }
 
     /// What an error means; `nil` if it is not one of the bus or the service.
-    func trouble(_ error: UnsafeMutablePointer<GError>) -> KeyringTrouble? {
+    func keyringFailure(_ error: UnsafeMutablePointer<GError>) -> KeyringFailure? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
         return switch String(cString: name) {
@@ -72,20 +72,20 @@ final class SecretLibrary {
     /// Makes a call, waits for its answer and returns the result of the call's own `_finish` function; throws the error
     /// that this reports, if any.
     func result<Value>(
-        otherwise: KeyringTrouble = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+        otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
-    ) throws(KeyringTrouble) -> Value {
+    ) throws(KeyringFailure) -> Value {
         let answer = try answer(to: ask)
         var failure: UnsafeMutablePointer<GError>?
         let value = finish(answer, &failure)
         guard let failure else { return value }
         defer { call.g_error_free(failure) }
-        throw trouble(failure) ?? otherwise
+        throw keyringFailure(failure) ?? otherwise
     }
 
     private func answer(
         to ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
-    ) throws(KeyringTrouble) -> OpaquePointer {
+    ) throws(KeyringFailure) -> OpaquePointer {
         guard !isOver else { throw .silent }
         let answer = Answer(call)
         // Leaked if the answer never comes: it may still be written to.

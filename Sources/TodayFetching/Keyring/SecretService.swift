@@ -1,6 +1,6 @@
 import TodayCore
 
-/// One secret of ours in the Secret Service of a person's session, through libsecret.
+/// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet implement
 /// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.
@@ -12,7 +12,7 @@ final class SecretService {
 
     private let attributes: KeyValuePairs<String, String>
     private let label: String
-    private var connection: Result<SecretConnection, KeyringTrouble>?
+    private var connection: Result<SecretConnection, KeyringFailure>?
 
     /// The secret of `source` and `slot`; `label` is its name in the keyring's own programs.
     init(source: String, slot: String, label: String) {
@@ -21,7 +21,7 @@ final class SecretService {
     }
 
     /// The secret; `nil` if the keyring is unlocked and has none.
-    func find() throws(KeyringTrouble) -> String? {
+    func find() throws(KeyringFailure) -> String? {
         let service = try opened()
         let items = try service.items(attributes)
         let readable = items.filter { !service.isLocked(item: $0) }
@@ -35,13 +35,13 @@ final class SecretService {
     }
 
     /// Stores the secret, replacing the previous one.
-    func store(_ secret: String) throws(KeyringTrouble) {
+    func store(_ secret: String) throws(KeyringFailure) {
         let service = try opened()
         try service.create(secret, attributes, label: label, in: try openCollection(service))
     }
 
     /// Removes the secret; if there is none, that is no error.
-    func remove() throws(KeyringTrouble) {
+    func remove() throws(KeyringFailure) {
         let service = try opened()
         for item in try service.items(attributes) {
             if service.isLocked(item: item) { throw .locked }
@@ -50,7 +50,7 @@ final class SecretService {
     }
 
     /// Makes sure that secrets can be stored; asks a person to unlock the keyring only if it `mayPrompt`.
-    func prepare(mayPrompt: Bool) throws(KeyringTrouble) {
+    func prepare(mayPrompt: Bool) throws(KeyringFailure) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }
         guard service.isLocked(collection: collection) else { return }
@@ -60,7 +60,7 @@ final class SecretService {
     }
 
     /// The connection, opened once; each use has a deadline of its own.
-    private func opened() throws(KeyringTrouble) -> SecretConnection {
+    private func opened() throws(KeyringFailure) -> SecretConnection {
         let connection = connection ?? SecretConnection.open(seconds: Self.deadline)
         self.connection = connection
         let service = try connection.get()
@@ -69,7 +69,7 @@ final class SecretService {
     }
 
     /// The keyring for new secrets; never creates one, because that asks a person for a password.
-    private func openCollection(_ service: SecretConnection) throws(KeyringTrouble) -> OpaquePointer {
+    private func openCollection(_ service: SecretConnection) throws(KeyringFailure) -> OpaquePointer {
         guard let collection = try service.defaultCollection() else { throw .empty }
         if service.isLocked(collection: collection) { throw .locked }
         return collection

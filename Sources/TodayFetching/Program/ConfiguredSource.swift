@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// A source as the person has set it up in `config.json`: with the provider they chose, or read from a feed.
+/// A source as configured in `config.json`: with the chosen provider, or read from a published feed.
 struct ConfiguredSource {
     let name: SourceName
     /// The name of the provider, `nil` for the usual one; or why it is not known.

@@ -71,7 +71,7 @@ extension FeedCache {
     }
 }
 
-/// What a source reports besides its answer.
+/// What a source reports besides its result.
 final class FetchReports {
     var remarks: [String] = []
     let progress = ProgressLine()

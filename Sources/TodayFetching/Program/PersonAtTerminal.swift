@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// The person at the terminal, if both input and output are one.
+/// The user at the terminal, if both input and output are one.
 enum PersonAtTerminal {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 

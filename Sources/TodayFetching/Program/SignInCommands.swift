@@ -75,7 +75,7 @@ struct Login: ParsableCommand {
     /// Where to put the sign-in; first has the person unlock a keyring that is locked.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
-        do throws(KeyringTrouble) {
+        do throws(KeyringFailure) {
             try keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
             return .keyring
         } catch {
@@ -85,10 +85,10 @@ struct Login: ParsableCommand {
 
     /// Where the sign-in was put, and why not elsewhere.
     private func place(_ stored: StoredCredentials) -> String {
-        guard case .file(let trouble) = stored.keeper.wish else {
+        guard case .file(let failure) = stored.keeper.wish else {
             return gettext("Stored in your keyring (Secret Service).")
         }
-        let reason = trouble.map(\.reason) ?? gettext("config.json says \"credentials\": \"file\"")
+        let reason = failure.map(\.reason) ?? gettext("config.json says \"credentials\": \"file\"")
         let path = (try? PersonalFolders())?.written(stored.paths.credentials) ?? stored.paths.credentials
         return gettext(
             "Stored in {path}, which only you can read, because {reason}.", ["path": path, "reason": reason])
@@ -117,7 +117,7 @@ struct Logout: ParsableCommand {
                 case .nobody: gettext("You were not signed in to {service}.", ["service": label.inSentence])
                 case .everywhere: gettext("Signed out of {service}.", ["service": label.inSentence])
                 case .forgotten, .hereOnly:
-                    gettext("Removed the sign-in to {service} from this computer.", ["service": label.inSentence])
+                    gettext("Removed the credentials for {service} from this computer.", ["service": label.inSentence])
                 }
             StandardStream.output.write(sentence + "\n")
             if case .hereOnly(let error) = result {
@@ -140,7 +140,7 @@ enum SignInObstacle: Error {
 
     func sentence(_ label: SourceLabel) -> String {
         switch self {
-        case .notNeeded: gettext("{service} needs no sign-in.", ["service": label.atStart])
+        case .notNeeded: gettext("{service} does not require signing in.", ["service": label.atStart])
         case .keyMissing:
             gettext("The access key is missing: run `{command} login --key-file FILE`.", ["command": label.name])
         case .wrongOption(let option):

@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run()) }
 }
 
-/// Asks a source for the least that shows that all is well, in the same way as a poll does.
+/// Makes the smallest request that shows that all is well, in the same way as a poll does.
 ///
 /// An expired token is renewed, as in a poll: whether that works is what the person wants to know.
 final class SourceCheck {

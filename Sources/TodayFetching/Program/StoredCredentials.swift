@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The credentials of one source, as this program stores them: in the person's keyring or in the file.
+/// The credentials of one source, as this program stores them: in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
     /// What the person signed in with.
@@ -29,9 +29,9 @@ final class StoredCredentials {
         keeper = CredentialStorage(
             file, label.name,
             Keyring(
-                find: { () throws(KeyringTrouble) in try secret.find() },
-                store: { (text) throws(KeyringTrouble) in try secret.store(text) },
-                remove: { () throws(KeyringTrouble) in try secret.remove() },
+                find: { () throws(KeyringFailure) in try secret.find() },
+                store: { (text) throws(KeyringFailure) in try secret.store(text) },
+                remove: { () throws(KeyringFailure) in try secret.remove() },
                 opensToOthers: { KeptCommand.succeeds(label.name) }))
     }
 
@@ -86,7 +86,8 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: whether another process can read the sign-in in the keyring without a person's help.
+/// `today-fetch kept SOURCE`: whether another process can read the credentials from the keyring without prompting the
+/// user.
 ///
 /// Some keyrings give a secret to the program that stored it, and ask a person before any other gets it. Only another
 /// process can find that out, so this program starts itself.

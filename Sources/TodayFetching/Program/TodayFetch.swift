@@ -8,7 +8,7 @@ package enum FetchProgram {
     package static func run() { TodayFetch.main() }
 }
 
-/// The only program with network access: one request, one answer on standard output, then it ends.
+/// The only program with network access: it serves one request, prints the result on standard output, and exits.
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// A published feed on its server: its manifest, asked for only when it may have changed, and its parts.
+/// A published feed on its server: its manifest, requested only when it may have changed, and its parts.
 ///
 /// A manifest is kept once the parts that were wanted of it have arrived: until then the previous one stays in force.
 final class PublishedFeed {
@@ -100,7 +100,7 @@ final class PublishedFeed {
     }
 }
 
-/// What was last read of a published feed, as closures: files from `today-fetch`, others from tests.
+/// The cache of a published feed, as closures: `today-fetch` passes files, tests pass their own.
 struct FeedCache: Sendable {
     /// The manifest as it arrived, and what the server said of it.
     struct Entry: Codable {

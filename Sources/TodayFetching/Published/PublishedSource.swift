@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Any source, read from a feed that somebody else's todayd publishes: no application, no sign-in.
+/// Any source, read from a published feed: it needs neither a registered application nor credentials.
 struct PublishedSource: PageFetching {
     /// After how many pictures that cannot be had no other is asked for.
     private static let mostFailures = 3

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// What CurrencyLayer says when it has no answer; with status 200 at its own addresses, with others at the gateway.
+/// CurrencyLayer's error responses; with status 200 at its own endpoints, with others at the gateway.
 enum CurrencyLayerFailure {
     /// The error in an answer, if it has one; its words go without the key, which a server may well repeat.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
@@ -59,7 +59,7 @@ enum CurrencyLayerFailure {
     }
 }
 
-/// The body of an answer without what was asked for, which can have any of these parts.
+/// The body of an error response, which can have any of these parts.
 struct CurrencyLayerRefusal: Decodable {
     let success: Bool?
     let message: String?

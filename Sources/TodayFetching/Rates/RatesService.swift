@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// One of the services that rates can come from: how it is asked, and what its answer means.
+/// One of the services that provide rates: its requests, and how its responses are decoded.
 protocol RatesService {
     /// What the service is, for the programs without network.
     static var provider: Provider { get }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Exchange rates, from the provider that a person chose.
+/// Exchange rates, from the provider that the user chose.
 ///
 /// Environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` (other servers).
 struct RatesSource: SignInSource {

@@ -42,7 +42,7 @@ final class TwitchAPI {
     }
 }
 
-/// The requests that are left, according to an answer of Helix; headers `Ratelimit-…`.
+/// The number of requests left, according to a response of Helix; headers `Ratelimit-…`.
 struct TwitchAllowance {
     /// The requests reserved for the daemon: four polls a minute at the shortest interval, at most ten requests each.
     static let share = 40

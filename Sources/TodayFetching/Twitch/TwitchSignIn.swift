@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Signs a person in: with the device code flow for a public client, with client credentials if there is a secret.
+/// Signs the user in: with the device code flow for a public client, with client credentials if there is a secret.
 struct TwitchSignIn {
     /// Twitch sometimes calls a good code "invalid device code" once (twitchdev/issues#971); three times in a row, it
     /// means it.
@@ -26,7 +26,7 @@ struct TwitchSignIn {
         if session.application != nil {
             context.remark(
                 gettext(
-                    "{variables} are set in the environment and take precedence over this sign-in; unset them to use it.",
+                    "{variables} are set in the environment and take precedence over these credentials; unset them to use these.",
                     ["variables": TwitchApplication.names]))
         }
     }

@@ -70,7 +70,7 @@ struct TwitchTokenServer {
         var grant = try answer("/token", form).decoded(Grant.self)
         if grant.refresh_token == "" { grant.refresh_token = nil }
         guard grant.access_token.isHeaderWord, grant.refresh_token?.isHeaderWord != false else {
-            throw .badAnswer(reason: "its token is empty or contains characters that no token has")
+            throw .badAnswer(reason: "its token is empty or contains characters that are not allowed in a token")
         }
         return grant
     }

@@ -98,7 +98,7 @@ package enum Renewal {
     }
 }
 
-/// A secret that a person keeps in a file: never on a command line, where every process could read it.
+/// A secret in a file of the user's: never on a command line, where every process could read it.
 package enum SecretFile {
     /// The text of the file without surrounding blanks; `-` is standard input.
     ///

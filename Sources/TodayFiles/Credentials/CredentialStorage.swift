@@ -15,7 +15,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         /// In the keyring, which exists and is unlocked.
         case keyring
         /// In the file; if a keyring was wanted, with the reason.
-        case file(because: KeyringTrouble?)
+        case file(because: KeyringFailure?)
     }
 
     /// What is worth logging, in sentences.
@@ -81,7 +81,7 @@ extension CredentialStorage {
     }
 
     private func decoded() throws(FetchError) -> Value? {
-        do throws(KeyringTrouble) {
+        do throws(KeyringFailure) {
             guard let text = try keyring.find() else { return nil }
             guard let value = JSONCoding.decode(Value.self, Data(text.utf8)) else { throw .refused }
             return value
@@ -94,19 +94,19 @@ extension CredentialStorage {
     /// keeps it.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
-        do throws(KeyringTrouble) {
+        do throws(KeyringFailure) {
             try lockAway(value)
         } catch {
             guard !wasInFile else { return }
             try write(value, isInKeyring: true)
             return remarks.append(
                 gettext(
-                    "The sign-in is kept in {path} for now, because {reason}.",
+                    "The credentials are kept in {path} for now, because {reason}.",
                     ["path": file.path, "reason": error.reason]))
         }
         if wasInFile {
             try write(nil, isInKeyring: true)
-            remarks.append(gettext("Moved the sign-in from {path} back to your keyring.", ["path": file.path]))
+            remarks.append(gettext("Moved the credentials from {path} back to your keyring.", ["path": file.path]))
         }
     }
 
@@ -117,16 +117,16 @@ extension CredentialStorage {
             // The mark comes first, so that nothing in the keyring goes unnoticed; and a copy in the file is never
             // outdated.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
-            guard let trouble = troubleToEntrust(value) else { return try write(nil, isInKeyring: true) }
-            self.wish = .file(because: trouble)
+            guard let failure = failureToEntrust(value) else { return try write(nil, isInKeyring: true) }
+            self.wish = .file(because: failure)
         }
         try write(value, isInKeyring: false)
         if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
     }
 
     /// Why the keyring does not keep a new sign-in where the next poll can read it; `nil` if it does.
-    private func troubleToEntrust(_ value: Value) -> KeyringTrouble? {
-        do throws(KeyringTrouble) {
+    private func failureToEntrust(_ value: Value) -> KeyringFailure? {
+        do throws(KeyringFailure) {
             try lockAway(value)
             return keyring.opensToOthers() ? nil : .asks
         } catch {
@@ -135,7 +135,7 @@ extension CredentialStorage {
     }
 
     /// Stores it, and trusts that only if it reads back the same.
-    private func lockAway(_ value: Value) throws(KeyringTrouble) {
+    private func lockAway(_ value: Value) throws(KeyringFailure) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)
         guard try keyring.find() == text else { throw .refused }
@@ -143,7 +143,7 @@ extension CredentialStorage {
 
     private func forget() throws(FetchError) {
         if try entry().isInKeyring {
-            do throws(KeyringTrouble) {
+            do throws(KeyringFailure) {
                 try keyring.remove()
             } catch {
                 remarks.append(gettext("A copy remains in your keyring, because {reason}.", ["reason": error.reason]))
@@ -153,21 +153,21 @@ extension CredentialStorage {
     }
 }
 
-/// One secret in a person's keyring: closures, so that a test can pass its own.
+/// One secret in the user's keyring, as closures, so that a test can pass its own.
 package struct Keyring: Sendable {
     /// Returns the secret; `nil` if an unlocked keyring has none.
-    package var find: @Sendable () throws(KeyringTrouble) -> String?
+    package var find: @Sendable () throws(KeyringFailure) -> String?
     /// Stores the secret, replacing the previous one.
-    package var store: @Sendable (String) throws(KeyringTrouble) -> Void
+    package var store: @Sendable (String) throws(KeyringFailure) -> Void
     /// Removes the secret; if there is none, that is no error.
-    package var remove: @Sendable () throws(KeyringTrouble) -> Void
+    package var remove: @Sendable () throws(KeyringFailure) -> Void
     /// Whether a program that starts now could read the secret without a person's help.
     package var opensToOthers: @Sendable () -> Bool
 
     package init(
-        find: @escaping @Sendable () throws(KeyringTrouble) -> String?,
-        store: @escaping @Sendable (String) throws(KeyringTrouble) -> Void,
-        remove: @escaping @Sendable () throws(KeyringTrouble) -> Void, opensToOthers: @escaping @Sendable () -> Bool
+        find: @escaping @Sendable () throws(KeyringFailure) -> String?,
+        store: @escaping @Sendable (String) throws(KeyringFailure) -> Void,
+        remove: @escaping @Sendable () throws(KeyringFailure) -> Void, opensToOthers: @escaping @Sendable () -> Bool
     ) {
         self.find = find
         self.store = store

@@ -89,7 +89,7 @@ package struct XDGPaths: Hashable, Sendable {
     }
 }
 
-/// The folders in which all of a person's programs keep their files, including ours.
+/// The directories in which all of the user's programs keep their files, including ours.
 package struct PersonalFolders: Hashable, Sendable {
     /// `$HOME`.
     package let home: String

@@ -124,7 +124,7 @@ package enum AtomicFile {
     }
 }
 
-/// Names for broken files, which are kept in case somebody can rescue something from them.
+/// Names for damaged files, which are kept in case something can be recovered from them.
 package enum Quarantine {
     /// An unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {

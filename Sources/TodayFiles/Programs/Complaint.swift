@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// What a program says when it fails: its name and a sentence, as other programs do.
+/// The message of a program that fails: its name and a sentence, as in other programs.
 package enum Complaint {
     /// "today: Cannot write to the file."; without the name for a front end, which shows the sentence.
     package static func text(_ sentence: String, name: String = program) -> String {

@@ -35,7 +35,7 @@ package enum DetachedProgram {
     }
 }
 
-/// Opens addresses in the person's browser; an address is a single argument, which no shell interprets.
+/// Opens URLs in the user's browser; a URL is a single argument, which no shell interprets.
 package enum PageOpener {
     private static let program = "xdg-open"
 
@@ -63,7 +63,7 @@ package enum PageOpener {
         case .begun: nil
         case .failed(let code):
             Translations.ofPerson.gettext(
-                "{program} could not open {address} (exit code {code}).",
+                "{program} could not open {address} (exit status {code}).",
                 ["program": program, "address": address, "code": "\(code)"])
         case .notThere: missing(address)
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A person's favourites, in a file next to the database.
+/// The user's favourites, in a file next to the database.
 ///
 /// Announcements read it, and a broken database is recovered from it. It is written before a change is confirmed, so it
 /// never lacks a confirmed one. They are in the person's order.

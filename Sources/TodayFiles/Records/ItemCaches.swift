@@ -63,7 +63,7 @@ package struct PictureCache: Sendable {
     }
 }
 
-/// The last known numbers of an item, to be shown with their age when the service cannot be asked.
+/// The cached numbers of an item, shown with their age if the service cannot be reached.
 package struct ItemNumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Until when a person muted the notifications of one source, or of all, in files that the daemon reads at each poll.
+/// Until when the notifications of one source, or of all, are muted, in files that the daemon reads at each poll.
 package struct MuteFile: Sendable {
     package struct Document: Codable {
         var schema = 1

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The file in which all our programs note what a service wants, and whether it is in reach (Decisions/0025).
+/// The file in which all our programs store a service's limits, and whether it can be reached (Decisions/0025).
 package struct NextRequestFile: Sendable {
     private let path: String
 

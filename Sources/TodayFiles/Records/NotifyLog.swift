@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// What was announced and deferred: one JSON object per line, in a file that is rotated when it gets large.
+/// The log of announced and deferred changes: one JSON object per line, in a file that is rotated when it gets large.
 package struct NotifyLog: Sendable {
     /// The size for rotation, in bytes; the previous file is kept.
     static let largest = 512 << 10

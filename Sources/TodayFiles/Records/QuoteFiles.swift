@@ -24,7 +24,7 @@ package struct QuotesFile: Sendable {
     func keep(_ quotes: CachedRates) throws(FileError) { try JSONFile.write(quotes, path) }
 }
 
-/// The file with the conversion that a person made last.
+/// The file with the last conversion.
 package struct LastConversionFile: Sendable {
     private let path: String
 

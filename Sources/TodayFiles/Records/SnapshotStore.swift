@@ -21,7 +21,7 @@ package struct SnapshotStore: Sendable {
         if case .value(let value) = try read(paths.snapshot(source)) { snapshot = value }
         let verdict = try verdict()
         // The state has the reason, and is read only if something went wrong.
-        let state = verdict?.state.isTrouble == true ? (try? savedPollState()) ?? nil : nil
+        let state = verdict?.state.isFailure == true ? (try? savedPollState()) ?? nil : nil
         return status(snapshot, verdict, state?.streak?.error, at: now)
     }
 

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What a person's terminal can show, according to their locale.
+/// The characters that the user's terminal can show, according to the locale.
 package enum Charset {
     /// The variable that says it for a program that we start: `--ascii` was given.
     package static let variable = "TODAY_ASCII"

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Who shows people what our programs say.
+/// The front end that shows our programs' output to the user.
 package enum FrontEnd {
     /// Whether it is the window, which sets this for whatever it runs, and has a button in place of `login`.
     package static let isWindow = Environment["TODAY_WINDOW"] != nil

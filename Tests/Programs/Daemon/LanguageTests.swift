@@ -20,11 +20,11 @@ struct LanguageTests {
             try await daemon.poll()
             let trouble = try await recorder.notification(after: mark)
             #expect(trouble.summary == "Faça login na Twitch")
-            #expect(trouble.body == "O login na Twitch expirou: execute `topgames login`.")
+            #expect(trouble.body == "Sua sessão na Twitch expirou: execute `topgames login`.")
             try await world.settle()
             let log = try await world.run(.topgames, ["log", "--json"]).output
-            #expect(log.contains("The sign-in to Twitch has expired") && !log.contains("expirou"))
-            #expect(daemon.log.all.contains { $0.contains("The sign-in to Twitch has expired") })
+            #expect(log.contains("Your Twitch session has expired") && !log.contains("expirou"))
+            #expect(daemon.log.all.contains { $0.contains("Your Twitch session has expired") })
             #expect(daemon.log.all.allSatisfy { !$0.contains("acesso") })
         }
     }

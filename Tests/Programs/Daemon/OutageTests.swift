@@ -73,7 +73,7 @@ struct OutageTests {
             let times = text.matches(of: /"(until|notBefore|waitsSince)" : "([^"]*)"/).map { String($0.2) }
             #expect(times.count == 3 && times.allSatisfy { $0 <= latest })
             let second = try await world.pollOnce()
-            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the service can be asked again in "))
+            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the next request is possible in "))
         }
     }
 

@@ -92,7 +92,7 @@ struct ServerLifeTests {
             for leader in ["743", "27471"] { try await world.change(daemon, leader) }
             try await world.settle()
             #expect(recorder.notifications.isEmpty)
-            #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not answer;") } == 1)
+            #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not respond;") } == 1)
             try await recorder.obey("questions ok")
             try await daemon.poll()
             let notification = try await recorder.notification()
@@ -125,7 +125,7 @@ struct ServerLifeTests {
             let (daemon, recorder) = try await world.startDesktop()
             recorder.program.signal(SIGSTOP)
             try await world.change(daemon, "743")
-            try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not answer;") }
+            try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not respond;") }
             for leader in ["27471", "26936"] { try await world.change(daemon, leader) }
             #expect(try world.keptTop.items.first?.id == "26936")
             recorder.program.signal(SIGCONT)

@@ -34,7 +34,7 @@ struct SourcesTests {
             try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "colours"]}"#)
             let daemon = try await world.startDaemon(fetchingWith: script, patience: 1000)
             try await daemon.log.first("the failure, by the name of the service") {
-                $0.contains("Could not ask Twitch: ")
+                $0.contains("Could not query Twitch: ")
             }
             try await ProcProbe.wait("the other's snapshot") {
                 FileManager.default.fileExists(atPath: world.home.root + "/state/today/colours/snapshot.json")

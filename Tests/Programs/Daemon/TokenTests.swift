@@ -26,7 +26,7 @@ struct TokenTests {
             let trouble = try await recorder.notification()
             #expect(trouble.violations == [] && trouble.hints?["category"]?.text == "x-topgames.sign-in")
             #expect(trouble.summary == "Twitch needs you to sign in")
-            #expect(trouble.body == "The sign-in to Twitch has expired: run `topgames login`.")
+            #expect(trouble.body == "Your Twitch session has expired: run `topgames login`.")
             #expect(world.feedState == "unauthorized")
             let asked = world.simulator.requests.count
             for _ in 1...3 { try await daemon.poll() }
@@ -35,7 +35,7 @@ struct TokenTests {
             #expect(recorder.notifications.count == 1)
             let shown = try await world.run(.topgames, [])
             #expect(shown.code == 0 && shown.output.contains("Just Chatting"))
-            #expect(shown.errors.hasSuffix("The sign-in to Twitch has expired: run `topgames login`.\n"))
+            #expect(shown.errors.hasSuffix("Your Twitch session has expired: run `topgames login`.\n"))
             try world.signIn()
             let mark = recorder.events.count
             try await daemon.poll()

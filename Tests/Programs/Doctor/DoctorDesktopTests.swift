@@ -33,7 +33,7 @@ struct DoctorDesktopTests {
             #expect(refused.exitCode == 69 && refused["testNotice"]?.detail.contains("as told") == true)
             recorder.program.signal(SIGSTOP)
             let hung = try await world.diagnosis("--notify")
-            #expect(hung.exitCode == 69 && hung["server"]?.detail == "It does not answer.")
+            #expect(hung.exitCode == 69 && hung["server"]?.detail == "It does not respond.")
             recorder.program.signal(SIGCONT)
         }
     }

@@ -77,7 +77,7 @@ struct DoctorTests {
             #expect(mark == 2)
             let again = try await world.diagnosis()
             #expect(again.exitCode == 75 && again["signIn"]?.state == "ok")
-            #expect(again["service"]?.detail.contains("Not asked now: it can be asked again in ") == true)
+            #expect(again["service"]?.detail.contains("Not checked now: the next request is possible in ") == true)
             #expect(world.simulator.requests.count == mark)
         }
     }

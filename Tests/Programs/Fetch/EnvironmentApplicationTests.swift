@@ -17,7 +17,8 @@ struct EnvironmentApplicationTests {
         try await withWorld(Twitch.Options()) { world in
             let wrongID = try environment(world).merging(["TWITCH_CLIENT_ID": "nosuchid"]) { $1 }
             let first = try await world.run(.topgames, [], environment: wrongID)
-            #expect(first.code == 78 && first.errors.hasPrefix("TWITCH_CLIENT_ID in the environment is wrong: "))
+            #expect(
+                first.code == 78 && first.errors.hasPrefix("The environment variable TWITCH_CLIENT_ID is invalid: "))
             #expect(first.errors.contains("~/.config/environment.d/") && !first.errors.contains("login"))
             var environment = try environment(world)
             let (right, wrong) = ("\(world.home.root)/secret", "\(world.home.root)/wrong")

@@ -99,7 +99,7 @@ struct SiblingTests {
             let outcome = try await world.pokedex("list", "--page", "2")
             #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
             #expect(outcome.output.contains("2 days ago"))
-            #expect(outcome.errors == "PokéAPI did not respond within 2 s. Showing the page as last seen.\n")
+            #expect(outcome.errors == "PokéAPI did not respond within 2 s. Showing the cached page.\n")
             world.pokedex.clear()
             #expect(try await world.shownPokemon("list", "--page", "2").state == "fresh")
         }
@@ -131,7 +131,7 @@ struct SiblingTests {
             await world.characters.stop()
             let found = try await world.cast("list", "--name", "martinez", "--offline")
             #expect(found.ids == ["801"] && found.incomplete == true)
-            #expect(found.note?.contains("of 40 characters seen so far, 1 matches") == true)
+            #expect(found.note?.contains("of 40 characters fetched so far, 1 matches") == true)
             let table = try await world.run(.characters, ["list", "--status", "alive", "--name", "smith"])
             #expect(table.code == 0 && table.output.contains(" · incomplete · "))
             #expect(table.errors.contains("Cannot reach the Rick and Morty API"))

@@ -49,7 +49,7 @@ struct BrokenKeyringTests {
         try await withDouble(Twitch.Options()) { world, keyring in
             try await keyring.obey("hang \(method)")
             let outcome = try await world.logIn()
-            #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not answer"))
+            #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not respond"))
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
         }
     }
@@ -65,7 +65,7 @@ struct BrokenKeyringTests {
             let outcome = try await world.run(.topgames, [])
             #expect(ContinuousClock.now - begin < .seconds(SafetyLimit.libnotify))
             #expect(outcome.code == 75 && outcome.sentences.count == 1)
-            #expect(outcome.errors.contains("your keyring does not answer: restart it, or run `topgames login`."))
+            #expect(outcome.errors.contains("your keyring does not respond: restart it, or run `topgames login`."))
             #expect(world.simulator.requests.isEmpty)
             try await keyring.obey("behave")
             #expect(try await world.run(.topgames, []).code == 0)
@@ -75,8 +75,8 @@ struct BrokenKeyringTests {
     @Test(
         "one that stores nothing is not believed",
         arguments: [
-            ("refuse CreateItem", "your keyring refused access"), ("vanish CreateItem", "no Secret Service is running"),
-            ("forget", "your keyring refused access"), ("lock", "your keyring is locked"),
+            ("refuse CreateItem", "your keyring denied access"), ("vanish CreateItem", "no Secret Service is running"),
+            ("forget", "your keyring denied access"), ("lock", "your keyring is locked"),
             ("trust maker", "your keyring asks for confirmation each time a program reads it"),
         ])
     func unreliable(_ command: String, _ reason: String) async throws {
@@ -147,7 +147,8 @@ struct BrokenKeyringTests {
             world.simulator.revokeTokens(.access)
             try await daemon.poll()
             try await daemon.log.first("where it is") {
-                $0 == "The sign-in is kept in \(world.home.credentials) for now, because your keyring refused access."
+                $0
+                    == "The credentials are kept in \(world.home.credentials) for now, because your keyring denied access."
             }
             #expect(world.feedState == "fresh")
             try await keyring.obey("behave")

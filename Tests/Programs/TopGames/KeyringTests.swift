@@ -62,7 +62,8 @@ struct KeyringTests {
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.code == 75 && world.simulator.requests.isEmpty)
             #expect(
-                outcome.errors == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
+                outcome.errors
+                    == "The credentials for Twitch are in your keyring, but your keyring is locked: unlock it, "
                     + "or run `topgames login`.\n")
             second.signal(SIGTERM)
             try await second.ended()

@@ -175,7 +175,7 @@ struct ConverterTests {
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
         let again = try made(place, "", refresh: true)
-        #expect(again.remarks == ["ExchangeRate-API was asked just now."] && place.asked() == [])
+        #expect(again.remarks == ["A request to ExchangeRate-API was made just now."] && place.asked() == [])
         place.now += 61
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])

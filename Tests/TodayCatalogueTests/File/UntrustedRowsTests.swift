@@ -102,7 +102,7 @@ struct UntrustedRowsTests {
         let said = try place.repair { catalogue throws(CatalogueError) in
             try catalogue.record(Sample.poll([1, 2, 3], at: Place.now + 180))
         }
-        #expect(said == ["Removed impossible values from \(place.paths.database) (\(found))."])
+        #expect(said == ["Removed invalid values from \(place.paths.database) (\(found))."])
         #expect(DatabaseFact.examine(place.paths).isSound)
         let catalogue = try place.reading()
         #expect(try catalogue.rankings(since: .distantPast).count == before.count + 1)

@@ -102,7 +102,7 @@ struct ConverterPadTests {
     func blank() throws {
         var pad = try ConverterPad(nil)
         pad.type("\t\n")
-        #expect(pad.mode == .pad && pad.message == "There are no rates yet; Ctrl-R asks for them.")
+        #expect(pad.mode == .pad && pad.message == "There are no rates yet; Ctrl-R fetches them.")
         pad.show(SampleRates.known(), favorites: [])
         pad.type("\n")
         #expect(pad.mode != .pad)

@@ -84,10 +84,10 @@ struct BrowserScreenTests {
     @Test("a sentence that is wider than the screen takes more lines, and leaves the list its own")
     func sentence() {
         var browser = ListBrowser(page: Listed.page())
-        browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the page as last seen.")
+        browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the cached page.")
         let lines = screen(browser, columns: 40, rows: 15).split(separator: "\n")
         #expect(lines.count == 15 && lines[11].hasPrefix("  11 "))
-        #expect(lines[12...].joined(separator: " ").hasSuffix("refused. Showing the page as last seen."))
+        #expect(lines[12...].joined(separator: " ").hasSuffix("refused. Showing the cached page."))
     }
 
     @Test("the age counts up while the list is open, and the screen names the moment when it changes next")

@@ -78,7 +78,7 @@ struct RuleReadingTests {
         #expect(
             all.sentences(games) == [
                 "Announces changes of games, not of order alone, at once.",
-                "Only moves of 2 places or more.", "Only changes involving a favourite.",
+                "Only moves of 2 ranks or more.", "Only changes involving a favourite.",
                 "At most 4 an hour.", "Quiet hours from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
             ])
     }

@@ -78,7 +78,7 @@ struct RecordTests {
         #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
         _ = pollState.confirm(notice, delivered: true, at: start + 600)
         #expect(pollState.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
-        #expect(pollState.state.heldBack == nil && pollState.state.announced == Sample.ids("EFG"))
+        #expect(pollState.state.deferred == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 
     @Test("one that no server accepts is recorded once, however often it is offered")

@@ -135,7 +135,7 @@ struct FeedStatusTests {
             ),
             (
                 .unauthorized, .signInExpired, true,
-                " old. The sign-in to Twitch has expired: run `topgames login`."
+                " old. Your Twitch session has expired: run `topgames login`."
             ),
             (.unauthorized, nil, true, " old. Run `topgames login` to sign in again."),
         ] as [(FeedState, FetchError?, Bool, String)])

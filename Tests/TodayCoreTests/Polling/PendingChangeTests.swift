@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A change is held back until it lasts")
+@Suite("A change is not announced until it lasts")
 struct PendingChangeTests {
     /// Rankings as seen, one after another; ABC was announced.
     private func held(_ rankings: String) throws -> PendingChange {

@@ -34,7 +34,7 @@ struct PollLogTests {
         var pollState = PolledSource.after("ABC")
         let plan = pollState.fail(.signInExpired, at: start + 60)
         #expect(plan.log.map(\.level) == [.error])
-        #expect(plan.log[0].text.hasPrefix("The sign-in to Twitch has expired: run `topgames login`."))
+        #expect(plan.log[0].text.hasPrefix("Your Twitch session has expired: run `topgames login`."))
         #expect(pollState.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 

@@ -56,7 +56,7 @@ struct RandomRules {
         if pollState.state.announced != Sample.ids(letters) {
             broken.append("it never came to \(letters) after\(trace)")
         }
-        if pollState.state.heldBack != nil { broken.append("it still holds something back after\(trace)") }
+        if pollState.state.deferred != nil { broken.append("it still has deferred changes after\(trace)") }
         return broken
     }
 

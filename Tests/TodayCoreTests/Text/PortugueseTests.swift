@@ -30,7 +30,7 @@ struct PortugueseTests {
                 .environment(
                     variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                     file: "/run/secret"),
-            ] + KeyringTrouble.allCases.map { FetchError.keyring($0) }
+            ] + KeyringFailure.allCases.map { FetchError.keyring($0) }
         let contents =
             [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline
             + signIn.map { .signIn($0) }

@@ -22,7 +22,7 @@ struct FetchErrorTests {
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
             .fetcher(reason: "libcurl could not be initialised"),
             .busy(until: Sample.start), .outdated, .notPublished,
-        ] + KeyringTrouble.allCases.map { .keyring($0) }
+        ] + KeyringFailure.allCases.map { .keyring($0) }
 
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
@@ -87,7 +87,7 @@ struct FetchErrorTests {
     func needsPerson() {
         #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(5)))
         let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
-        #expect(rest == KeyringTrouble.allCases.map { .keyring($0) })
+        #expect(rest == KeyringFailure.allCases.map { .keyring($0) })
     }
 
     @Test("a failure of the service or of the way to it has a next step, and a 404 may be wrong")
@@ -99,7 +99,7 @@ struct FetchErrorTests {
         ]
         for failure in failures { #expect(failure.step(label)?.hasSuffix("ry again later.") == true) }
         let missing = FetchError.refused(status: 404, message: DisplayText(""))
-        #expect(missing.step(label) == "Such an answer can be wrong for a day; try again later.")
+        #expect(missing.step(label) == "Such a response can be wrong for a day; try again later.")
         #expect(FetchError.fetcher(reason: "x").step(label) == "Run `beetles doctor`.")
         #expect(FetchError.notSignedIn.step(label) == nil && FetchError.signInExpired.step(label) == nil)
     }

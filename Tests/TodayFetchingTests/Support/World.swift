@@ -22,7 +22,7 @@ final class World: @unchecked Sendable {
     var hasBrowser = false
     private(set) var browsed: [String] = []
     /// Why the credentials cannot be read.
-    var keyringTrouble: KeyringTrouble?
+    var keyringFailure: KeyringFailure?
     /// The header lines of the last request.
     private(set) var headers: [String] = []
     /// The stored credentials of the person who signed in, and those of the environment's application.
@@ -121,7 +121,7 @@ final class World: @unchecked Sendable {
     private var store: CredentialStore {
         CredentialStore(
             load: { [self] (slot) throws(FetchError) in
-                if let keyringTrouble { throw .keyring(keyringTrouble) }
+                if let keyringFailure { throw .keyring(keyringFailure) }
                 return slot == .person ? stored : storedOfEnvironment
             },
             save: { [self] (new, slot) throws(FetchError) in

@@ -8,7 +8,7 @@ import Testing
 @Suite("A token that cannot be one")
 struct MalformedTokenTests {
     private let world = World()
-    private static let reason = "its token is empty or contains characters that no token has"
+    private static let reason = "its token is empty or contains characters that are not allowed in a token"
 
     /// As they stand in a JSON string.
     static let malformed = [

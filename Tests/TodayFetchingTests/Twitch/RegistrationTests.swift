@@ -126,15 +126,15 @@ struct RegistrationTests {
 
     @Test("an earlier sign-in that is locked away does not prevent a new one")
     func lockedAway() throws {
-        world.keyringTrouble = .locked
+        world.keyringFailure = .locked
         try signIn(nothing, answers: "abc", "s3cr3t")
         #expect(world.stored?.accessToken == "app-1")
     }
 
-    @Test("a poll whose sign-in is locked away says so, and makes no request", arguments: KeyringTrouble.allCases)
-    func poll(trouble: KeyringTrouble) {
-        world.keyringTrouble = trouble
-        #expect(world.failure() == .keyring(trouble))
+    @Test("a poll whose sign-in is locked away says so, and makes no request", arguments: KeyringFailure.allCases)
+    func poll(failure: KeyringFailure) {
+        world.keyringFailure = failure
+        #expect(world.failure() == .keyring(failure))
         #expect(world.requests.isEmpty)
     }
 }

@@ -138,11 +138,11 @@ struct CredentialStorageTests {
         let keeper = keeper
         keeper.wish = .keyring
         try keeper.save(Tokens(refresh: "1"))
-        guard case .file(let trouble?) = keeper.wish else {
+        guard case .file(let failure?) = keeper.wish else {
             Issue.record("it claims to be in the keyring")
             return
         }
-        #expect(KeyringTrouble.allCases.contains(trouble))
+        #expect(KeyringFailure.allCases.contains(failure))
         #expect(try file.entry("topgames").value == Tokens(refresh: "1"))
         #expect(try !file.entry("topgames").isInKeyring)
     }
@@ -181,11 +181,11 @@ struct CredentialStorageTests {
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
-    @Test("a keyring that cannot be read says why, and does not look empty", arguments: KeyringTrouble.allCases)
-    func unreadable(_ trouble: KeyringTrouble) throws {
+    @Test("a keyring that cannot be read says why, and does not look empty", arguments: KeyringFailure.allCases)
+    func unreadable(_ failure: KeyringFailure) throws {
         try signIn("1")
-        double.failing = [.find: trouble]
-        #expect(throws: FetchError.keyring(trouble)) { try keeper.load() }
+        double.failing = [.find: failure]
+        #expect(throws: FetchError.keyring(failure)) { try keeper.load() }
         behave()
         double.secret = "not ours"
         #expect(throws: FetchError.keyring(.refused)) { try keeper.load() }
@@ -197,14 +197,14 @@ struct CredentialStorageTests {
         double.failing = [.store: .locked]
         let first = keeper
         try first.save(Tokens(refresh: "2"))
-        #expect(first.remarks == ["The sign-in is kept in \(file.path) for now, because your keyring is locked."])
+        #expect(first.remarks == ["The credentials are kept in \(file.path) for now, because your keyring is locked."])
         let second = keeper
         try second.save(Tokens(refresh: "3"))
         #expect(second.remarks.isEmpty)
         behave()
         let third = keeper
         try third.save(Tokens(refresh: "4"))
-        #expect(third.remarks == ["Moved the sign-in from \(file.path) back to your keyring."])
+        #expect(third.remarks == ["Moved the credentials from \(file.path) back to your keyring."])
     }
 
     @Test("forgetting removes both copies; one that cannot be removed is reported")

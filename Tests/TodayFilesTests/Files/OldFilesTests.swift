@@ -84,7 +84,7 @@ struct OldFilesTests {
     func pollStateWithRules() throws {
         let state = try #require(try SnapshotStore(paths, source: "ruled").savedPollState())
         #expect(state.leftOut == ["just chatting"])
-        #expect(state.heldBack?.changes == 3 && state.heldBack?.since == Sample.start - 360)
+        #expect(state.deferred?.changes == 3 && state.deferred?.since == Sample.start - 360)
         #expect(state.announcedAt == [Sample.start - 600])
         #expect(state.recent?.map(\.verdict) == [.deferred(.quiet(until: Sample.start + 13_200))])
         #expect(state.recent?.first?.items?.map(\.rank) == [2, 3, 4])

@@ -10,7 +10,7 @@ final class KeyringDouble: @unchecked Sendable {
     /// What it keeps.
     var secret: String?
     /// The operations that fail.
-    var failing: [Operation: KeyringTrouble] = [:]
+    var failing: [Operation: KeyringFailure] = [:]
     /// Whether it acknowledges a secret and loses it.
     var forgets = false
     /// Whether it does the work and then reports a timeout, as a slow one does.
@@ -23,20 +23,20 @@ final class KeyringDouble: @unchecked Sendable {
 
     var keyring: Keyring {
         Keyring(
-            find: { [self] () throws(KeyringTrouble) in try run(.find) { secret } },
-            store: { [self] (text) throws(KeyringTrouble) in
+            find: { [self] () throws(KeyringFailure) in try run(.find) { secret } },
+            store: { [self] (text) throws(KeyringFailure) in
                 try run(.store) { if !forgets { secret = text } }
                 if isLate { throw .silent }
             },
-            remove: { [self] () throws(KeyringTrouble) in try run(.remove) { secret = nil } },
+            remove: { [self] () throws(KeyringFailure) in try run(.remove) { secret = nil } },
             opensToOthers: { [self] in isOpenToOthers })
     }
 
-    private func run<Value>(_ operation: Operation, _ work: () -> Value) throws(KeyringTrouble) -> Value {
+    private func run<Value>(_ operation: Operation, _ work: () -> Value) throws(KeyringFailure) -> Value {
         operations.append(operation)
         look()
         defer { look() }
-        if let trouble = failing[operation] { throw trouble }
+        if let failure = failing[operation] { throw failure }
         return work()
     }
 }

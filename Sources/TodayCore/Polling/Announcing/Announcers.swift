@@ -112,7 +112,7 @@ struct Announcers: Sendable {
     }
 }
 
-/// What an announcement depends on at one moment, besides what it is about.
+/// The circumstances on which an announcement depends at one moment, besides its subject.
 struct AnnouncingMoment: Sendable {
     let label: SourceLabel
     /// The rules, the mute and the favourites.

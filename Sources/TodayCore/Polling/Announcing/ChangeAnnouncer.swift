@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// One kind of news: what was seen, what of it people know, and what is still to be announced.
+/// One kind of news: the latest data, what has been announced of it, and what is still to be announced.
 ///
 /// What is the same for all kinds is in `ChangeAnnouncer`.
 protocol News: Sendable {
@@ -35,7 +35,7 @@ protocol News: Sendable {
     static func record(_ verdict: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
 
-/// What a look at something new is good for.
+/// The result of comparing new data with what was announced.
 enum Sight {
     case ignored
     case first
@@ -43,7 +43,7 @@ enum Sight {
     case compared
 }
 
-/// What there is to announce.
+/// News to announce.
 enum Pending<Row: Sendable>: Sendable {
     /// These have lasted long enough, and people do not know of them.
     case lasting([Row])

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of a list that hardly ever changes: new entries, and those with a fact that has changed since people heard of it.
+/// News of a list that hardly ever changes: new items, and those with a fact that has changed since it was announced.
 ///
 /// The first list is taken as known. An entry that is missing from an answer stays known: services lose some for a
 /// day, and they are not new when they are back.
@@ -132,7 +132,7 @@ package struct EntryChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What people know of a watched list.
+/// The announced state of a watched list.
 package struct KnownEntries: Hashable, Sendable, Codable {
     /// The keys of the watched facts.
     let facts: [String]

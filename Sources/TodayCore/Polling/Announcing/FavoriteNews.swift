@@ -7,7 +7,7 @@ import FoundationEssentials
 struct FavoriteNews: News {
     static let slot = NoticeSlot.favorites
 
-    /// Where people believe the favourites to be, by id; `nil` before the first answer.
+    /// The last announced standing of each favourite, by id; `nil` before the first result.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last answer, best first.
     private var seen: [Item] = []

@@ -60,7 +60,7 @@ struct MoveNews: News {
     }
 }
 
-/// What favourites were worth when they were last announced.
+/// The values of favourites when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
     /// Whose quotes they were: another provider may say something else at the same moment.
     let provider: String

@@ -7,7 +7,7 @@ struct OutageReporter: Sendable {
 
     /// The current run of failures; `nil` after a good answer.
     private(set) var streak: FailureStreak?
-    /// The trouble that was last logged.
+    /// The failure that was last logged.
     private var logged: FeedState?
     /// The latest record of each notice.
     private var latest: [NoticeSlot: NotifyRecord] = [:]
@@ -46,7 +46,7 @@ struct OutageReporter: Sendable {
         return (ended, Self.ordered(ended?.told ?? []))
     }
 
-    /// Ends the notices of another kind of trouble than `shown`, which no longer apply; returns those to withdraw.
+    /// Ends the notices of another kind of failure than `shown`, which no longer apply; returns those to withdraw.
     mutating func endOthers(than shown: FeedState, at now: Date) -> [NoticeSlot] {
         let slot = Self.slot(shown)
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
@@ -70,7 +70,7 @@ struct OutageReporter: Sendable {
         return nil
     }
 
-    /// Records whether a notice was delivered; returns it for withdrawal if its trouble is already over.
+    /// Records whether a notice was delivered; returns it for withdrawal if its failure is already over.
     mutating func conclude(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         record(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
@@ -104,13 +104,13 @@ struct OutageReporter: Sendable {
     /// Records the verdict on a notice, unless it has not changed.
     private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.verdict != verdict else { return }
-        let sentence = notice.trouble?.sentence(notice.label).withoutPeriod
+        let sentence = notice.failure?.sentence(notice.label).withoutPeriod
         let record = NotifyRecord(verdict, notice.slot, sentence.map { DisplayText($0) }, at: now)
         latest[notice.slot] = record
         records.append(record)
     }
 
-    /// Records the end of all trouble that was recorded, or announced before a restart.
+    /// Records the end of all failures that was recorded, or announced before a restart.
     private mutating func end(_ told: Set<NoticeSlot>, at now: Date) {
         for slot in NoticeSlot.allCases where told.contains(slot) || latest[slot] != nil {
             records.append(NotifyRecord(.over, slot, latest[slot]?.text, at: now))

@@ -20,7 +20,7 @@ struct RankNews: News {
     private var saidNoFavorites = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
-        (held, leftOut, deferred) = (state.held, state.leftOut, state.heldBack)
+        (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
         // The file has only three items: what follows those left out is unknown until the first answer.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
@@ -28,7 +28,7 @@ struct RankNews: News {
     }
 
     func store(in state: inout SavedPollState) {
-        (state.announced, state.held, state.leftOut, state.heldBack) = (announced, held, leftOut, deferred)
+        (state.announced, state.held, state.leftOut, state.deferred) = (announced, held, leftOut, deferred)
     }
 
     mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
@@ -123,7 +123,7 @@ struct RankNews: News {
     }
 }
 
-/// A change held back until it proves to last.
+/// A change that is not announced until it proves to last.
 package struct PendingChange: Hashable, Sendable, Codable {
     /// The new ranking.
     package let order: [ItemID]
@@ -155,7 +155,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What was deferred since the last announcement, for one notification about it afterwards.
+/// The changes deferred since the last announcement, for one notification about them afterwards.
 package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int

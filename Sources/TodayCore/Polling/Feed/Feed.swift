@@ -21,7 +21,7 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
     /// wait.
-    private static let troubleHolds = Double(2 * Schedule.longestWait)
+    private static let failureHolds = Double(2 * Schedule.longestWait)
 
     /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
     private static let tolerance = 60.0
@@ -58,7 +58,7 @@ package struct Feed: Hashable, Sendable, Codable {
 
     private init(_ source: String, _ snapshot: Snapshot?, _ state: FeedState, _ checkedAt: Date?, freshUntil: Date?) {
         (self.source, self.state, self.freshUntil) = (source, state, freshUntil)
-        self.checkedAt = state.isTrouble ? checkedAt : nil
+        self.checkedAt = state.isFailure ? checkedAt : nil
         (fetchedAt, asOf, attribution) = (snapshot?.fetchedAt, snapshot?.asOf, snapshot?.attribution)
         rows = (snapshot?.items ?? []).map { item in
             Row(
@@ -80,7 +80,7 @@ package struct Feed: Hashable, Sendable, Codable {
     var validUntil: Date? {
         switch state {
         case .fresh: freshUntil
-        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.troubleHolds)
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.failureHolds)
         case .stale, .empty: nil
         }
     }

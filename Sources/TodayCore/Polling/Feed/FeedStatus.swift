@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What there is to show, and how far it can be trusted now.
+/// The data to show, and how current it is now.
 package struct FeedStatus: Hashable, Sendable {
     package let source: String
     package let snapshot: Snapshot?
@@ -26,7 +26,7 @@ package struct FeedStatus: Hashable, Sendable {
     /// Puts together what the files of `source` say at `now`.
     ///
     /// The feed is the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
-    /// reason for a verdict of trouble. `clock` gives the local time of a date.
+    /// reason for a verdict of failure. `clock` gives the local time of a date.
     package init(
         source: String, snapshot: Snapshot?, verdict: Feed?, error: FetchError? = nil, mutedUntil: Date? = nil,
         at now: Date, clock: (Date) -> String
@@ -39,9 +39,9 @@ package struct FeedStatus: Hashable, Sendable {
         age = snapshot.flatMap { $0.age(at: now) }
         checkedAt = verdict?.checkedAt
         guard let snapshot else {
-            state = verdict.map { $0.state(at: now) }.flatMap { $0.isTrouble ? $0 : nil } ?? .empty
-            (freshUntil, validUntil) = (nil, state.isTrouble ? verdict?.validUntil : nil)
-            self.error = state.isTrouble ? error : nil
+            state = verdict.map { $0.state(at: now) }.flatMap { $0.isFailure ? $0 : nil } ?? .empty
+            (freshUntil, validUntil) = (nil, state.isFailure ? verdict?.validUntil : nil)
+            self.error = state.isFailure ? error : nil
             return
         }
         let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
@@ -49,7 +49,7 @@ package struct FeedStatus: Hashable, Sendable {
         freshUntil = end
         validUntil = trusted?.validUntil ?? end
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
-        self.error = state.isTrouble ? error : nil
+        self.error = state.isFailure ? error : nil
     }
 
     /// How long data stays fresh: as the previous feed said, if the new one is not written yet.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The top three as last seen, or the first three of a list without ranks: what every bar, table and window shows.
+/// The last fetched top three, or the first three of a list without ranks, as every bar, table and window shows them.
 package struct Snapshot: Hashable, Sendable, Codable {
     /// How many items a snapshot keeps.
     package static let places = 3

@@ -128,7 +128,7 @@ private struct PokedexPresenter: Presenter {
     }
 }
 
-/// Three drawings of our own, of nobody in particular.
+/// Three original drawings, of no particular Pokémon.
 enum PokedexDrawings {
     /// The drawing for an id: odd ones have the first, those that are also multiples of five the second, even ones the third.
     static func standing(_ id: Int) -> Drawing {

@@ -26,18 +26,18 @@ public struct CommandEnding: Sendable {
     /// The report that it printed, or why there is none.
     ///
     /// A command may print a report and fail as well: a search that found something here, and could not ask the service.
-    public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, Trouble> {
-        if isLate { return .failure(Trouble(.late)) }
-        if isTooLong { return .failure(Trouble(.rubbish)) }
+    public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {
+        if isLate { return .failure(CommandFailure(.late)) }
+        if isTooLong { return .failure(CommandFailure(.rubbish)) }
         if let report = JSONCoding.decode(type, Data(output)) { return .success(report) }
-        return .failure(trouble ?? Trouble(.rubbish))
+        return .failure(failure ?? CommandFailure(.rubbish))
     }
 
     /// Why it failed; `nil` if it did not.
-    public var trouble: Trouble? {
-        if isLate { return Trouble(.late) }
+    public var failure: CommandFailure? {
+        if isLate { return CommandFailure(.late) }
         guard code != 0 else { return nil }
-        return Trouble(Trouble.Kind(code: code), sentence)
+        return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
     /// What it said on standard error, as one line: the last one is the reason, unless a list of similar names follows it.

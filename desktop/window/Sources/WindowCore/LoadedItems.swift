@@ -100,15 +100,15 @@ public enum ItemsState: Hashable, Sendable {
     /// Nothing matches what was searched for.
     case nothingFound
     /// Something went wrong, and there is nothing to show.
-    case trouble(Trouble)
+    case failure(CommandFailure)
 
     /// What to show of a list that has `count` items.
-    public init(count: Int, isLoading: Bool, isSearching: Bool, trouble: Trouble?) {
+    public init(count: Int, isLoading: Bool, isSearching: Bool, failure: CommandFailure?) {
         self =
             if count > 0 {
                 .items
-            } else if let trouble {
-                .trouble(trouble)
+            } else if let failure {
+                .failure(failure)
             } else if isLoading {
                 .loading
             } else {
@@ -125,7 +125,7 @@ extension ListReport {
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
     /// The same report, which was read without asking, with what is wrong with the service as far as another one says.
-    public func keepingTrouble(of other: ListReport?) -> ListReport {
+    public func keepingFailure(of other: ListReport?) -> ListReport {
         guard let other, !other.isCurrent else { return self }
         var report = self
         (report.state, report.note) = (other.state, other.note)

@@ -22,14 +22,14 @@ struct CommandTests {
     }
 
     @Test(
-        "an ending without a report has a trouble with its next step",
+        "an ending without a report has a failure with its next step",
         arguments: [
-            (64, Trouble.Kind.usage), (69, .unavailable), (75, .unavailable), (77, .signedOut), (127, .missing),
+            (64, CommandFailure.Kind.usage), (69, .unavailable), (75, .unavailable), (77, .signedOut), (127, .missing),
             (65, .other), (74, .other), (78, .other),
         ])
-    func codes(_ code: Int, _ kind: Trouble.Kind) {
+    func codes(_ code: Int, _ kind: CommandFailure.Kind) {
         let ending = CommandEnding(code: code, output: [], errors: "Remark.\nError: It failed.\n")
-        #expect(failure(ending) == Trouble(kind, DisplayText("It failed.")) && ending.trouble?.kind == kind)
+        #expect(failure(ending) == CommandFailure(kind, DisplayText("It failed.")) && ending.failure?.kind == kind)
     }
 
     @Test("a report counts even if the command failed as well")
@@ -52,24 +52,24 @@ struct CommandTests {
     @Test("what a command says is cleaned before it is shown")
     func cleaning() {
         let ending = CommandEnding(code: 69, output: [], errors: "\u{1B}[31mred\u{7}\u{202E}")
-        #expect(ending.trouble?.sentence == DisplayText("[31mred"))
+        #expect(ending.failure?.sentence == DisplayText("[31mred"))
     }
 
     @Test("what is similar to what was typed is not the reason")
     func similar() {
         let ending = CommandEnding(code: 65, output: [], errors: "\"us\" is no currency. Similar:\n  USD  US dollar\n")
-        #expect(ending.trouble?.sentence == DisplayText("\"us\" is no currency."))
+        #expect(ending.failure?.sentence == DisplayText("\"us\" is no currency."))
     }
 
     @Test("a reason is no longer than anybody reads")
     func long() throws {
         let ending = CommandEnding(code: 69, output: [], errors: String(repeating: ". ", count: 32_000))
-        #expect(try #require(ending.trouble?.sentence).escaped(for: .plain).count <= 300)
+        #expect(try #require(ending.failure?.sentence).escaped(for: .plain).count <= 300)
     }
 
-    private func failure(_ ending: CommandEnding) -> Trouble? {
-        let answer: Result<ListReport, Trouble> = ending.answer()
-        if case .failure(let trouble) = answer { return trouble }
+    private func failure(_ ending: CommandEnding) -> CommandFailure? {
+        let answer: Result<ListReport, CommandFailure> = ending.answer()
+        if case .failure(let failure) = answer { return failure }
         return nil
     }
 }

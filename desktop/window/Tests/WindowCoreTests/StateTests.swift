@@ -6,16 +6,16 @@ import WindowCore
 @Suite("What a view shows")
 struct StateTests {
     private func state(
-        _ count: Int, loading: Bool = false, searching: Bool = false, _ trouble: Trouble? = nil
+        _ count: Int, loading: Bool = false, searching: Bool = false, _ failure: CommandFailure? = nil
     ) -> ItemsState {
-        ItemsState(count: count, isLoading: loading, isSearching: searching, trouble: trouble)
+        ItemsState(count: count, isLoading: loading, isSearching: searching, failure: failure)
     }
 
     @Test("items are shown whatever happens; without any, the reason is")
     func states() {
-        let trouble = Trouble(.unavailable)
-        #expect(state(1, loading: true, trouble) == .items)
-        #expect(state(0, loading: true, trouble) == .trouble(trouble))
+        let failure = CommandFailure(.unavailable)
+        #expect(state(1, loading: true, failure) == .items)
+        #expect(state(0, loading: true, failure) == .failure(failure))
         #expect(state(0, loading: true) == .loading)
         #expect(state(0, searching: true) == .nothingFound)
         #expect(state(0) == .empty)
@@ -23,8 +23,8 @@ struct StateTests {
 
     private let time = Date(timeIntervalSince1970: 1_000_000)
 
-    private func notice(_ state: String, note: String? = nil, _ trouble: Trouble? = nil) -> Notice? {
-        Notice(FeedState(rawValue: state), note: note, trouble, time: time)
+    private func notice(_ state: String, note: String? = nil, _ failure: CommandFailure? = nil) -> Notice? {
+        Notice(FeedState(rawValue: state), note: note, failure, time: time)
     }
 
     @Test("a list that could not be renewed says so, with its time; one that is only old does not")
@@ -32,15 +32,15 @@ struct StateTests {
         let offline = notice("offline", note: "Cannot reach it.")
         #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.time == time)
         #expect(offline?.remedy == .retry && notice("unauthorized")?.remedy == .signIn && notice("stale") == nil)
-        #expect(notice("fresh", Trouble(.late))?.remedy == .retry)
+        #expect(notice("fresh", CommandFailure(.late))?.remedy == .retry)
     }
 
     @Test("a list that was read without asking says nothing of the service, unless that was asked meanwhile")
     func reading() {
         let offline = Reports.page(["a"], state: "offline", note: "Cannot reach it.")
-        let read = Reports.page(["b"], state: "stale").keepingTrouble(of: offline)
+        let read = Reports.page(["b"], state: "stale").keepingFailure(of: offline)
         #expect(read.state == .offline && read.note == offline.note && read.items[0].id.description == "b")
-        #expect(read.keepingTrouble(of: Reports.page(["a"])) == read && read.keepingTrouble(of: nil) == read)
+        #expect(read.keepingFailure(of: Reports.page(["a"])) == read && read.keepingFailure(of: nil) == read)
         var fetched = read
         fetched.fetchedAt = time
         #expect(fetched.isNewer(than: time - 1) && !fetched.isNewer(than: time) && fetched.isNewer(than: nil))

@@ -4,7 +4,7 @@ import Testing
 extension WindowTests {
     @Suite("says how old everything is, and asks no more than it must", .serialized, .atDesk())
     struct AgeTests {
-        @Test("above the favourites stand the trouble of the list and their own time, whatever is searched for")
+        @Test("above the favourites stand the failure of the list and their own time, whatever is searched for")
         func favorites() throws {
             try desk.fake("topgames", try Fakes.aged())
             try desk.open()

@@ -31,7 +31,7 @@ extension WindowTests {
         }
 
         @Test("that the service cannot be reached, and of when the data is")
-        func trouble() throws {
+        func failure() throws {
             try desk.open()
             try desk.awaitSecondPage()
             try desk("await-focus", "Just Chatting")

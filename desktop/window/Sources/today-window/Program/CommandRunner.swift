@@ -46,12 +46,12 @@ final class CommandRunner {
     /// Asks for a report.
     @discardableResult
     func ask<Report: Decodable>(
-        _ command: Command, _ take: @escaping (Result<Report, Trouble>) -> Void
+        _ command: Command, _ take: @escaping (Result<Report, CommandFailure>) -> Void
     ) -> ChildProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
-    /// Has something done; the trouble is `nil` if it was.
-    func carryOut(_ command: Command, _ done: @escaping (Trouble?) -> Void) {
-        run(command.words, isQuestion: false) { done($0.trouble) }
+    /// Has something done; the failure is `nil` if it was.
+    func carryOut(_ command: Command, _ done: @escaping (CommandFailure?) -> Void) {
+        run(command.words, isQuestion: false) { done($0.failure) }
     }
 
     private static func find(_ name: String) -> String? {

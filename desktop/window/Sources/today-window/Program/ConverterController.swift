@@ -10,9 +10,9 @@ final class ConverterController {
     /// The conversion as last answered; `nil` before the first answer.
     private(set) var report: ConversionReport?
     /// Why there is none, or none with newer rates; `nil` if there is nothing to say.
-    private(set) var trouble: Trouble?
+    private(set) var failure: CommandFailure?
     /// What is wrong with what was typed; `nil` if nothing is.
-    private(set) var mistake: Trouble?
+    private(set) var mistake: CommandFailure?
     /// What is to be converted; `nil` before the last conversion is known.
     private(set) var typed: WantedConversion?
     /// Whether the service is being asked.
@@ -32,7 +32,7 @@ final class ConverterController {
     init(_ runner: CommandRunner) { self.runner = runner }
 
     /// What to say above the conversion; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(asked?.state, note: asked?.note, trouble, time: time) }
+    var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
 
     /// Whether `report` is the answer to what is typed now.
     var isAnswered: Bool { typed?.hasAmount == true && mistake == nil && answeredTo == typed }
@@ -61,7 +61,7 @@ final class ConverterController {
     /// Converts with rates that another program has fetched.
     func takeNews() {
         guard typed != nil else { return asking == nil ? start() : () }
-        (asked, trouble) = (nil, nil)
+        (asked, failure) = (nil, nil)
         convert()
     }
 
@@ -85,14 +85,15 @@ final class ConverterController {
 
     private func ask(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let conversion = typed.flatMap { $0.hasAmount && mistake == nil ? $0 : nil }
-        asking = runner.ask(.convert(conversion, freshness)) { [self] (answer: Result<ConversionReport, Trouble>) in
+        asking = runner.ask(.convert(conversion, freshness)) {
+            [self] (answer: Result<ConversionReport, CommandFailure>) in
             asking = nil
             switch answer {
             case .success(let answered):
-                (asked, trouble, time) = (answered, nil, answered.time)
+                (asked, failure, time) = (answered, nil, answered.time)
                 begin(with: answered)
                 if freshness == .recent { catchUp() }
-            case .failure(let failure): trouble = failure
+            case .failure(let failure): self.failure = failure
             }
             changed()
             done()
@@ -119,7 +120,7 @@ final class ConverterController {
         }
         isAgain = converting != nil
         guard !isAgain else { return changed() }
-        converting = runner.ask(.convert(typed, .stored)) { [self] (answer: Result<ConversionReport, Trouble>) in
+        converting = runner.ask(.convert(typed, .stored)) { [self] (answer: Result<ConversionReport, CommandFailure>) in
             converting = nil
             switch answer {
             case .success(let answered): (report, mistake, answeredTo) = (answered, nil, typed)

@@ -9,7 +9,7 @@ final class DetailsController {
     /// The answer about it; `nil` before the first one.
     private(set) var report: ListReport?
     /// Why there is no newer one; `nil` if there is nothing to say.
-    private(set) var trouble: Trouble?
+    private(set) var failure: CommandFailure?
     /// Its ranks within the last day, or its values as far as they were recorded.
     private(set) var line = LineShape()
     /// Whether the service is being asked.
@@ -28,7 +28,7 @@ final class DetailsController {
     init(_ runner: CommandRunner) { self.runner = runner }
 
     /// What to say above the details; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(report?.state, note: report?.note, trouble, time: time) }
+    var notice: Notice? { Notice(report?.state, note: report?.note, failure, time: time) }
 
     /// When what is shown is from; `nil` if that is unknown.
     var updated: Date? { item.flatMap { _ in time } }
@@ -46,7 +46,7 @@ final class DetailsController {
     }
 
     private func askForHistory<Report: Decodable>(of id: ItemID, _ shape: @escaping (Report) -> LineShape) {
-        history = runner.ask(.history(id)) { [self] (answer: Result<Report, Trouble>) in
+        history = runner.ask(.history(id)) { [self] (answer: Result<Report, CommandFailure>) in
             history = nil
             line = (try? answer.get()).map(shape) ?? LineShape()
             changed()
@@ -66,23 +66,23 @@ final class DetailsController {
     func close() {
         asking?.forget()
         history?.forget()
-        (item, report, trouble, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
+        (item, report, failure, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
     }
 
     private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
-        asking = runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, Trouble>) in
+        asking = runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, CommandFailure>) in
             asking = nil
             switch answer {
             case .success(let answered):
                 // Read without asking, it says nothing about whether the service can be reached.
                 if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
                 if let known = answered.items.first { item = known }
-                if !offline { trouble = nil }
-            case .failure(let failure): if !offline || failure.kind == .missing { trouble = failure }
+                if !offline { failure = nil }
+            case .failure(let failure): if !offline || failure.kind == .missing { self.failure = failure }
             }
             then()
             changed()
-            if !offline, trouble == nil { learned(id) }
+            if !offline, failure == nil { learned(id) }
         }
         changed()
     }

@@ -34,10 +34,10 @@ final class SignInController {
             }
         ) { [self] ending in
             process = nil
-            guard let trouble = ending.trouble else { return done() }
+            guard let failure = ending.failure else { return done() }
             // Without an id of an application, the command asks for one; whatever else it says, the person has to know.
-            let asksForID = input.isEmpty && !hasAsked && trouble.kind == .usage
-            view.showForm(asksForID ? nil : Words.sentence(trouble, command: runner.name), canRepeat: hasAsked)
+            let asksForID = input.isEmpty && !hasAsked && failure.kind == .usage
+            view.showForm(asksForID ? nil : Words.sentence(failure, command: runner.name), canRepeat: hasAsked)
         }
     }
 

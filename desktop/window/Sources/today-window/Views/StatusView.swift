@@ -65,7 +65,7 @@ struct StatusPages {
                 sentence: gettext("{service} returned an empty list.").filled(["service": source.service]),
                 buttons: [retry])
         case .nothingFound: nothingFound
-        case .trouble(let trouble): page(trouble)
+        case .failure(let failure): page(failure)
         }
     }
 
@@ -76,7 +76,7 @@ struct StatusPages {
             StatusWords(
                 icon: "system-search-symbolic", heading: gettext("Nothing Found"),
                 sentence: gettext("No {items} match your search.").filled(["items": source.items]))
-        case .loading, .items, .empty, .trouble: list(state)
+        case .loading, .items, .empty, .failure: list(state)
         }
     }
 
@@ -97,7 +97,7 @@ struct StatusPages {
                 sentence: gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled([
                     "items": source.items
                 ]), buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
-        case .trouble(let trouble): page(trouble)
+        case .failure(let failure): page(failure)
         }
     }
 
@@ -114,9 +114,9 @@ struct StatusPages {
     }
 
     /// The page in place of anything that cannot be shown for this reason.
-    func page(_ trouble: Trouble) -> StatusWords {
-        let sentence = Words.sentence(trouble, command: window.runner.name)
-        return switch trouble.kind {
+    func page(_ failure: CommandFailure) -> StatusWords {
+        let sentence = Words.sentence(failure, command: window.runner.name)
+        return switch failure.kind {
         case .signedOut:
             StatusWords(
                 icon: "avatar-default-symbolic",

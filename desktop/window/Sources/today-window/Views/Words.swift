@@ -10,10 +10,10 @@ enum Words {
         notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
     }
 
-    /// The sentence of a trouble.
-    static func sentence(_ trouble: Trouble, command: String) -> String {
-        if let sentence = trouble.sentence { return sentence.escaped(for: .plain) }
-        return switch trouble.kind {
+    /// The sentence of a failure.
+    static func sentence(_ failure: CommandFailure, command: String) -> String {
+        if let sentence = failure.sentence { return sentence.escaped(for: .plain) }
+        return switch failure.kind {
         case .missing: gettext("The program “{name}” was not found.").filled(["name": command])
         case .late: gettext("“{name}” timed out.").filled(["name": command])
         case .unavailable, .signedOut, .usage, .rubbish, .other:
@@ -23,8 +23,8 @@ enum Words {
     }
 
     /// What is wrong with what was typed, in a line.
-    static func mistake(_ trouble: Trouble) -> String {
-        trouble.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
+    static func mistake(_ failure: CommandFailure) -> String {
+        failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
     /// What the sign of a move means; `nil` if nothing moved.

@@ -17,13 +17,13 @@ final class FavoritesController {
     /// The favourites as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
     /// Why they cannot be read; `nil` if they were.
-    private(set) var trouble: Trouble?
+    private(set) var failure: CommandFailure?
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
     /// Runs when a change was made that can be undone.
     var made: (Change) -> Void = { _ in }
     /// Runs when a change could not be made.
-    var failed: (Trouble) -> Void = { _ in }
+    var failed: (CommandFailure) -> Void = { _ in }
 
     /// The ids of the favourites, in the person's order; `nil` before they were read.
     private var ids: [ItemID]?
@@ -38,7 +38,7 @@ final class FavoritesController {
 
     /// What to show.
     var state: ItemsState {
-        ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, trouble: trouble)
+        ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, failure: failure)
     }
 
     /// When their data is from; `nil` if that is unknown, or there are none.
@@ -50,14 +50,14 @@ final class FavoritesController {
             isAgain = true
             return
         }
-        reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, Trouble>) in
+        reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, CommandFailure>) in
             reading = nil
             switch answer {
             case .success(let answered):
-                (report, trouble, time) = (answered, nil, answered.time(at: Date()))
+                (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
                 known = Set(ids ?? [])
-            case .failure(let failure): trouble = failure
+            case .failure(let failure): self.failure = failure
             }
             changed()
             guard isAgain else { return }
@@ -102,8 +102,8 @@ final class FavoritesController {
     private func carryOut(_ command: Command, _ change: Change) { carryOut(command) { [self] in made(change) } }
 
     private func carryOut(_ command: Command, _ done: @escaping () -> Void) {
-        runner.carryOut(command) { [self] trouble in
-            if let trouble { failed(trouble) } else { done() }
+        runner.carryOut(command) { [self] failure in
+            if let failure { failed(failure) } else { done() }
             read()
         }
     }

@@ -7,7 +7,7 @@ final class ListController {
     /// Seconds after which a list is old for somebody who looks at it.
     private static let oldAfter = 120.0
     /// Seconds before a service that did not answer is asked again for somebody who looks.
-    private static let trouble = 15.0
+    private static let patienceAfterFailure = 15.0
 
     /// The list as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
@@ -20,7 +20,7 @@ final class ListController {
     /// Whether it is not known yet what matches the words that were typed.
     var isSearching: Bool { searching.isPending }
     /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
-    var trouble: Trouble? { typed.isEmpty ? listTrouble : searching.trouble }
+    var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
     /// Whether somebody looks, for whom the service may be asked.
@@ -34,7 +34,7 @@ final class ListController {
         changed()
     }
     private var page: ChildProcess?
-    private var listTrouble: Trouble?
+    private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if that is unknown.
     private var fetchedAt: Date?
     /// When the data of each page is from.
@@ -59,15 +59,15 @@ final class ListController {
     /// What to show.
     var state: ItemsState {
         ItemsState(
-            count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, trouble: trouble)
+            count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, failure: failure)
     }
 
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
-    var notice: Notice? { Notice(report?.state, note: report?.note, trouble ?? listTrouble, time: updated) }
+    var notice: Notice? { Notice(report?.state, note: report?.note, failure ?? listFailure, time: updated) }
 
     /// What to say above other items of the list, of this time; `nil` if there is nothing.
     func notice(ofItemsFrom time: Date?) -> Notice? {
-        Notice(report?.state, note: report?.note, listTrouble, time: time)
+        Notice(report?.state, note: report?.note, listFailure, time: time)
     }
 
     /// When the oldest of what is in view is from; `nil` if that is unknown.
@@ -92,7 +92,7 @@ final class ListController {
     /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
     func refresh(_ done: @escaping () -> Void = {}) {
         page?.forget()
-        listTrouble = nil
+        listFailure = nil
         pictures.forget()
         renew(.now, done)
     }
@@ -103,7 +103,7 @@ final class ListController {
         let before = updated
         view = places
         if updated != before { changed() }
-        guard page == nil, listTrouble == nil else { return }
+        guard page == nil, listFailure == nil else { return }
         for number in loaded.pages(at: places) {
             guard let freshness = older[number] else { continue }
             return load(number, freshness) {}
@@ -112,7 +112,7 @@ final class ListController {
 
     /// Loads the next page, unless something is being loaded or went wrong.
     func more() {
-        guard typed.isEmpty, page == nil, listTrouble == nil, loaded.hasMore else { return }
+        guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
     }
 
@@ -144,7 +144,7 @@ final class ListController {
         self.arrangement = arrangement
         page?.forget()
         pictures.begin(arrangement)
-        (page, report, listTrouble) = (nil, nil, nil)
+        (page, report, listFailure) = (nil, nil, nil)
         (loaded, times, older, fetchedAt) = (LoadedItems(), [:], [:], nil)
         start()
     }
@@ -157,8 +157,8 @@ final class ListController {
             // The view then asks for those that are in it.
             changed()
         }
-        if listTrouble?.kind == .signedOut { return load(1, .recent) {} }
-        let patience = hasNoAnswer ? Self.trouble : Self.oldAfter
+        if listFailure?.kind == .signedOut { return load(1, .recent) {} }
+        let patience = hasNoAnswer ? Self.patienceAfterFailure : Self.oldAfter
         guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > patience else { return }
         renew(.recent)
     }
@@ -171,17 +171,17 @@ final class ListController {
     }
 
     /// Whether nobody is signed in, as far as the last answer says.
-    var needsSignIn: Bool { listTrouble?.kind == .signedOut || report?.state == .unauthorized }
+    var needsSignIn: Bool { listFailure?.kind == .signedOut || report?.state == .unauthorized }
 
     /// Whether the last question had no answer from the service.
-    private var hasNoAnswer: Bool { listTrouble != nil || report?.isCurrent == false }
+    private var hasNoAnswer: Bool { listFailure != nil || report?.isCurrent == false }
 
     /// Shows the items that match what a person types.
     func search(_ text: String) { searching.search(text) }
 
     /// Asks once more for what is shown, after something went wrong, or for newer data; `done` runs once it was answered.
     func askAgain(_ done: @escaping () -> Void = {}) {
-        if !typed.isEmpty, searching.trouble != nil { searching.tryAgain(done) } else { refresh(done) }
+        if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(done) }
     }
 
     /// Has the service search as well.
@@ -202,7 +202,7 @@ final class ListController {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
             defer { done() }
-            guard listTrouble == nil, report?.isCurrent == true else { return }
+            guard listFailure == nil, report?.isCurrent == true else { return }
             if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
         }
     }
@@ -219,11 +219,12 @@ final class ListController {
 
     private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
         if freshness != .stored { asked = Date() }
-        page = runner.ask(.page(number, freshness, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
+        page = runner.ask(.page(number, freshness, arrangement)) {
+            [self] (answer: Result<ListReport, CommandFailure>) in
             page = nil
             switch answer {
             case .success(let answered): take(answered, as: number, freshness)
-            case .failure(let failure): if freshness != .stored || failure.kind == .missing { listTrouble = failure }
+            case .failure(let failure): if freshness != .stored || failure.kind == .missing { listFailure = failure }
             }
             then()
             changed()
@@ -235,8 +236,8 @@ final class ListController {
     private func take(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
         // A command that was not to ask knows nothing of the service, unless another program has asked meanwhile.
         let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
-        let known = isNews ? answered : answered.keepingTrouble(of: report)
-        if isNews || listTrouble?.kind == .missing { listTrouble = nil }
+        let known = isNews ? answered : answered.keepingFailure(of: report)
+        if isNews || listFailure?.kind == .missing { listFailure = nil }
         if number == 1 { fetchedAt = answered.fetchedAt }
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil

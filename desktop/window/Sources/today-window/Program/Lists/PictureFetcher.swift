@@ -31,7 +31,8 @@ final class PictureFetcher {
 
     private func fetchNext() {
         guard let number = queue.next() else { return }
-        process = runner.ask(.pictures(page: number, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
+        process = runner.ask(.pictures(page: number, arrangement)) {
+            [self] (answer: Result<ListReport, CommandFailure>) in
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)

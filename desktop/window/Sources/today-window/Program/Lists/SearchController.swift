@@ -14,7 +14,7 @@ final class SearchController {
     /// When the oldest of them is from; `nil` if that is unknown.
     private(set) var time: Date?
     /// Why there is no answer; `nil` if there is nothing to say.
-    private(set) var trouble: Trouble?
+    private(set) var failure: CommandFailure?
     /// Whether a command runs that a person waits for.
     var isRunning: Bool { process != nil }
     /// Whether the service was asked as well.
@@ -34,7 +34,7 @@ final class SearchController {
     func search(_ text: String) {
         typing?.cancel()
         process?.forget()
-        (process, trouble, typing) = (nil, nil, nil)
+        (process, failure, typing) = (nil, nil, nil)
         let wasEmpty = words.isEmpty
         (words, isOnline) = (text, false)
         guard !text.isEmpty else {
@@ -53,7 +53,7 @@ final class SearchController {
 
     /// Reads what is kept of the results once more.
     func readAgain() {
-        guard !isPending, trouble == nil else { return }
+        guard !isPending, failure == nil else { return }
         let wasOnline = isOnline
         find(online: false)
         isOnline = wasOnline
@@ -67,13 +67,13 @@ final class SearchController {
         typing?.cancel()
         typing = nil
         isOnline = online
-        process = runner.ask(.search(words, online: online)) { [self] (answer: Result<ListReport, Trouble>) in
+        process = runner.ask(.search(words, online: online)) { [self] (answer: Result<ListReport, CommandFailure>) in
             process = nil
             switch answer {
             case .success(let report):
                 found.take(whole: report)
-                (time, trouble) = (report.time(at: Date()), nil)
-            case .failure(let failure): (found, time, trouble) = (LoadedItems(), nil, failure)
+                (time, failure) = (report.time(at: Date()), nil)
+            case .failure(let failure): (found, time, self.failure) = (LoadedItems(), nil, failure)
             }
             changed()
             done()

@@ -92,7 +92,7 @@ final class ItemsView {
                 gtk_spinner_start(cast(self.spinner))
                 self.page("loading")
             }
-        case .empty, .nothingFound, .trouble:
+        case .empty, .nothingFound, .failure:
             if let words { status.show(words) }
             page("status")
         }

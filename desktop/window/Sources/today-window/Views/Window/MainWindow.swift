@@ -89,7 +89,7 @@ final class MainWindow {
         connect()
         followWidth(from: memory.width)
         watch = NewsWatch(runner.name, for: self)
-        runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
+        runner.ask(.describe) { [self] (answer: Result<DescriptorReport, CommandFailure>) in
             source.report = try? answer.get()
             isDescribed = true
             for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
@@ -151,7 +151,7 @@ final class MainWindow {
             favorites.read()
         }
         favorites.made = { [self] in tell($0) }
-        favorites.failed = { [self] trouble in toasts.show(Words.sentence(trouble, command: runner.name)) }
+        favorites.failed = { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
     private func connect() {

@@ -121,7 +121,7 @@ extension MainWindow {
     /// Shows the conversion as it is now.
     func showConverter() {
         guard source.isConverter else { return }
-        let words = converter.report == nil ? converter.trouble.map { StatusPages(self).page($0) } : nil
+        let words = converter.report == nil ? converter.failure.map { StatusPages(self).page($0) } : nil
         converterView.show(converter, list, words)
     }
 

@@ -8,7 +8,7 @@ extension MainWindow {
         guard opening.isOver, !hasHadFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
         // A list that is there before anybody knows whether there is a converter may not keep it.
-        hasHadFocus = source.report != nil || list.trouble != nil
+        hasHadFocus = source.report != nil || list.failure != nil
         takeFocus()
     }
 

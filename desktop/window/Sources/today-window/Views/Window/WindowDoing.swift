@@ -44,11 +44,11 @@ extension MainWindow {
 
     /// Shows the details of an item that need not be in the list: as known here, or else as the service knows them.
     private func openDetails(of id: ItemID, offline: Bool) {
-        runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, Trouble>) in
+        runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, CommandFailure>) in
             switch answer {
             case .success(let report): if let item = report.items.first { openDetails(item) }
             case .failure where offline: openDetails(of: id, offline: false)
-            case .failure(let trouble): toasts.show(Words.sentence(trouble, command: runner.name))
+            case .failure(let failure): toasts.show(Words.sentence(failure, command: runner.name))
             }
         }
     }
@@ -113,7 +113,7 @@ extension MainWindow {
         switch list.state {
         case .items: Announcement.say(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
         case .nothingFound: Announcement.say(gettext("Nothing Found"))
-        case .trouble(let trouble): Announcement.say(Words.sentence(trouble, command: runner.name))
+        case .failure(let failure): Announcement.say(Words.sentence(failure, command: runner.name))
         case .loading, .empty: break
         }
     }
@@ -139,15 +139,15 @@ extension MainWindow {
 
     /// Opens the page of an item in the browser.
     func open(pageOf item: ItemReport) {
-        runner.carryOut(.open(item.id)) { [self] trouble in
-            if let trouble { toasts.show(Words.sentence(trouble, command: runner.name)) }
+        runner.carryOut(.open(item.id)) { [self] failure in
+            if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
         }
     }
 
     /// Copies a line about an item.
     func share(_ item: ItemReport) {
         runner.run(Command.share(item.id).words) { [self] ending in
-            if let trouble = ending.trouble { return toasts.show(Words.sentence(trouble, command: runner.name)) }
+            if let failure = ending.failure { return toasts.show(Words.sentence(failure, command: runner.name)) }
             let line = String(decoding: ending.output, as: UTF8.self)
             copy(line.hasSuffix("\n") ? String(line.dropLast()) : line)
         }

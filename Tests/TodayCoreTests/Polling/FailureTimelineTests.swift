@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("How failures are announced and shown, drawn as timelines")
-struct TroubleTimelineTests {
+struct FailureTimelineTests {
     static let cases = DrawnCase.all(
         """
         a single failure is neither announced nor shown

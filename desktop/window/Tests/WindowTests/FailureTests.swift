@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
     @Suite("says what is wrong", .serialized, .atDesk())
-    struct TroubleTests {
+    struct FailureTests {
         @Test("offline, the list stays with its time and a way to try again, which works once the service does")
         func offline() throws {
             try desk.open()
@@ -21,7 +21,7 @@ extension WindowTests {
             try desk("await-gone", "notice", "Cannot reach Twitch")
         }
 
-        @Test("what a poll brings takes the trouble of the first question away")
+        @Test("what a poll brings takes the failure of the first question away")
         func news() throws {
             let list = try Fakes.list(
                 count: 3,

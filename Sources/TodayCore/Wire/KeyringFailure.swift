@@ -1,20 +1,20 @@
-/// Why a person's keyring cannot be used: facts only.
+/// Why the user's keyring cannot be used: facts only.
 ///
-/// The raw values appear in the JSON of an answer.
-package enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIterable {
+/// The raw values appear in the JSON of a result.
+package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIterable {
     /// The library that talks to it is not installed.
     case notInstalled
     /// No Secret Service is running, and none can be started.
     case absent
     /// The Secret Service has no keyring to store anything in.
     case empty
-    /// A person has to unlock it first.
+    /// The user has to unlock it first.
     case locked
-    /// It did not answer in time.
+    /// It did not respond in time.
     case silent
-    /// It refused a request.
+    /// It denied a request.
     case refused
-    /// It asks a person for permission each time a program reads from it.
+    /// It asks the user for permission each time a program reads from it.
     case asks
 
     /// The fact in words: "your keyring is locked".
@@ -27,13 +27,13 @@ package enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIte
         case .absent: translations.gettext("no Secret Service is running")
         case .empty: translations.gettext("your Secret Service has no open keyring")
         case .locked: translations.gettext("your keyring is locked")
-        case .silent: translations.gettext("your keyring does not answer")
-        case .refused: translations.gettext("your keyring refused access")
+        case .silent: translations.gettext("your keyring does not respond")
+        case .refused: translations.gettext("your keyring denied access")
         case .asks: translations.gettext("your keyring asks for confirmation each time a program reads it")
         }
     }
 
-    /// What a person can do about it.
+    /// How the user can fix it.
     package func step(_ translations: Translations) -> String {
         switch self {
         case .notInstalled: translations.gettext("install it")

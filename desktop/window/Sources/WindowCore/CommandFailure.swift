@@ -1,23 +1,23 @@
 import FoundationEssentials
 import TodayReports
 
-/// Why a command gave no answer.
-public struct Trouble: Error, Hashable, Sendable {
-    /// What can be done about it.
+/// Why a command returned no report.
+public struct CommandFailure: Error, Hashable, Sendable {
+    /// The kinds of failure, by remedy.
     public enum Kind: Hashable, Sendable {
-        /// The service cannot be reached, or refuses: try again.
+        /// The service cannot be reached, or rejects the request: try again.
         case unavailable
-        /// Somebody has to sign in.
+        /// The user has to sign in.
         case signedOut
-        /// The command was not told what it needs.
+        /// A required argument is missing or invalid.
         case usage
         /// The command is not installed, or cannot be started.
         case missing
         /// It did not end within the time it has.
         case late
-        /// What it printed is not an answer.
+        /// Its output is not a report.
         case rubbish
-        /// Anything else, which its sentence explains.
+        /// Any other failure, explained by its sentence.
         case other
 
         /// The kind of an exit code; `nil` is a command that a signal ended.
@@ -34,18 +34,18 @@ public struct Trouble: Error, Hashable, Sendable {
         }
     }
 
-    /// What can be done about it.
+    /// The kind of failure.
     public let kind: Kind
-    /// What the command said; `nil` if it said nothing.
+    /// The command's message; `nil` if there was none.
     public let sentence: DisplayText?
 
-    /// Makes a trouble.
+    /// Creates a failure.
     public init(_ kind: Kind, _ sentence: DisplayText? = nil) { (self.kind, self.sentence) = (kind, sentence) }
 }
 
-/// A notice above a list that is shown although it is not what was asked for.
+/// A notice above a list that is shown although it is not up to date.
 public struct Notice: Hashable, Sendable {
-    /// What the person can do.
+    /// The remedies that a notice can offer.
     public enum Remedy: Hashable, Sendable {
         /// Try again.
         case retry
@@ -53,20 +53,20 @@ public struct Notice: Hashable, Sendable {
         case signIn
     }
 
-    /// What to say; `nil` if the command said nothing.
+    /// The text; `nil` if the command printed no message.
     public let sentence: DisplayText?
     /// When the data is from, as its age would be wrong a minute later; `nil` if unknown.
     public let time: Date?
-    /// What the person can do.
+    /// The remedy that the notice offers.
     public let remedy: Remedy
 
     /// The notice about a report of this state, or about why there is no newer one; `nil` if there is nothing to say.
     ///
     /// A list that was read without asking is as old as it is: nothing is wrong with it.
-    public init?(_ state: FeedState?, note: String?, _ trouble: Trouble?, time: Date?) {
-        guard trouble != nil || state == .offline || state == .unauthorized else { return nil }
-        sentence = trouble?.sentence ?? note.map { DisplayText($0) }
+    public init?(_ state: FeedState?, note: String?, _ failure: CommandFailure?, time: Date?) {
+        guard failure != nil || state == .offline || state == .unauthorized else { return nil }
+        sentence = failure?.sentence ?? note.map { DisplayText($0) }
         self.time = time
-        remedy = trouble?.kind == .signedOut || state == .unauthorized ? .signIn : .retry
+        remedy = failure?.kind == .signedOut || state == .unauthorized ? .signIn : .retry
     }
 }
