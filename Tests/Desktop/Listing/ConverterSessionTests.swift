@@ -58,7 +58,7 @@ struct ConverterSessionTests {
             let pane = try await pane(world, nil)
             try await pane.screen("the reason", "^Cannot reach ExchangeRate-API: ")
             try await pane.type("Down", "Enter")
-            try await pane.screen("what to do", "^There are no rates yet; Ctrl-R asks for them[.]$")
+            try await pane.screen("what to do", "^There are no rates yet; Ctrl-R fetches them[.]$")
         }
     }
 

@@ -33,7 +33,7 @@ struct EnvironmentApplicationTests {
             let login = try await world.run(
                 .topgames, ["login", "--client-secret-file", right], environment: environment)
             #expect(login.output.hasPrefix("Signed in to Twitch.\n"))
-            #expect(login.errors.contains("take precedence over this sign-in") && login.errors.contains(words))
+            #expect(login.errors.contains("take precedence over these credentials") && login.errors.contains(words))
         }
     }
 

@@ -136,7 +136,7 @@ struct SiblingTests {
             #expect(table.code == 0 && table.output.contains(" · incomplete · "))
             #expect(table.errors.contains("Cannot reach the Rick and Morty API"))
             let far = try await world.cast("list", "--name", "martinez", "--page", "9", "--offline")
-            #expect(far.page == 1 && far.note?.hasPrefix("Showing page 1, the last of what is known: ") == true)
+            #expect(far.page == 1 && far.note?.hasPrefix("Showing page 1, the last one cached: ") == true)
             let all = try await world.cast("list", "--status", "unknown", "--all", "--offline")
             #expect(all.incomplete == true && all.items.allSatisfy { $0.display.accent == "unknown" })
         }

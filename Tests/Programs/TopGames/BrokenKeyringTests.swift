@@ -154,7 +154,7 @@ struct BrokenKeyringTests {
             try await keyring.obey("behave")
             world.simulator.revokeTokens(.access)
             try await daemon.poll()
-            try await daemon.log.first("its way back") { $0.hasPrefix("Moved the sign-in from ") }
+            try await daemon.log.first("its way back") { $0.hasPrefix("Moved the credentials from ") }
         }
     }
 }

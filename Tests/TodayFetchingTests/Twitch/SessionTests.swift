@@ -105,7 +105,7 @@ struct SessionTests {
         world.expect(World.grantRequest(secret: "right"), .tokens("app-1"))
         world.expect(World.validateRequest, Reply.valid)
         try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "right"))
-        #expect(world.remarks.count == 1 && world.remarks[0].contains("take precedence over this sign-in"))
+        #expect(world.remarks.count == 1 && world.remarks[0].contains("take precedence over these credentials"))
         #expect(world.remarks[0].hasPrefix("TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET_FILE"))
     }
 }
