@@ -37,8 +37,7 @@ struct CatalogueFile {
         case .full, .file: break
         case .newer, .broken, .busy: return false
         }
-        var log = stat()
-        return stat(paths.database + "-wal", &log) != 0 || log.st_size == 0
+        return AtomicFile.status(paths.database + "-wal").map { $0.st_size == 0 } ?? true
     }
 
     private func openBesideOthers() throws(CatalogueError) -> Database? {
@@ -65,11 +64,7 @@ struct CatalogueFile {
 
     /// Opens it for writing; also returns whether it was just created.
     func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
-        do throws(FileError) {
-            try AtomicFile.makeFolder(paths.data)
-        } catch {
-            throw .file(error)
-        }
+        try CatalogueError.files { () throws(FileError) in try AtomicFile.makeFolder(paths.data) }
         let database = try Database(paths.database, .writing, patience: patience)
         var isNew = false
         if try Schema.check(database) < Schema.version {
@@ -120,10 +115,7 @@ enum CatalogueLock {
     }
 
     private static func take(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
-        do throws(FileError) {
-            return try InstanceLock.take(InstanceLock.path(for: paths.database))
-        } catch {
-            throw .file(error)
+        try CatalogueError.files { () throws(FileError) in try InstanceLock.take(InstanceLock.path(for: paths.database))
         }
     }
 }
