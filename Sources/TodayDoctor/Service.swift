@@ -6,26 +6,22 @@ extension DoctorFacts {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
-            guard !error.isAtHome else {
-                return [service(.note, gettext("Not asked, because of the sign-in problem."))]
-            }
-            return [service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))]
+            guard !error.isAtHome else { return service(.note, gettext("Not asked, because of the sign-in problem.")) }
+            return service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))
         }
-        if fetch.wasAsked { return [service(.ok, gettext("answers"))] }
+        if fetch.wasAsked { return service(.ok, gettext("answers")) }
         guard let pause = source.pause else { return [] }
         let again = gettext("it can be asked again in {span}", ["span": TimeText.span(pause.seconds)])
         guard let error = pause.error else {
             let answered =
                 pause.seconds > Schedule.longestWait
                 ? gettext("answered the last request") : gettext("answered just now")
-            return [service(.ok, "\(answered); \(again)")]
+            return service(.ok, "\(answered); \(again)")
         }
         let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
-        return [
-            service(
-                state, "\(error.sentence(source.label)) \(gettext("Not asked now: {again}.", ["again": again]))",
-                fix(error, source))
-        ]
+        return service(
+            state, "\(error.sentence(source.label)) \(gettext("Not asked now: {again}.", ["again": again]))",
+            fix(error, source))
     }
 
     /// What helps against an error.
@@ -64,7 +60,7 @@ extension DoctorFacts {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let (clock, service) = (Subject("clock", gettext("clock")), fetch.label.inSentence)
         guard abs(ahead) > 60 else {
-            return [clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))]
+            return clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))
         }
         let values = ["span": TimeText.span(abs(ahead)), "service": service]
         let wrong =
@@ -75,7 +71,7 @@ extension DoctorFacts {
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")
             : .say(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
-        return [clock(.warning, wrong, fix)]
+        return clock(.warning, wrong, fix)
     }
 }
 
