@@ -36,11 +36,7 @@ final class StatusView {
 
 extension String {
     /// The text for a widget that reads markup.
-    var asMarkup: String {
-        let escaped = g_markup_escape_text(self, -1)!
-        defer { g_free(escaped) }
-        return String(cString: escaped)
-    }
+    var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
 /// What stands in the place of a list that has nothing to show.

@@ -73,9 +73,7 @@ enum Words {
     private static func date(_ date: Date, _ format: String) -> String {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return "" }
         defer { g_date_time_unref(time) }
-        guard let text = g_date_time_format(time, format) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
+        return taken(g_date_time_format(time, format)) ?? ""
     }
 
     /// A title within a sentence.
