@@ -50,7 +50,7 @@ final class Poller {
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
-        pollState = try files.pollState(source, descriptor, configuration, paths)
+        pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
     /// Polls now, or after the rest of a wait.

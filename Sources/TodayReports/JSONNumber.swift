@@ -20,10 +20,11 @@ public struct JSONNumber: Hashable, Sendable, Codable {
 
     /// Encodes the number; throws if it is none.
     public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
         guard let number = Decimal(string: text) else {
             let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "not a number")
             throw EncodingError.invalidValue(text, context)
         }
-        try number.encode(to: encoder)
+        try container.encode(number)
     }
 }
