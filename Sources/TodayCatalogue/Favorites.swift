@@ -122,11 +122,7 @@ extension Catalogue {
     }
 
     private func write(_ sources: [String: [Favorite]]) throws(CatalogueError) {
-        do throws(FileError) {
-            try FavoritesFile.write(sources, paths)
-        } catch {
-            throw .file(error)
-        }
+        try CatalogueError.files { () throws(FileError) in try FavoritesFile.write(sources, paths) }
     }
 
     /// The favourites in the database, of all sources, in their order.

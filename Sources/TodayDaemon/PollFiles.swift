@@ -6,7 +6,7 @@ import TodayFiles
 ///
 /// A full disk is logged once; polling continues, and the next plan is written again.
 final class PollFiles {
-    private let store: SnapshotStore
+    let store: SnapshotStore
     private let journal: NotifyLog
     private let requests: NextRequestFile
     private let log: Log
@@ -20,13 +20,6 @@ final class PollFiles {
         journal = NotifyLog(paths, source: source)
         requests = NextRequestFile(paths, source: source)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
-    }
-
-    /// The poll state as its files have it; the descriptor is `nil` for a source that this program does not know.
-    func pollState(
-        _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths
-    ) throws(FileError) -> PollState {
-        try PollState(source, descriptor, configuration, store, paths)
     }
 
     /// What is noted of the wishes of the service that is asked now.

@@ -50,7 +50,7 @@ final class Poller {
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
-        pollState = try files.pollState(source, descriptor, configuration, paths)
+        pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
     /// Polls now, or after the rest of a wait.
@@ -155,7 +155,7 @@ final class Poller {
         files.note(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
         // The streak also tells of an answer that has nothing in it.
-        lastError = pollState.state.streak?.error ?? unwritten.map { FetchError($0) }
+        lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait)

@@ -18,11 +18,11 @@ extension DoctorFacts {
                     : gettext("of {time}, {ago}", ["time": clock($0.time), "ago": age])
             } ?? ""
         switch status.state {
-        case .fresh: return [subject(.ok, fetched)]
-        case .stale: return [stale(source, fetched, subject)]
+        case .fresh: return subject(.ok, fetched)
+        case .stale: return stale(source, fetched, subject)
         case .empty:
             let fix = startDaemon(orElse: .run("\(source.label.name) --refresh"))
-            return [subject(.warning, gettext("There is no data yet."), fix)]
+            return subject(.warning, gettext("There is no data yet."), fix)
         case .offline, .unauthorized:
             // What went wrong at the last poll, whoever made it; todayd tries again by itself, where it runs.
             let data =
@@ -34,7 +34,7 @@ extension DoctorFacts {
                 } ?? gettext("{data}: the last poll failed.", ["data": data])
             let error = status.error.map { " \($0.sentence(source.label))" } ?? ""
             let fix = daemon.process == nil ? startDaemon(orElse: .run("todayd &")) : nil
-            return [subject(.warning, failed + error, fix)]
+            return subject(.warning, failed + error, fix)
         }
     }
 
@@ -44,18 +44,16 @@ extension DoctorFacts {
     private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let kept = source.kept else { return [] }
         guard kept.items > 0 else {
-            return [subject(.note, gettext("Nothing has been fetched yet."), .run("\(source.label.name) list"))]
+            return subject(.note, gettext("Nothing has been fetched yet."), .run("\(source.label.name) list"))
         }
         let details =
             source.descriptor.detailFacts == .none ? "" : gettext(", {n} with details", ["n": "\(kept.detailed)"])
         let list = kept.listed.map { gettext("; list fetched {ago}", ["ago": ago($0)]) } ?? ""
-        return [
-            subject(
-                .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(kept.items)]) + details + list)
-        ]
+        return subject(
+            .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(kept.items)]) + details + list)
     }
 
-    private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> Finding {
+    private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
         let patience = Double(2 * max(source.shortestInterval, Schedule.longestWait))
         if let data = source.status.snapshot, data.asOf != nil, Age.isAtMost(patience, since: data.fetchedAt, at: now) {
             // The service itself has nothing newer: asking it more often helps nobody.
@@ -159,10 +157,10 @@ extension DoctorFacts {
     }
 
     /// The state of the database with the history, the pages last seen, and the favourites.
-    func checkDatabase() -> [Finding] { database.map { [finding($0, Subject("database", gettext("history")))] } ?? [] }
-
-    private func finding(_ database: DatabaseFact, _ subject: Subject) -> Finding {
+    func checkDatabase() -> [Finding] {
+        let subject = Subject("database", gettext("history"))
         switch database {
+        case nil: return []
         case .missing: return subject(.note, gettext("There is none yet; todayd creates it at its first poll."))
         case .sound(let path, let bytes):
             let size = bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"

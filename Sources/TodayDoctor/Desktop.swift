@@ -5,12 +5,10 @@ extension DoctorFacts {
     /// Whether a click can open a page.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
-        guard !hasBrowser else { return [browser(.ok, gettext("xdg-open is installed"))] }
-        return [
-            browser(
-                .warning, gettext("xdg-open is not installed, so a click opens nothing."),
-                .say(gettext("Install xdg-utils.")))
-        ]
+        guard !hasBrowser else { return browser(.ok, gettext("xdg-open is installed")) }
+        return browser(
+            .warning, gettext("xdg-open is not installed, so a click opens nothing."),
+            .say(gettext("Install xdg-utils.")))
     }
 
     /// Which bars are installed, and whether they show the feed; of a source that has none there is nothing to say.
@@ -18,12 +16,11 @@ extension DoctorFacts {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))
         let here = bars.filter(\.isHere)
-        guard !here.isEmpty else { return [subject(.note, gettext("No supported bar was found."), list)] }
+        guard !here.isEmpty else { return subject(.note, gettext("No supported bar was found."), list) }
         let findings = here.compactMap(finding)
         let others = here.filter { finding($0) == nil }.map(\.name).joined(separator: ", ")
-        return findings
-            + (others.isEmpty
-                ? [] : [subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)])
+        guard !others.isEmpty else { return findings }
+        return findings + subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)
     }
 
     /// What is said of a bar into which somebody has put an entry, or may have.

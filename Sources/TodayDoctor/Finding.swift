@@ -111,4 +111,9 @@ struct Subject {
     func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {
         Finding(id, title, state, detail, fix)
     }
+
+    /// The finding of a check that finds nothing else.
+    func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> [Finding] {
+        [self(state, detail, fix)]
+    }
 }

@@ -24,11 +24,11 @@ struct FolderFact: Sendable {
     /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name, path)
-        var status = stat()
-        fact.isThere = stat(path, &status) == 0
+        let status = AtomicFile.status(path)
+        fact.isThere = status != nil
         let nearest = fact.isThere ? path : existing(above: path)
-        fact.isForeign = fact.isThere && status.st_uid != geteuid()
-        fact.isOpen = fact.isThere && status.st_mode & 0o022 != 0
+        fact.isForeign = status.map { $0.st_uid != geteuid() } ?? false
+        fact.isOpen = status.map { $0.st_mode & 0o022 != 0 } ?? false
         fact.freeBytes = free(nearest)
         if isWritten { fact.failure = fact.isThere ? trial(path) : refusal(nearest) }
         return fact
@@ -50,8 +50,7 @@ struct FolderFact: Sendable {
 
     /// Why no folder could be created there; `nil` if one could.
     private static func refusal(_ folder: String) -> String? {
-        var status = stat()
-        let isFolder = stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let isFolder = AtomicFile.status(folder).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
         if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
         return String(cString: strerror(isFolder ? errno : ENOTDIR))
     }
@@ -85,11 +84,8 @@ extension DoctorFacts {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
-        return [
-            Finding(
-                "folders", gettext("folders"), .ok,
-                gettext("writable: {path} and the others", ["path": written(state.path)]) + room)
-        ]
+        let detail = gettext("writable: {path} and the others", ["path": written(state.path)])
+        return Subject("folders", gettext("folders"))(.ok, detail + room)
     }
 
     private func failure(_ folder: FolderFact) -> Finding? {

@@ -5,11 +5,11 @@ extension DoctorFacts {
     func checkBus() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let bus = Subject("sessionBus", gettext("session bus"))
-        guard probe.reach == .noBus else { return [bus(.ok, gettext("responds"))] }
+        guard probe.reach == .noBus else { return bus(.ok, gettext("responds")) }
         let advice = gettext(
             "Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to unix:path=$XDG_RUNTIME_DIR/bus."
         )
-        return [bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .say(advice))]
+        return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .say(advice))
     }
 
     /// How bad it is that nothing can be shown: harmless for those who want no notifications.
@@ -24,11 +24,11 @@ extension DoctorFacts {
         case .noServer:
             let advice = gettext(
                 "Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears.")
-            return [server(severe, gettext("No notification server is running."), .say(advice))]
+            return server(severe, gettext("No notification server is running."), .say(advice))
         case .silentServer:
             let advice = gettext("Restart your notification server; pending announcements follow when it is back.")
-            return [server(severe, gettext("It does not respond."), .say(advice))]
-        case .server: return [server(.ok, probe.server?.introduction ?? gettext("responds"))]
+            return server(severe, gettext("It does not respond."), .say(advice))
+        case .server: return server(.ok, probe.server?.introduction ?? gettext("responds"))
         }
     }
 
@@ -90,14 +90,14 @@ extension DoctorFacts {
         guard wantsTest, let probe = probe.value else { return [] }
         let notice = Subject("testNotice", gettext("test"))
         guard let test = probe.test else {
-            return [notice(.broken(.unavailable), gettext("It could not be sent: there is no server to show it."))]
+            return notice(.broken(.unavailable), gettext("It could not be sent: there is no server to show it."))
         }
         guard let failure = test.failure else {
-            return [notice(.ok, gettext("sent; if you do not see it, your server may be set to \"do not disturb\""))]
+            return notice(.ok, gettext("sent; if you do not see it, your server may be set to \"do not disturb\""))
         }
         let detail = gettext(
             "The server did not confirm it: {reason}.", ["reason": failure.truncated(to: 120).escaped(for: .plain)])
-        return [notice(.broken(.unavailable), detail, .say(gettext("Restart your notification server.")))]
+        return notice(.broken(.unavailable), detail, .say(gettext("Restart your notification server.")))
     }
 }
 

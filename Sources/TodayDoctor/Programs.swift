@@ -15,14 +15,13 @@ extension DoctorFacts {
             ),
         ].compactMap(\.self)
         guard let fetch = own.fetch.value, let probe = probe.value else { return failures }
-        let (subject, versions) = (
-            Subject("versions", gettext("versions")), [Version.current, fetch.version, probe.version]
-        )
+        let subject = Subject("versions", gettext("versions"))
+        let versions = [Version.current, fetch.version, probe.version]
         guard versions.contains(where: { $0 != Version.current }) else {
-            return [subject(.ok, "\(Product.allPrograms) \(Version.current)")]
+            return subject(.ok, "\(Product.allPrograms) \(Version.current)")
         }
         let told = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return [subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)]
+        return subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)
     }
 
     /// The installed libraries, and what is lost without the optional one.

@@ -48,11 +48,7 @@ struct PublishingFact: Sendable {
 
     /// The bytes of the files in a folder, without those in folders of it.
     private static func size(_ folder: String) -> Int {
-        FolderNames.of(folder).reduce(0) { sum, name in
-            var status = stat()
-            guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return sum }
-            return sum + Int(status.st_size)
-        }
+        FolderNames.of(folder).reduce(0) { $0 + Int(AtomicFile.regular("\(folder)/\($1)")?.st_size ?? 0) }
     }
 }
 
@@ -65,31 +61,27 @@ extension DoctorFacts {
             let detail = gettext(
                 "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
             let advice = gettext("Name an empty folder in {path}.", ["path": written(configuration.path)])
-            return [subject(.broken(.configuration), detail, .say(advice))]
+            return subject(.broken(.configuration), detail, .say(advice))
         }
         if let failure = fact.folder.failure {
             let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.isForeign)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
-            return [
-                subject(
-                    .broken(.fileError),
-                    gettext("Cannot publish to {path}: {reason}.", ["path": path, "reason": failure]), .run(fix))
-            ]
+            return subject(
+                .broken(.fileError),
+                gettext("Cannot publish to {path}: {reason}.", ["path": path, "reason": failure]), .run(fix))
         }
         guard !fact.feeds.isEmpty else {
             let detail = gettext("Nothing has been published to {path} yet.", ["path": path])
-            return [subject(.note, detail, .say(gettext("todayd publishes at its next poll.")))]
+            return subject(.note, detail, .say(gettext("todayd publishes at its next poll.")))
         }
         let listed = fact.feeds.map { "\($0.source) \(ago($0.fetchedAt))" }.joined(separator: ", ")
         let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
         let late = fact.feeds.filter(\.isOverdue).map(\.source)
-        guard !late.isEmpty else { return [subject(.ok, what)] }
+        guard !late.isEmpty else { return subject(.ok, what) }
         let advice = gettext("Readers see that, too. The findings about todayd and the service may explain it.")
-        return [
-            subject(
-                .warning,
-                gettext("{what}. No longer renewed: {names}.", ["what": what, "names": late.joined(separator: ", ")]),
-                .say(advice))
-        ]
+        return subject(
+            .warning,
+            gettext("{what}. No longer renewed: {names}.", ["what": what, "names": late.joined(separator: ", ")]),
+            .say(advice))
     }
 }

@@ -7,25 +7,23 @@ extension DoctorFacts {
         let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
             guard !error.isAtHome else {
-                return [service(.note, gettext("Not checked, because of the sign-in problem."))]
+                return service(.note, gettext("Not checked, because of the sign-in problem."))
             }
-            return [service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))]
+            return service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))
         }
-        if fetch.wasAsked { return [service(.ok, gettext("responds"))] }
+        if fetch.wasAsked { return service(.ok, gettext("responds")) }
         guard let pause = source.pause else { return [] }
         let again = gettext("the next request is possible in {span}", ["span": TimeText.span(pause.seconds)])
         guard let error = pause.error else {
             let answered =
                 pause.seconds > Schedule.longestWait
                 ? gettext("responded to the last request") : gettext("responded just now")
-            return [service(.ok, "\(answered); \(again)")]
+            return service(.ok, "\(answered); \(again)")
         }
         let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
-        return [
-            service(
-                state, "\(error.sentence(source.label)) \(gettext("Not checked now: {again}.", ["again": again]))",
-                fix(error, source))
-        ]
+        return service(
+            state, "\(error.sentence(source.label)) \(gettext("Not checked now: {again}.", ["again": again]))",
+            fix(error, source))
     }
 
     /// What helps against an error.
@@ -64,7 +62,7 @@ extension DoctorFacts {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let (clock, service) = (Subject("clock", gettext("clock")), fetch.label.inSentence)
         guard abs(ahead) > 60 else {
-            return [clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))]
+            return clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))
         }
         let values = ["span": TimeText.span(abs(ahead)), "service": service]
         let wrong =
@@ -75,7 +73,7 @@ extension DoctorFacts {
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")
             : .say(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
-        return [clock(.warning, wrong, fix)]
+        return clock(.warning, wrong, fix)
     }
 }
 

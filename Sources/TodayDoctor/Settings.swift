@@ -34,27 +34,21 @@ struct ConfigurationFact: Sendable {
 extension DoctorFacts {
     /// Whether the configuration can be used, including by the programs that know the names in it.
     func checkConfiguration() -> [Finding] {
-        let (fact, subject, path) = (
-            configuration, Subject("configuration", gettext("configuration")), written(configuration.path)
-        )
+        let (fact, path) = (configuration, written(configuration.path))
+        let subject = Subject("configuration", gettext("configuration"))
         if let reason = fact.unreadable {
             let fix = Finding.Fix.run("ls -l \(word(fact.path))")
-            return [
-                subject(
-                    .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix
-                )
-            ]
+            return subject(
+                .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix)
         }
         if let mistake = fact.mistake ?? unknownName {
             let advice = gettext(
                 "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
                 ["line": "\(mistake.line)"])
-            return [subject(.broken(.configuration), "\(mistake.sentence(file: path)).", .say(advice))]
+            return subject(.broken(.configuration), "\(mistake.sentence(file: path)).", .say(advice))
         }
-        return [
-            subject(
-                .ok, "\(fact.isThere ? path : gettext("the defaults (there is no {path})", ["path": path])); \(pace)")
-        ]
+        return subject(
+            .ok, "\(fact.isThere ? path : gettext("the defaults (there is no {path})", ["path": path])); \(pace)")
     }
 
     /// How often todayd asks the service, if it does: never faster than it wants to be.
@@ -83,6 +77,6 @@ extension DoctorFacts {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(
             "These variables change what the programs do: {names}", ["names": variables.joined(separator: ", ")])
-        return [Finding("environment", gettext("environment"), .note, detail)]
+        return Subject("environment", gettext("environment"))(.note, detail)
     }
 }

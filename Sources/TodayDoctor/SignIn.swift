@@ -17,8 +17,7 @@ struct CredentialFileFact: Sendable {
     ///
     /// Every program that writes it closes it to others; `wasOpen` says whether it was open before that.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
         return CredentialFileFact(
             path: path, isOpen: isOpen, isForeign: status.st_uid != geteuid(), wasOpen: wasOpen && !isOpen)
@@ -33,21 +32,19 @@ extension DoctorFacts {
         let (subject, path) = (Subject("credentialFile", gettext("token file")), written(file.path))
         if file.isForeign {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(word(file.path))")
-            return [subject(.broken(.fileError), gettext("{path} belongs to another user.", ["path": path]), fix)]
+            return subject(.broken(.fileError), gettext("{path} belongs to another user.", ["path": path]), fix)
         }
         if file.wasOpen {
             let advice = gettext(
                 "If others use this machine, sign in again: `{name} logout`, then `{name} login`.", ["name": name])
             let detail = gettext(
                 "Other users could read the credentials in {path} until now; they no longer can.", ["path": path])
-            return [subject(.warning, detail, .say(advice))]
+            return subject(.warning, detail, .say(advice))
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
-        return [
-            subject(
-                .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
-        ]
+        return subject(
+            .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
     }
 
     /// Whether somebody is signed in, and where the credentials are stored.

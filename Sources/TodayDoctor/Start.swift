@@ -82,34 +82,29 @@ extension DoctorFacts {
     func checkStart() -> [Finding] {
         let subject = Subject("unit", gettext("start"))
         guard start.hasManager, start.knowsUnit || start.sessionFile?.startsDaemon != true else {
-            return [autostarted(subject)]
+            return autostarted(subject)
         }
         guard let enabled = start.enabled, start.knowsUnit else {
-            return [
-                subject(
-                    .note, gettext("systemd has no unit for todayd."), .say(gettext("`desktop/install` installs one.")))
-            ]
+            return subject(
+                .note, gettext("systemd has no unit for todayd."), .say(gettext("`desktop/install` installs one.")))
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
-            return [subject(.broken(.unavailable), gettext("The unit has failed."), fix)]
+            return subject(.broken(.unavailable), gettext("The unit has failed."), fix)
         }
         let active = start.active.map { ", \($0)" } ?? ""
         guard enabled.hasPrefix("enabled") else {
             let detail = gettext(
                 "The unit is {enabled}{active}: todayd does not start with your session.",
                 ["enabled": enabled, "active": active])
-            return [subject(.note, detail, .run("systemctl --user enable --now todayd"))]
+            return subject(.note, detail, .run("systemctl --user enable --now todayd"))
         }
-        return [
-            subject(
-                .ok,
-                gettext(
-                    "systemd starts it with your session ({enabled}{active})", ["enabled": enabled, "active": active]))
-        ]
+        return subject(
+            .ok,
+            gettext("systemd starts it with your session ({enabled}{active})", ["enabled": enabled, "active": active]))
     }
 
-    private func autostarted(_ subject: Subject) -> Finding {
+    private func autostarted(_ subject: Subject) -> [Finding] {
         let (entry, file) = (start.autostart.map(written), start.sessionFile)
         let nothing = gettext("Nothing starts todayd with your session.")
         if let file, file.startsDaemon {

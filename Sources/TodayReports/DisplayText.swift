@@ -115,10 +115,7 @@ extension DisplayText: Codable {
     public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
 
     /// Encodes the cleaned text as a JSON string.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(cleaned)
-    }
+    public func encode(to encoder: any Encoder) throws { try cleaned.encode(to: encoder) }
 }
 
 extension DefaultStringInterpolation {

@@ -36,12 +36,7 @@ public struct Fact: Hashable, Sendable {
 }
 
 extension Fact: Codable {
-    private enum CodingKeys: CodingKey {
-        case key
-        case number
-        case text
-        case list
-    }
+    private enum CodingKeys: CodingKey { case key, number, text, list }
 
     /// Decodes a fact with one of `number`, `text` and `list`.
     ///

@@ -14,10 +14,7 @@ extension CheckedText {
     }
 
     /// Encodes the text as a JSON string.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 /// The source's own id of an item: the only part of it that may appear in a command, a file name or a key.

@@ -139,10 +139,7 @@ public struct FactReport: Hashable, Sendable {
 }
 
 extension FactReport: Codable {
-    private enum CodingKeys: CodingKey {
-        case label
-        case value
-    }
+    private enum CodingKeys: CodingKey { case label, value }
 
     /// Decodes a fact and its words.
     public init(from decoder: any Decoder) throws {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodayDoctor
 
 @Suite("What status says")

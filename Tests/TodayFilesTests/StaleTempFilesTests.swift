@@ -70,7 +70,7 @@ struct StaleTempFilesTests {
         let file = CredentialFile<String>(path: path)
         file.removeAbandoned()
         #expect(try folder.names() == [".credentials.json.1.tmp"])
-        try file.exclusively({ () throws(FileError) in try file.save(nil, "topgames") }, failed: { $0 })
+        try file.exclusively { () throws(FileError) in try file.save(nil, "topgames") }
         #expect(try folder.names() == ["credentials.json", "credentials.json.lock"])
     }
 }

@@ -106,8 +106,6 @@ package struct TypedConversion: Hashable, Sendable {
         words.count == 1 ? words[words.startIndex] : words.joined(separator: " ")
     }
 
-    package var namesNothing: Bool { groups.isEmpty }
-
     var words: [String] { groups.flatMap(\.self) }
 
     /// Whether a word stands for an amount, even an amount that cannot be converted.

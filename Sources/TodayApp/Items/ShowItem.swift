@@ -219,9 +219,7 @@ extension ShowItem {
     func quotedDetail(_ item: Item) throws(CommandError) -> ItemDetail {
         let known = try session.item(item.id)?.item ?? item
         let row = try RowBuilder(session).row(known, seen: nil)
-        var detail = ItemDetail(label: session.source.label, row: row)
-        detail.stamp = session.stamp
-        return detail
+        return changed(ItemDetail(label: session.source.label, row: row)) { $0.stamp = session.stamp }
     }
 }
 

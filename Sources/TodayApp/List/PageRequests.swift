@@ -127,9 +127,7 @@ extension CachedList {
             guard let seen else {
                 throw session.failure(.badAnswer(reason: "it says that nothing has changed"), answer.label)
             }
-            var known = rows.record(seen).page.seen(at: page.fetchedAt)
-            known.isUnchanged = true
-            return known
+            return changed(rows.record(seen).page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
         case .success(let page) where page.items.isEmpty && question.number == 1 && isUnfiltered:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page

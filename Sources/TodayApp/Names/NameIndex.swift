@@ -37,11 +37,7 @@ struct NameIndex {
     }
 
     /// All of them as one list; fetches them if they are old.
-    func loadAll() throws(CommandError) -> ListResult {
-        var loaded = try pages.load(1)
-        loaded.page.number = nil
-        return loaded
-    }
+    func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
     /// All of them as they were last read; `nil` if they never were.
     func loadKnown() throws(CommandError) -> ListResult? {

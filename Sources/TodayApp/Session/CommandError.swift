@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 /// Why a command fails: a sentence with the next step, and an exit code.
-package struct CommandError: Error, Hashable, Sendable {
+package struct CommandError: FileFailure, Hashable, Sendable {
     /// What happened and, unless there is a `step`, what to do about it.
     package let sentence: String
     package let code: ExitStatus
@@ -18,18 +18,16 @@ package struct CommandError: Error, Hashable, Sendable {
     package var advice: String { Sentences.joined([sentence, step]) ?? "" }
 
     /// A file that cannot be read or written.
-    package init(_ error: FileError) { self.init(error.wholeSentence, .fileError) }
+    package static func file(_ error: FileError) -> CommandError { CommandError(error.wholeSentence, .fileError) }
 
     /// A catalogue that cannot be used.
     package init(_ error: CatalogueError) { self.init(error.sentence, error.exitCode) }
 
+    /// A configuration that cannot be used.
+    package init(_ failure: ConfigurationFile.Failure) { self.init(failure.sentence, failure.exitCode) }
+
     /// How far data can be trusted that is shown in spite of it.
     var state: FeedState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
-
-    /// Runs `work` on files.
-    package static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
-        do throws(FileError) { return try work() } catch { throw CommandError(error) }
-    }
 }
 
 /// Sentences one after the other.

@@ -52,9 +52,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
 
     /// A copy with the path written in another way.
     package func with(written: (String) -> String) -> BarStatus {
-        var status = self
-        status.configuration = configuration.map(written)
-        return status
+        changed(self) { $0.configuration = configuration.map(written) }
     }
 
     /// Whether any trace of it is on this machine.

@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 /// Errors of the catalogue's file: facts that a program can act on.
-package enum CatalogueError: Error, Hashable, Sendable {
+package enum CatalogueError: FileFailure, Hashable, Sendable {
     /// A later version of the programs wrote it; nothing was changed.
     case newer(path: String, found: Int, known: Int)
     /// It is not a database, or a damaged one.

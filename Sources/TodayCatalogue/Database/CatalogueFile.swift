@@ -37,8 +37,7 @@ struct CatalogueFile {
         case .full, .file: break
         case .newer, .broken, .busy: return false
         }
-        var log = stat()
-        return stat(paths.database + "-wal", &log) != 0 || log.st_size == 0
+        return AtomicFile.status(paths.database + "-wal").map { $0.st_size == 0 } ?? true
     }
 
     private func openBesideOthers() throws(CatalogueError) -> Database? {
@@ -65,11 +64,7 @@ struct CatalogueFile {
 
     /// Opens it for writing; also returns whether it was just created.
     func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
-        do throws(FileError) {
-            try AtomicFile.makeFolder(paths.data)
-        } catch {
-            throw .file(error)
-        }
+        try CatalogueError.files { () throws(FileError) in try AtomicFile.makeFolder(paths.data) }
         // Between its opening and its first reading, nobody may set the file aside: SQLite looks for a log by its name, and
         // would play that of the new file back into the old one, and delete it.
         let (database, isNew) = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
@@ -120,10 +115,7 @@ enum CatalogueLock {
     }
 
     private static func take(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
-        do throws(FileError) {
-            return try InstanceLock.take(InstanceLock.path(for: paths.database))
-        } catch {
-            throw .file(error)
+        try CatalogueError.files { () throws(FileError) in try InstanceLock.take(InstanceLock.path(for: paths.database))
         }
     }
 }

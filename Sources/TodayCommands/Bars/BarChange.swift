@@ -122,7 +122,10 @@ struct BarChange {
             }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
-            let copies = try file.restore(new, isOurs: setup.missing == .make) { isWithoutEntry($0, new) }
+            // A copy may have the entry that an earlier version added.
+            let copies = try file.restore(new, isOurs: setup.missing == .make) { copy in
+                copy == new || (try? setup.removed(from: copy)) == new
+            }
             showDifference(from: old, to: new)
             for copy in copies {
                 Terminal.tell(gettext("Removed {copy}, which is no longer needed.", ["copy": folders.written(copy)]))
@@ -137,10 +140,5 @@ struct BarChange {
                 return .badData
             }
         }
-    }
-
-    /// Whether a copy, without the entry that an earlier version added, is the file as it is now.
-    private func isWithoutEntry(_ copy: String, _ text: String) -> Bool {
-        copy == text || (try? setup.removed(from: copy)) == text
     }
 }

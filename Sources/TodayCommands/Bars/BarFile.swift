@@ -38,7 +38,7 @@ struct BarFile {
 
     /// Writes the text after backing up the old one; returns the path of the copy, or `nil` if there was no file.
     func replace(_ old: String?, with text: String, isProgram: Bool) throws(Failure) -> String? {
-        try reached { () throws(FileError) in
+        try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
             let copy = try old.map { old throws(FileError) in try backUp(Array(old.utf8)) }
             do throws(FileError) {
@@ -55,22 +55,17 @@ struct BarFile {
     ///
     /// Then removes the copies that are no longer needed, and returns their paths.
     func restore(_ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool) throws(Failure) -> [String] {
-        try reached { () throws(FileError) in
+        try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
             // An empty copy means that the file existed before, and was empty.
-            if text.isEmpty, isOurs, isPlainFile, !wasEmpty {
+            // The target of a link is not ours to delete.
+            if text.isEmpty, isOurs, AtomicFile.regular(path) != nil, !wasEmpty {
                 if unlink(path) != 0 { throw FileError("remove", path) }
             } else {
                 try write(text, isProgram: false)
             }
             return removeCopies(where: isSuperfluous)
         }
-    }
-
-    /// Whether it is not a link: the target of a link is not ours to delete.
-    private var isPlainFile: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private func write(_ text: String, isProgram: Bool) throws(FileError) {
@@ -80,8 +75,7 @@ struct BarFile {
 
     /// A read-only file is meant to stay as it is, even if its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
+        guard let status = AtomicFile.status(path) else { return }
         if status.st_mode & 0o222 == 0 { throw FileError("write", path, reason: gettext("it is write-protected")) }
         if access(path, W_OK) != 0 { throw FileError("write", path) }
     }
@@ -89,7 +83,7 @@ struct BarFile {
 
 extension BarFile {
     /// Why the configuration of a bar cannot be used.
-    enum Failure: Error, Hashable, Sendable {
+    enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         /// An editor does not understand it.
         case content(NotUnderstood)
@@ -97,10 +91,6 @@ extension BarFile {
 
     func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
-    }
-
-    private func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
-        do throws(FileError) { return try step() } catch { throw .file(error) }
     }
 }
 
@@ -146,8 +136,7 @@ extension BarFile {
     }
 
     private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
-        var status = stat()
-        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+        let mode = AtomicFile.status(path).map { $0.st_mode & 0o777 } ?? 0o600
         let file = try FileDescriptor(copy, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
         do throws(FileError) {
             try file.write(bytes)

@@ -52,11 +52,8 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
         if let key, let value { return try answering { try EditConfiguration(paths).set(key, to: value) } }
-        try show(try Self.readable { () throws(ConfigurationFile.Failure) in try SettingsInForce(paths) })
-    }
-
-    private func show(_ settings: SettingsInForce) throws {
         try answering {
+            let settings = try SettingsInForce(paths)
             if let key {
                 let setting = try settings.setting(key)
                 return try output.print(setting) { _ in DisplayText(setting.bare).escaped(for: .plain) + "\n" }
@@ -68,33 +65,14 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
     }
 
     private static func check(_ path: String) throws {
-        guard access(path, F_OK) == 0 else {
-            Terminal.refuse(gettext("Cannot read {path}: no such file.", ["path": path]))
-            throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
-        }
-        let text = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.text(path) }
-        for error in Configuration.errors(in: text ?? "{}").dropFirst() { Terminal.refuse(error.sentence(file: path)) }
-        let configuration = try readable { () throws(ConfigurationFile.Failure) in try ConfigurationFile.read(path) }
-        try ConfiguredNames(configuration: configuration, path: path).require()
-        Terminal.write(gettext("{path}: no errors.\n", ["path": DisplayText(path).escaped(for: .plain)]))
-    }
-
-    /// Ends the command if a configuration cannot be used.
-    private static func readable<Value>(_ work: () throws(ConfigurationFile.Failure) -> Value) throws -> Value {
-        do throws(ConfigurationFile.Failure) {
-            return try work()
-        } catch {
-            Terminal.refuse(error.sentence)
-            throw ArgumentParser.ExitCode(error.code.rawValue)
-        }
-    }
-}
-
-extension ConfigurationFile.Failure {
-    fileprivate var code: ExitStatus {
-        switch self {
-        case .file: .fileError
-        case .content: .configuration
+        try answering {
+            guard access(path, F_OK) == 0 else {
+                throw CommandError(gettext("Cannot read {path}: no such file.", ["path": path]), .fileError)
+            }
+            let errors = Configuration.errors(in: try ConfigurationFile.text(path) ?? "{}")
+            for error in errors.dropFirst() { Terminal.refuse(error.sentence(file: path)) }
+            try ConfiguredNames(configuration: try ConfigurationFile.read(path), path: path).require()
+            Terminal.write(gettext("{path}: no errors.\n", ["path": DisplayText(path).escaped(for: .plain)]))
         }
     }
 }
@@ -117,7 +95,9 @@ struct SettingsTable {
             ? path
             : gettext(
                 "{path} does not exist; `{name} config --edit` creates it.", ["path": path, "name": CurrentSource.name])
-        return ([heading] + rows(found.settings) + environment(found.variables)).lines
+        let names = ["names": found.variables.joined(separator: ", ")]
+        let environment = found.variables.isEmpty ? [] : ["", gettext("Also set in the environment: {names}.", names)]
+        return ([heading] + rows(found.settings) + environment).lines
     }
 
     private func rows(_ settings: [Setting]) -> [String] {
@@ -126,21 +106,15 @@ struct SettingsTable {
         let valueWidth = min(Self.widestValue, values.map(\.columns).max() ?? 0)
         return zip(settings, values).map { setting, value in
             let key = style.pad(DisplayText(setting.key), to: keyWidth)
-            return "\(key)  \(style.pad(value, to: valueWidth))  \(style.paint(origin(setting), paint(setting)))"
+            let origin = style.paint(origin(setting), setting.from == .standard ? .faint : .bold)
+            return "\(key)  \(style.pad(value, to: valueWidth))  \(origin)"
         }
     }
-
-    private func paint(_ setting: Setting) -> Paint { setting.from == .standard ? .faint : .bold }
 
     private func origin(_ setting: Setting) -> String {
         if let line = setting.line { return gettext("line {line}", ["line": "\(line)"]) }
         return setting.process.map { gettext("command line of todayd (process {process})", ["process": "\($0)"]) }
             ?? gettext("default")
-    }
-
-    private func environment(_ names: [String]) -> [String] {
-        names.isEmpty
-            ? [] : ["", gettext("Also set in the environment: {names}.", ["names": names.joined(separator: ", ")])]
     }
 }
 

@@ -6,7 +6,6 @@ import TodayFiles
 struct ConvertCommand: ParsableCommand, TakesRootOptions {
     static let name = "convert"
     private static let source = CurrentSource.descriptor
-    private static let service = source.label.inSentence
 
     static let configuration = CommandConfiguration(
         commandName: name,

@@ -27,7 +27,9 @@ struct BrowserScreen: Sendable {
         let body: [String] =
             switch browser.mode {
             case .help: parts.help(BrowserHelp.lines(source), from: browser.helpLine)
-            case .detail(let detail): details(detail, now)
+            case .detail(let detail):
+                DetailText(source: source, style: style.narrowed(by: 2), now: now, clock: clock)
+                    .lines(detail, on: style)
             case .choosing(let index): menu(browser, index, height - 1 - footer.count)
             case .list, .typing, .filling: list(browser, height - 1 - footer.count)
             }
@@ -38,11 +40,6 @@ struct BrowserScreen: Sendable {
     /// When the screen changes by itself, because an age on it does; `nil` if it does not.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
-    }
-
-    private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
-        let text = DetailText(source: source, style: style.narrowed(by: 2), now: now, clock: clock)
-        return text.lines(detail, on: style)
     }
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {

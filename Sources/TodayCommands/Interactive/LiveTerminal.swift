@@ -150,14 +150,9 @@ final class TerminalSignals {
     ///
     /// `before` holds the settings to restore after a crash.
     init?(before: termios) {
-        var pipes: [Int32] = [0, 0]
-        guard pipe(&pipes) == 0 else { return nil }
-        for end in pipes {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        descriptor = pipes[0]
-        Self.pipeEnd = pipes[1]
+        guard let pipe = Pipe() else { return nil }
+        for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        (descriptor, Self.pipeEnd) = (pipe.reading, pipe.writing)
         let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
         copy.initialize(to: before)
         Self.before = copy

@@ -1,5 +1,6 @@
 import Glibc
 import TodayCore
+import TodayFiles
 
 /// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end.
 ///
@@ -61,16 +62,7 @@ final class TerminalScreen {
 
     /// Writes everything, in one piece if the terminal takes it; returns false if the terminal is gone.
     @discardableResult
-    func write(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(Self.output, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
+    func write(_ text: String) -> Bool { StandardStream.output.write(text) }
 }
 
 /// The output that replaces the lines on a terminal by new ones; source: ECMA-48 CUP, EL and ED.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import TodayApp
 import TodayCore
 import TodayFiles
 
@@ -65,10 +66,10 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
             let source = CurrentSource.name
-            try RunSimulation(
+            let simulation = RunSimulation(
                 path: simulate, interval: interval ?? configuration.interval(of: source),
-                rules: configuration.rules(of: source), paths: paths, json: output.json
-            ).run().end()
+                rules: configuration.rules(of: source), paths: paths, json: output.json)
+            try answering { try simulation.run() }
         } else {
             let lines = configuration.announcements(of: CurrentSource.descriptor) + [Self.muted(paths)]
             Terminal.write(lines.joined(separator: "\n") + "\n")
@@ -114,29 +115,16 @@ struct RunSimulation {
     let paths: XDGPaths
     let json: Bool
 
-    func run() -> ExitStatus {
-        do throws(FileError) {
-            guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
-                throw FileError("read", path, reason: gettext("no such file"))
-            }
-            return try simulate(String(decoding: bytes, as: UTF8.self))
-        } catch {
-            return Terminal.failed(error)
+    func run() throws {
+        guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
+            throw FileError("read", path, reason: gettext("no such file"))
         }
-    }
-
-    private func simulate(_ text: String) throws(FileError) -> ExitStatus {
         let recording: Recording
-        do throws(RecordingError) {
-            recording = try Recording(text)
-        } catch {
-            Terminal.refuse(error.sentence(file: path))
-            return .badData
+        do throws(RecordingError) { recording = try Recording(String(decoding: bytes, as: UTF8.self)) } catch {
+            throw CommandError(error.sentence(file: path), .badData)
         }
-        let conditions = conditions(recording)
-        let simulation = RuleReplay(recording, conditions, label: CurrentSource.label, interval: interval)
+        let simulation = RuleReplay(recording, conditions(recording), label: CurrentSource.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
-        return .success
     }
 
     private func show(_ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String) throws(FileError) {

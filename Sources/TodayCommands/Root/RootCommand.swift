@@ -66,11 +66,7 @@ struct RootCommand: ParsableCommand {
 
 extension ArgumentHelp {
     /// The same help, hidden unless `isShown`.
-    func shown(_ isShown: Bool) -> ArgumentHelp {
-        var help = self
-        help.visibility = isShown ? .default : .hidden
-        return help
-    }
+    func shown(_ isShown: Bool) -> ArgumentHelp { changed(self) { $0.visibility = isShown ? .default : .hidden } }
 }
 
 extension ExitStatus {
@@ -113,13 +109,11 @@ struct CommandOutput {
     let json: Bool
     let plain: Bool
 
-    var style: TableStyle { Terminal.style(plain: plain) }
-
     /// Prints a report if JSON is wanted, and else text in that style.
     func print<Report: Encodable>(
         _ report: @autoclosure () -> Report, _ text: (TableStyle) -> String
     ) throws(FileError) {
-        guard json else { return try Terminal.print(text(style)) }
+        guard json else { return try Terminal.print(text(Terminal.style(plain: plain))) }
         try Terminal.print(data: try TodayFiles.Report.json(report()))
     }
 }

@@ -54,9 +54,7 @@ struct RootHelp {
     }
 
     private var ranking: String {
-        """
-        Shows the top three as last fetched by todayd, with their age. Fetches them only if there is no data yet.
-        """
+        "Shows the top three as last fetched by todayd, with their age. Fetches them only if there is no data yet."
     }
 
     private var signs: String {

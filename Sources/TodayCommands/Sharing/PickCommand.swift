@@ -114,9 +114,6 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it answers with the index of the line, from 0, rather than the line.
-    private var answersWithIndex: Bool { self == .rofi || self == .fuzzel }
-
     /// The lines for `rows`, one each: "1  ★ Just Chatting".
     static func lines(_ rows: [ListRow]) -> [String] {
         let width = String(rows.count).count
@@ -129,7 +126,8 @@ enum PickMenu: String, CaseIterable, Sendable {
     func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }
-        let index = answersWithIndex ? Int(line) : Self.lines(rows).firstIndex { $0 == line }
+        // These two answer with the index of the line, from 0, rather than the line.
+        let index = [.rofi, .fuzzel].contains(self) ? Int(line) : Self.lines(rows).firstIndex { $0 == line }
         return index.flatMap { rows.indices.contains($0) ? rows[$0].item.id : nil }
     }
 }

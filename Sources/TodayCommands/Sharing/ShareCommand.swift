@@ -102,15 +102,9 @@ extension ChildProgram {
         let start = ChildStart(words, input: .descriptor(pipe.reading), output: .nothing, errors: .nothing)
         let child = start.start()
         close(pipe.reading)
-        var rest = Array(text.utf8)[...]
-        while child != nil, !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(pipe.writing, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            rest = rest.dropFirst(count)
-        }
+        let isGiven = child != nil && StandardStream.write(text, to: pipe.writing)
         close(pipe.writing)
-        return child.map { ChildEnding.of($0).status == 0 } ?? false && rest.isEmpty
+        return child.map { ChildEnding.of($0).status == 0 } ?? false && isGiven
     }
 }
 
@@ -128,16 +122,6 @@ enum ClipboardWay: Hashable, Sendable {
         /// Whether a variable is set and not empty.
         var has: @Sendable (String) -> Bool
         var isInstalled: @Sendable (String) -> Bool
-
-        /// Describes a session.
-        init(
-            isTerminal: Bool, has: @escaping @Sendable (String) -> Bool,
-            isInstalled: @escaping @Sendable (String) -> Bool
-        ) {
-            self.isTerminal = isTerminal
-            self.has = has
-            self.isInstalled = isInstalled
-        }
     }
 
     /// The way for `text`; `nil` if there is none.

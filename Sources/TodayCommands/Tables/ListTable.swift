@@ -8,8 +8,6 @@ struct ListTable: Sendable {
     /// Where there are fewer columns, a value stands in its short form.
     private static let narrowestWithUnits = 50
     private static let widestValue = 24
-    /// What a row that cannot be opened shows instead of its value.
-    private static var unavailable: String { gettext("unavailable") }
 
     let source: SourceDescriptor
     let style: TableStyle
@@ -135,7 +133,7 @@ struct ListTable: Sendable {
 
     /// The value, or its short form where that takes the room of the names.
     private func value(_ row: RowDisplay) -> String {
-        guard row.isEnabled else { return Self.unavailable }
+        guard row.isEnabled else { return gettext("unavailable") }
         let short = style.columns < Self.narrowestWithUnits ? row.shortValue : nil
         return (short ?? row.value).map { style.cut($0, to: Self.widestValue) } ?? ""
     }

@@ -32,7 +32,8 @@ struct ValueTable: Sendable {
             // The number beside a line: the highest, the lowest or the last value.
             let last = index == plot.lastRow ? labels[2] : ""
             let label = index == 0 ? labels[0] : index == lines.count - 1 ? labels[1] : last
-            return "\(label.right(margin)) \(axis(hasLabel: !label.isEmpty))\(line)"
+            let axis = style.ascii ? (label.isEmpty ? "|" : "+") : label.isEmpty ? "│" : "┤"
+            return "\(label.right(margin)) \(axis)\(line)"
         }
         let old = history.reachesEnd ? "" : style.dot + local.recorded(until: last.span)
         let heading =
@@ -41,8 +42,6 @@ struct ValueTable: Sendable {
         let origin = style.paint(source.escaped(for: .plain), .faint)
         return ([heading] + facts(low, high, history) + [""] + chart + footer(history, margin, width) + [origin]).lines
     }
-
-    private func axis(hasLabel: Bool) -> String { style.ascii ? (hasLabel ? "+" : "|") : hasLabel ? "┤" : "│" }
 
     private func facts(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
         guard low.rate != high.rate else { return [] }

@@ -58,8 +58,10 @@ func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
         return try work()
     } catch let error as FileError {
-        throw end(CommandError(error))
+        throw end(.file(error))
     } catch let error as CatalogueError {
+        throw end(CommandError(error))
+    } catch let error as ConfigurationFile.Failure {
         throw end(CommandError(error))
     } catch let error as CommandError {
         throw end(error)

@@ -161,12 +161,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     /// What is wrong and what is allowed.
     package let reason: String
 
-    package init(line: Int, key: String, reason: String) {
-        self.line = line
-        self.key = key
-        self.reason = reason
-    }
-
     /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
     package func sentence(file: String) -> String { "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)" }
 

@@ -21,8 +21,6 @@ package enum Product {
     package static func applicationID(of source: String) -> String { "io.github.topgames.\(source)" }
     /// Its `User-Agent`, product and version.
     package static let userAgent = "\(name)/\(Version.current)"
-    /// The folder of its files in each XDG folder.
-    package static let folder = "today"
 }
 
 /// The version of all programs; source of the number: CHANGELOG.md.

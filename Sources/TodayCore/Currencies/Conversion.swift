@@ -68,13 +68,6 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    private enum CodingKeys: CodingKey {
-        case schema
-        case amount
-        case from
-        case to
-    }
-
     /// Decodes what a file has; throws if a later version wrote it, or if nobody can have typed it.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

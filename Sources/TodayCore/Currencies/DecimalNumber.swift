@@ -114,10 +114,7 @@ extension DecimalNumber: Codable {
     }
 
     /// Encodes the number as a decimal string, because many JSON readers make numbers binary.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
     /// The longest text read, which leaves room for an exponent and for zeros that do not count.
     private static let longestText = 100

@@ -56,7 +56,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
 }
 
 /// The version of a file's format; decoding throws if a later version wrote it.
-private struct FirstSchema: Hashable, Codable {
+struct FirstSchema: Hashable, Codable {
     init() {}
 
     init(from decoder: any Decoder) throws {
@@ -66,10 +66,7 @@ private struct FirstSchema: Hashable, Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(1)
-    }
+    func encode(to encoder: any Encoder) throws { try 1.encode(to: encoder) }
 }
 
 extension ExchangeRates {

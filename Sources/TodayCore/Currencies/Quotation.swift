@@ -38,15 +38,6 @@ extension Quotation: Codable {
         unit = try fields.decode(DisplayText.self, forKey: .unit)
         previous = try fields.decodeIfPresent(RoundedNumber.self, forKey: .previous)
     }
-
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: FileKey.self)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(value, forKey: .value)
-        try fields.encode(brief, forKey: .brief)
-        try fields.encode(unit, forKey: .unit)
-        try fields.encodeIfPresent(previous, forKey: .previous)
-    }
 }
 
 /// By how many per cent a rate has moved.

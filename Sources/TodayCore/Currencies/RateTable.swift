@@ -133,12 +133,7 @@ extension RateTable {
 }
 
 extension RateTable: Codable {
-    private enum CodingKeys: CodingKey {
-        case base
-        case rates
-        case asOf
-        case nextUpdate
-    }
+    private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate }
 
     /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they cannot be right.
     package init(from decoder: any Decoder) throws {

@@ -103,16 +103,9 @@ struct RatesPresenter: Presenter {
         return " \(style.text(move.percent, decimals: 2))%"
     }
 
-    private func text(_ item: Item, _ key: String) -> String? {
-        guard case .text(let text)? = item.fact(key) else { return nil }
-        return text.escaped(for: .plain)
-    }
+    private func text(_ item: Item, _ key: String) -> String? { item.text(key)?.escaped(for: .plain) }
 
     private func number(_ item: Item, _ key: String) -> RoundedNumber? {
         text(item, key).flatMap { RoundedNumber(text: $0) }
-    }
-
-    private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
-        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
     }
 }

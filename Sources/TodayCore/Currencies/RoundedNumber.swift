@@ -51,10 +51,7 @@ extension RoundedNumber: Codable {
         self = number
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    package func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 /// How a language writes numbers for people: 1,234.56 or 1.234,56.

@@ -70,17 +70,13 @@ extension CachedRates {
 /// The user's preferences for quotes: which to show first, in which currency, and which moves count.
 package struct WatchlistSettings: Hashable, Sendable {
     /// The currency that the others are given in.
-    package var base: CurrencyCode
+    package var base = CurrencyCode.dollar
     /// The favourites, in the person's order.
-    package var favorites: [ItemID]
+    package var favorites: [ItemID] = []
     /// The languages of names and numbers, the best first.
-    package var languages: [String]
+    package var languages: [String] = []
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
-
-    package init(
-        base: CurrencyCode = .dollar, favorites: [ItemID] = [], languages: [String] = [], move: DecimalNumber? = nil
-    ) { (self.base, self.favorites, self.languages, self.move) = (base, favorites, languages, move) }
 
     /// The codes of the favourites, without the base, which is always worth 1 of itself.
     var codes: [CurrencyCode] {

@@ -61,11 +61,7 @@ package struct RankTimeline: Sendable {
     }
 
     /// The same timeline with a title for an item that may be in none of its rankings.
-    package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
-        var named = self
-        named.titles[id] = title
-        return named
-    }
+    package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline { changed(self) { $0.titles[id] = title } }
 
     /// The title of an item, or else its id.
     package func title(_ id: ItemID) -> DisplayText {

@@ -65,25 +65,13 @@ package struct Item: Hashable, Sendable, Codable {
     package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
 
     /// The same item with another rank.
-    package func with(rank: Int) -> Item {
-        var copy = self
-        copy.rank = rank
-        return copy
-    }
+    package func with(rank: Int) -> Item { changed(self) { $0.rank = rank } }
 
     /// The same item by the name that is known of it.
-    package func with(title: DisplayText) -> Item {
-        var copy = self
-        (copy.title, copy.isNameless) = (title, nil)
-        return copy
-    }
+    package func with(title: DisplayText) -> Item { changed(self) { ($0.title, $0.isNameless) = (title, nil) } }
 
     /// The same item with another previous rank.
-    package func with(previousRank: Int?) -> Item {
-        var copy = self
-        copy.previousRank = previousRank
-        return copy
-    }
+    package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
     /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one.
     package init(from decoder: any Decoder) throws {
@@ -163,10 +151,7 @@ package struct FactList: Hashable, Sendable, Codable {
     }
 
     /// Encodes the facts as an array.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(facts)
-    }
+    package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
     /// These facts, followed by those of `older` that have other keys: a list may say less of an item than its details
     /// did.
@@ -179,4 +164,11 @@ package enum PictureSize: Hashable, Sendable, CaseIterable {
     case small
     /// For a page about one item.
     case large
+}
+
+/// The value after a change; the original stays as it is.
+package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var copy = value
+    change(&copy)
+    return copy
 }

@@ -33,9 +33,7 @@ package struct ListPage: Hashable, Sendable {
 
     /// The same page as it is at `now`, when it is older.
     package func at(_ now: Date) -> ListPage {
-        var page = self
-        page.age = seen.flatMap { Age(of: $0, at: now)?.seconds }
-        return page
+        changed(self) { $0.age = seen.flatMap { Age(of: $0, at: now)?.seconds } }
     }
 }
 

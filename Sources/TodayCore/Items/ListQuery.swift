@@ -38,11 +38,7 @@ package struct ListQuery: Hashable, Sendable {
     }
 
     /// The whole list in one answer.
-    package static var whole: ListQuery {
-        var query = ListQuery()
-        query.isWhole = true
-        return query
-    }
+    package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
     /// The key under which the pages of this list are kept: the same for each of them; empty for the whole list.
     ///
@@ -58,9 +54,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// The same list at the page that `question` asks for.
     package func asking(_ question: PageRequest) -> ListQuery {
-        var query = self
-        (query.page, query.cursor, query.firstRank) = (question.number, question.cursor, question.firstRank)
-        return query
+        changed(self) { ($0.page, $0.cursor, $0.firstRank) = (question.number, question.cursor, question.firstRank) }
     }
 
     /// The longest value of a filter, in bytes; the longest real one, the name of a place, has about forty characters.

@@ -33,26 +33,24 @@ package struct Page: Hashable, Sendable, Codable {
     }
 
     /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.
-    package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {
+    package init(
+        items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, quotes: ExchangeRates? = nil,
+        etag: ETag? = nil
+    ) {
         var known: Set<ItemID> = []
         self.items = items.filter { known.insert($0.id).inserted }
-        self.nextCursor = nextCursor
-        self.pageCount = pageCount
-        self.fetchedAt = fetchedAt
+        (self.nextCursor, self.pageCount, self.fetchedAt) = (nextCursor, pageCount, fetchedAt)
+        (self.quotes, self.etag) = (quotes, etag)
     }
 
     /// The same page, seen at another time.
     package func seen(at time: Date) -> Page {
-        var page = Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time)
-        page.etag = etag
-        return page
+        Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
     }
 
     /// A page that has not changed.
     package static func unchanged(_ etag: ETag?, fetchedAt: Date) -> Page {
-        var page = Page(items: [], fetchedAt: fetchedAt)
-        (page.etag, page.isUnchanged) = (etag, true)
-        return page
+        changed(Page(items: [], fetchedAt: fetchedAt, etag: etag)) { $0.isUnchanged = true }
     }
 }
 

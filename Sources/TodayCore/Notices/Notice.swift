@@ -24,13 +24,7 @@ package struct Notice: Hashable, Sendable {
     package let label: SourceLabel
     package let content: Content
     /// The item whose picture it shows, and whose page a click opens.
-    package let subject: Item?
-
-    package init(label: SourceLabel, content: Content, subject: Item? = nil) {
-        self.label = label
-        self.content = content
-        self.subject = subject
-    }
+    package internal(set) var subject: Item?
 
     /// The ranking it announces; `nil` if it announces something else.
     package var ranking: [Item]? {

@@ -78,14 +78,12 @@ extension NotifyDecision: Codable {
         var percent: DecimalNumber?
         var leastPercent: DecimalNumber?
 
-        func given<Value>(_ field: KeyPath<Fields, Value?>, _ decoder: any Decoder) throws -> Value {
-            guard let value = self[keyPath: field] else { throw Self.unknown(decoder) }
+        func given<Value>(_ field: KeyPath<Fields, Value?>) throws -> Value {
+            guard let value = self[keyPath: field] else { throw Self.unknown }
             return value
         }
 
-        static func unknown(_ decoder: any Decoder) -> DecodingError {
-            .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "an unknown verdict"))
-        }
+        static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
     /// Decodes a verdict; throws `DecodingError` if its kind is unknown.
@@ -94,40 +92,36 @@ extension NotifyDecision: Codable {
         switch fields.verdict {
         case .first: self = .first
         case .unchanged: self = .unchanged
-        case .waiting: self = .waiting(polls: try fields.given(\.polls, decoder), of: try fields.given(\.of, decoder))
+        case .waiting: self = .waiting(polls: try fields.given(\.polls), of: try fields.given(\.of))
         case .offered: self = .offered
         case .announced:
-            self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since, decoder)) })
+            self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since)) })
         case .undelivered: self = .undelivered
-        case .deferred: self = .deferred(try Self.block(fields, decoder))
-        case .skipped: self = .skipped(try Self.objection(fields, decoder))
-        case .undone:
-            self = .undone(changes: try fields.given(\.changes, decoder), since: try fields.given(\.since, decoder))
+        case .deferred: self = .deferred(try Self.block(fields))
+        case .skipped: self = .skipped(try Self.objection(fields))
+        case .undone: self = .undone(changes: try fields.given(\.changes), since: try fields.given(\.since))
         case .over: self = .over
         }
     }
 
-    private static func block(_ fields: Fields, _ decoder: any Decoder) throws -> DeferReason {
-        let until = try fields.given(\.until, decoder)
+    private static func block(_ fields: Fields) throws -> DeferReason {
+        let until = try fields.given(\.until)
         switch fields.by {
         case .mute: return .muted(until: until)
         case .quiet: return .quiet(until: until)
-        case .mostPerHour: return .limited(most: try fields.given(\.most, decoder), until: until)
-        default: throw Fields.unknown(decoder)
+        case .mostPerHour: return .limited(most: try fields.given(\.most), until: until)
+        default: throw Fields.unknown
         }
     }
 
-    private static func objection(_ fields: Fields, _ decoder: any Decoder) throws -> SkipReason {
+    private static func objection(_ fields: Fields) throws -> SkipReason {
         switch fields.by {
         case .via: return .off
         case .on: return .orderOnly
-        case .leastMove:
-            return .moved(places: try fields.given(\.moved, decoder), least: try fields.given(\.least, decoder))
-        case .move:
-            return .movedBy(
-                percent: try fields.given(\.percent, decoder), least: try fields.given(\.leastPercent, decoder))
+        case .leastMove: return .moved(places: try fields.given(\.moved), least: try fields.given(\.least))
+        case .move: return .movedBy(percent: try fields.given(\.percent), least: try fields.given(\.leastPercent))
         case .favoritesOnly: return .noFavorite
-        default: throw Fields.unknown(decoder)
+        default: throw Fields.unknown
         }
     }
 

@@ -52,9 +52,7 @@ extension NotifyRecord: Codable {
         items = try fields.decodeIfPresent([Item].self, forKey: .items)
         text = try fields.decodeIfPresent(DisplayText.self, forKey: .text)
         verdict = try NotifyDecision(from: decoder)
-        guard try fields.decode(Int.self, forKey: .schema) == 1 else {
-            throw DecodingError.dataCorruptedError(forKey: .schema, in: fields, debugDescription: "a later schema")
-        }
+        _ = try fields.decode(FirstSchema.self, forKey: .schema)
     }
 
     package func encode(to encoder: any Encoder) throws {

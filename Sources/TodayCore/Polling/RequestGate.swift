@@ -99,10 +99,6 @@ package struct RequestPause: Hashable, Sendable {
     package let error: FetchError?
     /// Whether the failure has lasted long enough to be shown.
     package let isShown: Bool
-
-    package init(seconds: Int, error: FetchError?, isShown: Bool) {
-        (self.seconds, self.error, self.isShown) = (seconds, error, isShown)
-    }
 }
 
 /// A service's limits, and whether it can be reached, as shared by todayd and all commands, whichever received the

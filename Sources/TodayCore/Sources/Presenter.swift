@@ -36,12 +36,16 @@ extension Presenter {
 
     /// The same: what it writes is alike in all languages that we know.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
+
+    func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
+        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
+    }
 }
 
 /// A row of a list as a front end draws it.
 package struct RowDisplay: Hashable, Sendable {
     /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
-    package var marks: [DisplayText]
+    package var marks: [DisplayText] = []
     /// Its place in the list, from 1, if that is neither a rank nor an id; `nil` if it means nothing.
     package var index: Int?
     /// The first line: "Just Chatting".
@@ -58,23 +62,13 @@ package struct RowDisplay: Hashable, Sendable {
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?
     /// Whether only its value has that colour, and the rest of the row the plain one.
-    package var isValueAccented: Bool
+    package var isValueAccented = false
     /// How it moved; `nil` if that is unknown or means nothing.
     package var move: Move?
     /// Whether it is a favourite.
-    package var isFavorite: Bool
+    package var isFavorite = false
     /// Why it cannot be opened, in a sentence; `nil` if it can.
     package var obstacle: String?
-
-    package init(
-        marks: [DisplayText] = [], index: Int? = nil, title: DisplayText, subtitle: DisplayText? = nil,
-        value: DisplayText? = nil, shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil,
-        isValueAccented: Bool = false, move: Move? = nil, isFavorite: Bool = false, obstacle: String? = nil
-    ) {
-        (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
-        (self.marks, self.index, self.decimals, self.isValueAccented) = (marks, index, decimals, isValueAccented)
-        (self.accent, self.move, self.isFavorite, self.obstacle) = (accent, move, isFavorite, obstacle)
-    }
 
     /// Whether it can be opened.
     package var isEnabled: Bool { obstacle == nil }
@@ -164,10 +158,6 @@ package struct DetailDisplay: Hashable, Sendable {
     package var facts: [LabelledFact]
     /// What can be done.
     package var actions: [Action]
-
-    package init(title: DisplayText, accent: Accent? = nil, facts: [LabelledFact], actions: [Action]) {
-        (self.title, self.accent, self.facts, self.actions) = (title, accent, facts, actions)
-    }
 
     /// The same details with labels in another language; a presenter writes its values itself.
     func labelled(in translations: Translations) -> DetailDisplay {

@@ -33,9 +33,7 @@ extension SourceDescriptor {
 
     /// The same source for people who read `languages`, the best first, with words of `translations`.
     package func speaking(_ languages: [String], _ translations: Translations = .current) -> SourceDescriptor {
-        var copy = self
-        (copy.presenter, copy.translations) = (presenter.speaking(languages, translations), translations)
-        return copy
+        changed(self) { ($0.presenter, $0.translations) = (presenter.speaking(languages, translations), translations) }
     }
 
     /// The same source with the words of the provider that people sign in to, whichever they chose to ask.

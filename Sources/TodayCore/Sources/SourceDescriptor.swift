@@ -14,22 +14,22 @@ package struct SourceDescriptor: Sendable {
     /// How the service finds items.
     package let search: SearchKind
     /// The filters that the service offers; empty if there are none.
-    package let filters: [ListFilter]
+    package internal(set) var filters: [ListFilter] = []
     /// The orders that the list can be shown in, beginning with the service's own.
-    package let sortOrders: [SortOrder]
+    package internal(set) var sortOrders: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     /// What the history records; `nil` if there is none.
-    package let history: HistoryKind?
+    package internal(set) var history: HistoryKind?
     /// The line that the service's terms require beside its data; `nil` if they require none.
     package internal(set) var attribution: Attribution?
     /// Where the service reports its outages; `nil` if there is no such page.
     package internal(set) var statusPage: String?
     /// How people sign in; `nil` if nobody has to.
-    package let signIn: SignInWords?
+    package internal(set) var signIn: SignInWords?
     /// What the help says about its numbers; `nil` if they need no explanation.
-    package let numbersNote: String?
+    package internal(set) var numbersNote: String?
     /// What `show` says of an item; see `DetailWords`.
-    package let details: DetailWords
+    package internal(set) var details: DetailWords = DetailWords(summary: "Shows everything that is known.")
     /// Names and an id for the examples in the command's help, and in advice.
     package let examples: Examples
     /// How its items look.
@@ -37,56 +37,31 @@ package struct SourceDescriptor: Sendable {
     /// The language of what is said about it: English, or the person's where a front end reads it.
     package internal(set) var translations = Translations.english
     /// What its command shows first.
-    package let screen: ScreenKind
+    package internal(set) var screen: ScreenKind = .list
     /// What words mean that do not name a command; `nil` if they are a mistake.
-    package let bareWords: ImplicitCommand?
+    package internal(set) var bareWords: ImplicitCommand?
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
-    package let providers: [Provider]
+    package internal(set) var providers: [Provider] = []
     /// How long its service may have us wait.
-    package let patience: BackoffLimits
+    package internal(set) var patience: BackoffLimits = .usual
     /// For how many seconds a page, or the details of an item, is shown without asking again.
-    package let maxAge: Double
+    package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
     /// Where the facts in an item's details come from.
-    package let detailFacts: DetailSource
+    package internal(set) var detailFacts: DetailSource = .none
     /// The keys of facts that only its presenter and the search read; no report has them.
-    package let unreportedFacts: Set<String>
+    package internal(set) var unreportedFacts: Set<String> = []
     /// What is watched in its list, if that hardly ever changes; a poll then reads all of it.
-    package let watch: FieldWatch?
+    package internal(set) var watch: FieldWatch?
     /// Whether the names of all its items come in one answer, and are searched here because its service has no search.
-    package let listsAllNames: Bool
+    package internal(set) var listsAllNames = false
     /// Its items, if they are known without asking; `nil` if only the service knows them.
-    package let directory: (any ItemDirectory)?
+    package internal(set) var directory: (any ItemDirectory)?
     /// The address of the service's own page; `nil` if its items have pages.
     package internal(set) var site: String?
     /// Where the addresses of its items' pages begin: "https://www.example.org/"; `nil` if they have none.
-    package let pagesBegin: String?
+    package internal(set) var pagesBegin: String?
     /// The host whose published feed it is read from; `nil` if its service is asked.
     package internal(set) var publisher: String?
-
-    /// Describes a source; see the properties for the meaning of each value.
-    package init(
-        label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
-        filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Capabilities,
-        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
-        signIn: SignInWords? = nil, numbersNote: String? = nil, details: DetailWords? = nil, examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list,
-        bareWords: ImplicitCommand? = nil,
-        providers: [Provider] = [], patience: BackoffLimits = .usual,
-        maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailSource = .none,
-        unreportedFacts: Set<String> = [], watch: FieldWatch? = nil, listsAllNames: Bool = false,
-        directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil
-    ) {
-        (self.label, self.abstract, self.noun) = (label, abstract, noun)
-        (self.paging, self.search, self.filters, self.sortOrders) = (paging, search, filters, sortOrders)
-        (self.capabilities, self.history, self.attribution) = (capabilities, history, attribution)
-        (self.statusPage, self.signIn, self.numbersNote) = (statusPage, signIn, numbersNote)
-        self.details = details ?? DetailWords(summary: "Shows everything that is known.")
-        (self.examples, self.presenter, self.screen) = (examples, presenter, screen)
-        (self.bareWords, self.providers, self.patience, self.maxAge) = (bareWords, providers, patience, maxAge)
-        (self.detailFacts, self.unreportedFacts, self.watch) = (detailFacts, unreportedFacts, watch)
-        (self.listsAllNames, self.directory, self.pagesBegin) = (listsAllNames, directory, pagesBegin)
-        site = providers.first?.site
-    }
 
     /// Whether what was seen before is still worth showing to somebody who would have to wait for something newer: its
     /// list does not change by the minute.
@@ -122,9 +97,7 @@ package struct SourceDescriptor: Sendable {
 
     /// A row as a front end draws it.
     package func display(_ row: ListRow) -> RowDisplay {
-        var display = presenter.row(row)
-        display.obstacle = display.obstacle ?? row.obstacle
-        return display
+        changed(presenter.row(row)) { $0.obstacle = $0.obstacle ?? row.obstacle }
     }
 
     /// The details of an item as a front end draws them.

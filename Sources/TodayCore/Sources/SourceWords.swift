@@ -101,10 +101,6 @@ package struct Examples: Hashable, Sendable {
     package let id: String
     /// Part of a name that several items have: "dark souls".
     package let part: String
-
-    package init(name: String, longName: String, id: String, part: String) {
-        (self.name, self.longName, self.id, self.part) = (name, longName, id, part)
-    }
 }
 
 /// How to sign in to a service, in the words of the command's help.

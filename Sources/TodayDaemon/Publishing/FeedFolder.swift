@@ -74,10 +74,8 @@ struct FeedFolder {
     /// Removes what no manifest of the last hour refers to.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
-        let found = FolderNames.of(parts).compactMap { name -> FeedFolderPlan.Found? in
-            var status = stat()
-            guard lstat("\(parts)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-            return FeedFolderPlan.Found(name, age: now - status.st_mtim.tv_sec)
+        let found = FolderNames.of(parts).compactMap { name in
+            AtomicFile.regular("\(parts)/\(name)").map { FeedFolderPlan.Found(name, age: now - $0.st_mtim.tv_sec) }
         }
         let plan = FeedFolderPlan(found, now: current, before: before)
         for name in plan.released { utimes("\(parts)/\(name)", nil) }

@@ -35,8 +35,7 @@ final class PictureParts {
 
     /// Where a picture goes, by its content; `nil` if it cannot be read.
     private func part(_ file: String) -> BlobPath? {
-        var status = stat()
-        guard stat(file, &status) == 0 else { return nil }
+        guard let status = AtomicFile.status(file) else { return nil }
         if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {
             return known.path
         }

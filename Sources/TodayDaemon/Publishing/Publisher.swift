@@ -80,9 +80,7 @@ final class SourcePublisher {
     /// The last answer, as far as it was kept.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
         guard let quotes = pollState.board?.known else { return known.whole(asOf: snapshot.fetchedAt) }
-        var page = Page(items: [], fetchedAt: quotes.fetchedAt)
-        page.quotes = quotes.quotes
-        return page
+        return Page(items: [], fetchedAt: quotes.fetchedAt, quotes: quotes.quotes)
     }
 
     private func write(_ label: SourceLabel, _ work: () throws(FileError) -> Void) {

@@ -71,8 +71,7 @@ struct ConfiguredSource {
     }
 
     private static func read() throws(ConfigurationFile.Failure) -> Configuration {
-        let paths: XDGPaths
-        do throws(FileError) { paths = try XDGPaths() } catch { throw .file(error) }
+        let paths = try ConfigurationFile.Failure.files { () throws(FileError) in try XDGPaths() }
         return try ConfigurationFile.read(paths.configuration)
     }
 }

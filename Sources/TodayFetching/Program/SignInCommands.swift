@@ -65,11 +65,7 @@ struct Login: ParsableCommand {
     /// The application's secret, or the access key; `nil` if no file is named.
     private func secret(_ context: SourceContext) throws(FetchError) -> String? {
         guard let file = clientSecretFile ?? keyFile else { return nil }
-        do throws(FileError) {
-            return try context.readFile(file)
-        } catch {
-            throw .file(reason: error.sentence)
-        }
+        return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
     /// Where to put the sign-in; first has the person unlock a keyring that is locked.

@@ -18,7 +18,7 @@ final class StoredCredentials {
     init(_ source: SourceName) throws(FetchError) {
         let label = source.signInLabel
         name = label.name
-        do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
+        paths = try FetchError.files { () throws(FileError) in try XDGPaths() }
         file = CredentialFile(path: paths.credentials)
         file.removeAbandoned()
         let keyring = SecretService(
@@ -48,11 +48,11 @@ final class StoredCredentials {
         return CredentialStore(
             load: { (slot) throws(FetchError) in
                 if slot == .person { return try keeper.load() }
-                do throws(FileError) { return try file.load(other) } catch { throw FetchError(error) }
+                return try FetchError.files { () throws(FileError) in try file.load(other) }
             },
             save: { (value, slot) throws(FetchError) in
                 if slot == .person { return try keeper.save(value) }
-                do throws(FileError) { try file.save(value, other) } catch { throw FetchError(error) }
+                try FetchError.files { () throws(FileError) in try file.save(value, other) }
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in

@@ -28,9 +28,7 @@ struct PublishedList {
     func whole() throws(FetchError) -> Page {
         let known = try polled()
         let next = known.hasMore ? "\(pages(known) + 1)" : nil
-        var page = Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt)
-        page.quotes = known.quotes
-        return page
+        return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, quotes: known.quotes)
     }
 
     /// The page that a query asks for, as far as what is published can answer it.
@@ -87,9 +85,7 @@ struct PublishedList {
         let all = Dictionary(known.items.map { ($0.id, $0.with(rank: Item.unranked)) }) { first, _ in first }
         let found = ids.compactMap { all[$0] }
         guard !found.isEmpty || (source.detailFacts == .listed && !known.hasMore) else { throw .notPublished }
-        var page = Page(items: found, fetchedAt: known.fetchedAt)
-        page.quotes = known.quotes
-        return page
+        return Page(items: found, fetchedAt: known.fetchedAt, quotes: known.quotes)
     }
 }
 

@@ -21,9 +21,8 @@ struct RatesSource: SignInSource {
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let table = try service.table(context)
-        var page = Page(items: Self.items(request, table), fetchedAt: context.now())
-        page.quotes = ExchangeRates(provider: service.provider.name, table: table)
-        return page
+        let quotes = ExchangeRates(provider: service.provider.name, table: table)
+        return Page(items: Self.items(request, table), fetchedAt: context.now(), quotes: quotes)
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.

@@ -166,9 +166,7 @@ extension TwitchSignIn {
         }
         if let id = Self.filled(context.environment[TwitchApplication.variables.id]) {
             guard id.isHeaderWord else { throw TwitchApplication.malformedID }
-            var application = known(id, request, before)
-            application.isOfEnvironment = true
-            return application
+            return changed(known(id, request, before)) { $0.isOfEnvironment = true }
         }
         if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
         // What a person has to do once comes before the question.

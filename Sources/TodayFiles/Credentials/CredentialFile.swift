@@ -55,15 +55,10 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
 
     /// Runs a piece of work while no other process does the same: refresh tokens work once.
     ///
-    /// Throws what `failed` makes of it if another process holds the lock for too long.
-    package func exclusively<Failure: Error>(
-        _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
-    ) throws(Failure) {
-        let lock: InstanceLock
-        do throws(FileError) {
-            lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
-        } catch {
-            throw failed(error)
+    /// Throws a failure of the file if another process holds the lock for too long.
+    package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
+        let lock = try Failure.files { () throws(FileError) in
+            try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
             // Whoever holds the lock is the only writer, whatever process has the number of an earlier one by now.

@@ -59,25 +59,20 @@ package final class CredentialStorage<Value: Codable & Sendable> {
 
     /// Runs `work` while no other process does the same; it sees what others did before.
     package func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
-        let locked = { [self] () throws(FetchError) in
+        try file.exclusively { () throws(FetchError) in
             found = nil
             try work()
         }
-        try file.exclusively(locked, failed: { FetchError($0) })
     }
 }
 
 extension CredentialStorage {
     private func entry() throws(FetchError) -> CredentialFile<Value>.Entry {
-        do throws(FileError) { return try file.entry(key) } catch { throw FetchError(error) }
+        try FetchError.files { () throws(FileError) in try file.entry(key) }
     }
 
     private func write(_ value: Value?, isInKeyring: Bool) throws(FetchError) {
-        do throws(FileError) {
-            try file.save(value, key, isInKeyring: isInKeyring)
-        } catch {
-            throw FetchError(error)
-        }
+        try FetchError.files { () throws(FileError) in try file.save(value, key, isInKeyring: isInKeyring) }
     }
 
     private func decoded() throws(FetchError) -> Value? {

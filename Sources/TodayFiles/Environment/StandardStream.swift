@@ -9,13 +9,16 @@ package enum StandardStream: Int32, Sendable {
     ///
     /// It waits for a slow reader, even one that made the pipe non-blocking.
     @discardableResult
-    package func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
+
+    /// The same to any stream.
+    package static func write(_ text: String, to stream: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
+            let count = rest.withUnsafeBytes { bytes in retrying { Glibc.write(stream, bytes.baseAddress, bytes.count) }
+            }
             if count < 0, errno == EAGAIN {
-                var reader = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+                var reader = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
                 poll(&reader, 1, -1)
                 continue
             }

@@ -82,17 +82,22 @@ package enum AtomicFile {
         try file.synchronize()
     }
 
+    /// What is at `path`, or where a link there leads; `nil` if there is nothing.
+    package static func status(_ path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status : nil
+    }
+
     /// The regular file at `path` itself, not one that a link leads to; `nil` if there is none.
     package static func regular(_ path: String) -> stat? {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+        return lstat(path, &status) == 0 && status.isRegular ? status : nil
     }
 
     /// The file to replace: where a link leads, unless that is a device or a pipe, which is not ours to replace.
     package static func target(of path: String) -> String {
         let target = resolved(path)
-        var status = stat()
-        return stat(target, &status) == 0 && status.st_mode & S_IFMT != S_IFREG ? path : target
+        return status(target).map(\.isRegular) ?? true ? target : path
     }
 
     /// The target of a symbolic link, even one that does not exist yet; any other path unchanged.
@@ -123,6 +128,8 @@ package enum AtomicFile {
         path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }
 }
+
+extension stat { package var isRegular: Bool { st_mode & S_IFMT == S_IFREG } }
 
 /// Names for damaged files, which are kept in case something can be recovered from them.
 package enum Quarantine {

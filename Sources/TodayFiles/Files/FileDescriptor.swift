@@ -83,8 +83,7 @@ package struct FileIdentity: Equatable {
     private let number: ino_t
 
     package init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard let status = AtomicFile.status(path) else { return nil }
         (device, number) = (status.st_dev, status.st_ino)
     }
 }

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 
 /// A file that could not be read or written: which, what was tried, and why it failed.
-package struct FileError: Error, Hashable, Sendable {
+package struct FileError: FileFailure, Hashable, Sendable {
     /// Why it failed.
     private enum Cause: Hashable, Sendable {
         /// A system call failed with this `errno`.
@@ -113,9 +113,21 @@ package struct FileError: Error, Hashable, Sendable {
     }
 
     package var wholeSentence: String { sentence + "." }
+
+    package static func file(_ error: FileError) -> FileError { error }
 }
 
-extension FetchError {
+extension FetchError: FileFailure {
     /// The failure of one of our files, in the form that other programs receive.
-    package init(_ error: FileError) { self = .file(reason: error.sentence) }
+    package static func file(_ error: FileError) -> FetchError { .file(reason: error.sentence) }
+}
+
+/// An error for which a file can be the reason.
+package protocol FileFailure: Error { static func file(_ error: FileError) -> Self }
+
+extension FileFailure {
+    /// Runs `work` on files.
+    package static func files<Value: ~Copyable>(_ work: () throws(FileError) -> Value) throws(Self) -> Value {
+        do throws(FileError) { return try work() } catch { throw file(error) }
+    }
 }

@@ -60,9 +60,6 @@ package struct InstanceLock: ~Copyable {
     }
 
     private static var wholeFile: flock {
-        var lock = flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        return lock
+        flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
     }
 }

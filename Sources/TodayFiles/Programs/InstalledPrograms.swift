@@ -17,8 +17,7 @@ package enum InstalledPrograms {
     }
 
     private static func isProgram(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        AtomicFile.status(path)?.isRegular == true && access(path, X_OK) == 0
     }
 }
 

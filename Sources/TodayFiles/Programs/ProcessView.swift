@@ -30,10 +30,7 @@ package struct ProcessView: Sendable {
     /// All processes of this user.
     package static var own: [ProcessView] {
         FolderNames.of("/proc").compactMap { name in
-            var status = stat()
-            guard let number = pid_t(name), stat("/proc/\(name)", &status) == 0, status.st_uid == geteuid() else {
-                return nil
-            }
+            guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }
             return ProcessView(number)
         }
     }

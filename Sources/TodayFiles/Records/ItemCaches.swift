@@ -24,24 +24,21 @@ package struct PictureCache: Sendable {
     /// A drawing of another version has another size.
     package func file(_ drawing: Drawing) -> String? {
         let (path, bytes) = ("\(folder)/drawing.\(drawing.name).\(Drawing.ending)", Array(drawing.svg.utf8))
-        var status = stat()
-        if isPicture(path), stat(path, &status) == 0, status.st_size == bytes.count { return path }
+        if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == bytes.count { return path }
         do throws(FileError) { try AtomicFile.write(bytes, to: path, tidies: false) } catch { return nil }
         return path
     }
 
     /// Whether a file can be read, and is no pipe that whoever shows it would wait for.
     private func isPicture(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, R_OK) == 0
+        AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
 
     /// Whether to ask for the picture: it is not stored, and was not refused within the last day.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size) == nil else { return false }
-        var status = stat()
-        guard stat(path(id, size, "none"), &status) == 0 else { return true }
-        return time(nil) - status.st_mtim.tv_sec > Self.retryAfter
+        guard let refused = AtomicFile.status(path(id, size, "none")) else { return true }
+        return time(nil) - refused.st_mtim.tv_sec > Self.retryAfter
     }
 
     /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.

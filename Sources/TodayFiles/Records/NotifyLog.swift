@@ -40,8 +40,7 @@ package struct NotifyLog: Sendable {
 
     /// Rotates the file if it would get too large; returns the size of the file to write to.
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return 0 }
+        guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
         if rename(path, path + ".1") != 0 { throw FileError("rename", path) }
         return 0

@@ -2,7 +2,7 @@ import TodayCore
 
 package enum ConfigurationFile {
     /// Why a configuration cannot be used.
-    package enum Failure: Error, Hashable, Sendable {
+    package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
 
@@ -12,6 +12,11 @@ package enum ConfigurationFile {
             case .file(let error): error.sentence
             case .content(let error, let path): error.sentence(file: path)
             }
+        }
+
+        /// The exit code of a program that ends because of it.
+        package var exitCode: ExitStatus {
+            if case .file = self { .fileError } else { .configuration }
         }
     }
 
@@ -41,11 +46,8 @@ package enum ConfigurationFile {
 
     /// The text of the file at `path`; `nil` if there is no such file.
     package static func text(_ path: String) throws(Failure) -> String? {
-        do throws(FileError) {
-            return try AtomicFile.read(path, limit: largest).map { String(decoding: $0, as: UTF8.self) }
-        } catch {
-            throw .file(error)
-        }
+        let bytes = try Failure.files { () throws(FileError) in try AtomicFile.read(path, limit: largest) }
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func understood<Value>(

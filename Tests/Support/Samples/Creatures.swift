@@ -1,5 +1,6 @@
 import Foundation
-import TodayCore
+
+@testable import TodayCore
 
 /// A source that no program has: creatures with a status in three colours and a place where they live.
 ///

@@ -1,5 +1,6 @@
 import Foundation
-import TodayCore
+
+@testable import TodayCore
 
 /// Made-up rates of one provider, yesterday's and today's, in dollars as all providers give them.
 package enum SampleWatchlist {

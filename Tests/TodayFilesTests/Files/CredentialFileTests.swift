@@ -58,7 +58,7 @@ struct CredentialFileTests {
     @Test("work that must not run twice at once runs under a lock that other processes see")
     func exclusively() throws {
         var holderInside: pid_t?
-        try file.exclusively({ () throws(FileError) in holderInside = try askAnother() }, failed: { $0 })
+        try file.exclusively { () throws(FileError) in holderInside = try askAnother() }
         #expect(holderInside == getpid())
         #expect(try askAnother() == nil)
     }
@@ -66,9 +66,7 @@ struct CredentialFileTests {
     @Test("a failure inside is passed on unchanged, and the lock is released")
     func failing() throws {
         let failure = FileError("use", "x", reason: "y")
-        #expect(throws: failure) {
-            try file.exclusively({ () throws(FileError) in throw failure }, failed: { $0 })
-        }
+        #expect(throws: failure) { try file.exclusively { () throws(FileError) in throw failure } }
         #expect(try askAnother() == nil)
     }
 

@@ -78,8 +78,6 @@ extension Watchlist {
 extension Item {
     /// The item with another value to compare its own with.
     fileprivate func compared(with old: RoundedNumber?) -> Item {
-        var copy = self
-        copy.quotation = quotation?.after(old)
-        return copy
+        changed(self) { $0.quotation = quotation?.after(old) }
     }
 }

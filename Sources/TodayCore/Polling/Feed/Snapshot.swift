@@ -63,11 +63,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// The part that may be published: without picture URLs and previous ranks.
-    var published: Snapshot {
-        var copy = self
-        copy.items = items.map(\.published)
-        return copy
-    }
+    var published: Snapshot { changed(self) { $0.items = items.map(\.published) } }
 
     package var time: Date { asOf ?? fetchedAt }
 

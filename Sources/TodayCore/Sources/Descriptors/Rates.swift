@@ -27,7 +27,7 @@ extension SourceDescriptor {
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
         presenter: RatesPresenter(), screen: .converter, bareWords: .conversion, providers: RateProviders.all,
-        patience: .daily, directory: CurrencyDirectory())
+        patience: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
 /// The services that rates can come from.

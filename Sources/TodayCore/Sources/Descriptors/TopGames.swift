@@ -123,10 +123,6 @@ private struct TopGamesPresenter: Presenter {
         translations.gettext(words, values)
     }
 
-    private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
-        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
-    }
-
     /// A fact of a time, with its age; `nil` is unknown.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording

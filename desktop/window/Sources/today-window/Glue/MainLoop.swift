@@ -87,11 +87,8 @@ final class FileWatch {
         self.monitor = Retained(owned: monitor.raw)
         on(monitor, "changed") { signal in
             // A file that is put in the place of another arrives as the second one; both are one change.
-            guard let file = signal.object(2) ?? signal.object(1), let path = g_file_get_path(cast(file)) else {
-                return
-            }
-            defer { g_free(path) }
-            changed(String(cString: path))
+            let file = signal.object(2) ?? signal.object(1)
+            if let path = file.flatMap({ taken(g_file_get_path(cast($0))) }) { changed(path) }
         }
     }
 }

@@ -63,6 +63,12 @@ enum Boxed {
     }
 }
 
+/// A text that C code gives away; `nil` if it has none.
+func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    defer { g_free(text) }
+    return text.map { String(cString: $0) }
+}
+
 /// A value, mostly a closure, that C code carries around and hands back.
 final class Box<Content> {
     let content: Content

@@ -15,9 +15,8 @@ enum Translation {
     }
 
     private static var beside: String {
-        guard let own = g_file_read_link("/proc/self/exe", nil) else { return "/usr/share/locale" }
-        defer { g_free(own) }
-        let folders = String(cString: own).split(separator: "/").dropLast(2)
+        guard let own = taken(g_file_read_link("/proc/self/exe", nil)) else { return "/usr/share/locale" }
+        let folders = own.split(separator: "/").dropLast(2)
         return "/" + (folders + ["share", "locale"]).joined(separator: "/")
     }
 }

@@ -8,6 +8,11 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// Shows or hides it.
     func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
 
+    /// Gives it a class of the style sheet, or takes it away.
+    func set(class name: String, _ isSet: Bool) {
+        if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+    }
+
     /// The text of a label.
     var text: String { String(cString: gtk_label_get_text(cast(self))) }
 

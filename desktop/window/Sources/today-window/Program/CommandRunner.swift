@@ -55,13 +55,9 @@ final class CommandRunner {
     }
 
     private static func find(_ name: String) -> String? {
-        guard let own = g_file_read_link("/proc/self/exe", nil) else { return nil }
-        defer { g_free(own) }
-        let path = String(cString: own)
+        guard let path = taken(g_file_read_link("/proc/self/exe", nil)) else { return nil }
         let beside = path[...(path.lastIndex(of: "/") ?? path.startIndex)] + name
         if g_file_test(String(beside), G_FILE_TEST_IS_EXECUTABLE) != 0 { return String(beside) }
-        guard let found = g_find_program_in_path(name) else { return nil }
-        defer { g_free(found) }
-        return String(cString: found)
+        return taken(g_find_program_in_path(name))
     }
 }

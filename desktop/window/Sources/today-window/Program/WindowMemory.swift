@@ -65,9 +65,7 @@ struct WindowMemory {
     }
 
     private static func text(_ file: OpaquePointer, _ key: String, of group: String = group) -> String {
-        guard let text = g_key_file_get_string(file, group, key, nil) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
+        taken(g_key_file_get_string(file, group, key, nil)) ?? ""
     }
 
     private static func pixels(_ file: OpaquePointer, _ key: String) -> Int? {

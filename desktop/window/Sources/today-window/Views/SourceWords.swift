@@ -41,10 +41,7 @@ enum MenuEntry {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }
         let path = "applications/\(id(of: source)).desktop"
-        guard g_key_file_load_from_data_dirs(file, path, nil, G_KEY_FILE_NONE, nil) != 0,
-            let name = g_key_file_get_locale_string(file, "Desktop Entry", "Name", nil, nil)
-        else { return nil }
-        defer { g_free(name) }
-        return String(cString: name)
+        guard g_key_file_load_from_data_dirs(file, path, nil, G_KEY_FILE_NONE, nil) != 0 else { return nil }
+        return taken(g_key_file_get_locale_string(file, "Desktop Entry", "Name", nil, nil))
     }
 }

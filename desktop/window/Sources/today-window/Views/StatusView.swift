@@ -36,11 +36,7 @@ final class StatusView {
 
 extension String {
     /// The text for a widget that reads markup.
-    var asMarkup: String {
-        let escaped = g_markup_escape_text(self, -1)!
-        defer { g_free(escaped) }
-        return String(cString: escaped)
-    }
+    var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
 /// What stands in the place of a list that has nothing to show.
@@ -72,19 +68,20 @@ struct StatusPages {
     /// The page in place of the items among which one is chosen.
     func choice(_ state: ItemsState) -> StatusWords? {
         switch state {
-        case .nothingFound:
-            StatusWords(
-                icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-                sentence: gettext("No {items} match your search.").filled(["items": source.items]))
+        case .nothingFound: nothing(gettext("No {items} match your search."))
         case .loading, .items, .empty, .failure: list(state)
         }
     }
 
-    private var nothingPasses: StatusWords {
+    private func nothing(_ sentence: String, _ buttons: [StatusWords.Button] = []) -> StatusWords {
         StatusWords(
             icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-            sentence: gettext("No {items} match the filters.").filled(["items": source.items]),
-            buttons: [.init(label: gettext("Remove Filters")) { [window] in window.removeFilters() }])
+            sentence: sentence.filled(["items": source.items]), buttons: buttons)
+    }
+
+    private var nothingPasses: StatusWords {
+        let remove = StatusWords.Button(label: gettext("Remove Filters")) { [window] in window.removeFilters() }
+        return nothing(gettext("No {items} match the filters."), [remove])
     }
 
     /// The page in place of the favourites.
@@ -104,13 +101,10 @@ struct StatusPages {
     private var retry: StatusWords.Button { .init(label: gettext("Retry"), run: tryAgain) }
 
     private var nothingFound: StatusWords {
-        let words = gettext("No cached {items} match your search.")
         let online = gettext("Search on {service}").filled(["service": source.service])
+        let search = StatusWords.Button(label: online) { [window] in window.searchOnline() }
         let canSearch = window.list.canSearchOnline && !source.isWhole
-        return StatusWords(
-            icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-            sentence: words.filled(["items": source.items]),
-            buttons: canSearch ? [.init(label: online) { [window] in window.searchOnline() }] : [])
+        return nothing(gettext("No cached {items} match your search."), canSearch ? [search] : [])
     }
 
     /// The page in place of anything that cannot be shown for this reason.

@@ -60,19 +60,14 @@ final class Tile {
         frame?.show(actions.hasPictures())
         show(item.report.display.accent)
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)
-        let isColumn = value != nil && !text.marks.isEmpty
-        if isColumn { gtk_widget_add_css_class(badge, "marks") } else { gtk_widget_remove_css_class(badge, "marks") }
+        badge.set(class: "marks", value != nil && !text.marks.isEmpty)
         if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.moved(item.report.display.move)) }
         move.setText(text.move)
         move.show(!text.move.isEmpty)
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
         show(isFavorite: item.isFavorite)
         // Its star and its menu work all the same.
-        if item.report.enabled {
-            gtk_widget_remove_css_class(root, "closed")
-        } else {
-            gtk_widget_add_css_class(root, "closed")
-        }
+        root.set(class: "closed", !item.report.enabled)
         art.file = item.report.artFile
         name(text)
     }
