@@ -33,6 +33,7 @@ final class DetailsView {
         chart = ChartView(builder.object("chart"), range: builder.object("range"))
         art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
         connect(to: window)
+        window.offerConverting(on: builder.object("convert")) { [weak self] in self?.item }
     }
 
     /// Shows what is known of the item.
@@ -40,7 +41,7 @@ final class DetailsView {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
         self.item = item
-        let text = TileText(item)
+        let text = TileText(drawn: item)
         adw_window_title_set_title(cast(header), text.heading)
         title.setText(text.heading)
         Property.name(root, gettext("Details of {title}").filled(["title": text.heading]))
