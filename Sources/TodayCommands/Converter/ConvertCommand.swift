@@ -44,7 +44,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; convert at the cached rates.")
     var offline = false
 
-    @Option(help: ArgumentHelp("The two currencies, where you type no others.", valueName: "from/to"))
+    @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
     var pair: String?
 
     @Flag(help: "Print JSON: an object with \"results\".")
