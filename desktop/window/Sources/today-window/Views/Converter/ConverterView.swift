@@ -116,7 +116,7 @@ final class ConverterView {
         while let chip = self.pairs.firstChild { gtk_grid_remove(cast(self.pairs), chip) }
         for (index, pair) in pairs.enumerated() {
             let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
-            gtk_widget_add_css_class(chip, "chip")
+            for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
             let action = gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to])
             gtk_widget_set_tooltip_text(chip, action)
             Property.name(chip, action)
@@ -125,6 +125,8 @@ final class ConverterView {
             gtk_grid_attach(
                 cast(self.pairs), chip, Int32(index % Self.columns), Int32(index / Self.columns), 1, 1)
         }
+        // A row that is full is as wide as the sides above it.
+        gtk_widget_set_halign(self.pairs, pairs.count < Self.columns ? GTK_ALIGN_START : GTK_ALIGN_FILL)
         recent.show(!pairs.isEmpty)
     }
 

@@ -82,8 +82,11 @@ final class SideView {
     /// Has a long amount be smaller, so that all of it can be seen.
     private func fit() {
         let isLong = text.count > Self.longestLarge
-        gtk_widget_add_css_class(amount, isLong ? "title-4" : "title-2")
-        gtk_widget_remove_css_class(amount, isLong ? "title-2" : "title-4")
+        if isLong {
+            gtk_widget_remove_css_class(amount, "title-2")
+        } else {
+            gtk_widget_add_css_class(amount, "title-2")
+        }
     }
 }
 

@@ -187,7 +187,9 @@ extension MainWindow {
     /// Shows the heading of a list, which says it; `nil` if there is none.
     func showBase(_ heading: String?) {
         baseButton.show(heading != nil)
-        baseLabel.setText(heading ?? "")
+        guard let heading, baseLabel.text != heading else { return }
+        baseLabel.setText(heading)
+        Property.name(baseButton, heading)
     }
 
     private func chooseBase() {
