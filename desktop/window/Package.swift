@@ -24,6 +24,7 @@ let package = Package(
                 .embedInCode("Interface/details.ui"),
                 .embedInCode("Interface/help.ui"), .embedInCode("Interface/fact.ui"),
                 .embedInCode("Interface/status.ui"), .embedInCode("Interface/converter.ui"),
+                .embedInCode("Interface/side.ui"),
                 .embedInCode("Interface/choice.ui"), .embedInCode("Interface/filter.ui"),
                 .embedInCode("Interface/filterbar.ui"), .embedInCode("Interface/chip.ui"),
                 .embedInCode("Interface/picture.ui"),

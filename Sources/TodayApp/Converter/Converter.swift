@@ -23,16 +23,19 @@ package struct Converter {
         last = LastConversionFile(ports.paths, source: ports.source.name)
     }
 
-    /// The conversion that was typed, or the last one if nothing was; see `LoadRates.load` for the flags.
+    /// The conversion that was typed; `pair` has the currencies that were not, and without it the last conversion has.
+    ///
+    /// See `LoadRates.load` for the flags.
     package func convert(
-        _ typed: TypedConversion, refresh: Bool = false, offline: Bool = false, waits: Bool = false
+        _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, refresh: Bool = false,
+        offline: Bool = false, waits: Bool = false
     ) throws(CommandError) -> Converted {
         let quotes = LoadRates(ports)
         let known = quotes.known
         // A mistake is reported before the service is asked.
-        var wanted = try wanted(typed, known?.table)
+        var wanted = try wanted(typed, known?.table, between: pair)
         let loaded = try quotes.load(known, refresh: refresh, offline: offline, waits: waits)
-        if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table) }
+        if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
         if let made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) { keep(made) }
         return Converted(
@@ -72,23 +75,34 @@ package struct Converter {
         if !isSame { LoadRates(ports).record() }
     }
 
-    /// What was typed, completed by what was converted last, or by the base currency.
-    func wanted(_ typed: TypedConversion, _ table: RateTable?) throws(CommandError) -> Wanted {
+    /// What was typed, completed by a pair, or else by what was converted last, or by the base currency.
+    func wanted(
+        _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
+    ) throws(CommandError) -> Wanted {
         let typedCurrencies = try CurrencyNames(table, languages: settings.languages, ports.source.translations)
             .currencies(typed)
+        if let pair {
+            var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
+            let others = pair.take(typedCurrencies)
+            return (typed.amount ?? .one, pair.from, try notTooMany([pair.to] + others))
+        }
         guard let from = typedCurrencies.first else {
             let last = repeated
             return (typed.amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
         }
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
+        let amount = typed.amount ?? .one
+        return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : try notTooMany(targets))
+    }
+
+    private func notTooMany(_ targets: [Currency]) throws(CommandError) -> [Currency] {
         guard targets.count <= LastConversion.mostTargets else {
             throw CommandError(
                 gettext("Cannot convert into more than {most} currencies.", ["most": "\(LastConversion.mostTargets)"]),
                 .usage)
         }
-        let amount = typed.amount ?? .one
-        return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)
+        return targets
     }
 
     /// The last conversion; at first, what the usual other currency is worth in the base currency.
@@ -129,6 +143,17 @@ package struct ConverterSettings: Hashable, Sendable {
     }
 
     package var style: NumberStyle { .preferred(languages) }
+}
+
+extension ConversionPair {
+    /// Takes what somebody named after an amount, that of the amount first; returns what the pair has no place for.
+    package mutating func take(_ named: [Unit]) -> [Unit] {
+        if let first = named.first { choose(first, on: .from) }
+        var others: [Unit] = []
+        for unit in named.dropFirst() where unit != from && !others.contains(unit) { others.append(unit) }
+        if let second = others.first { choose(second, on: .to) }
+        return Array(others.dropFirst())
+    }
 }
 
 /// What a converter on a screen reads and changes, without a request to the service.

@@ -43,6 +43,9 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; convert at the cached rates.")
     var offline = false
 
+    @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
+    var pair: String?
+
     @Flag(help: "Print JSON: an object with \"results\".")
     var json = false
 
@@ -54,7 +57,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let line = ConverterLine(
             json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive,
-            words: words)
+            pair: pair, words: words)
         try line.run().end()
     }
 }
@@ -77,6 +80,8 @@ struct ConverterLine: Hashable {
     var refresh = false
     var offline = false
     var interactive = false
+    /// The two currencies, "USD/BRL", where no others are typed; `nil` for those of the last conversion.
+    var pair: String?
     /// What was typed besides options.
     var words: [String] = []
 }
@@ -113,10 +118,14 @@ extension ConverterLine {
         case "--refresh": refresh = true
         case "--offline": offline = true
         case "-i", "--interactive": interactive = true
-        default: return false
+        default:
+            guard option.hasPrefix(Self.pairOption) else { return false }
+            pair = String(option.dropFirst(Self.pairOption.count))
         }
         return true
     }
+
+    private static let pairOption = "--pair="
 
     /// Whether a word is an amount or a code, which no command is called; the names of commands take time to collect.
     private static func isQuick(_ word: String) -> Bool { TypedConversion.isAmount(word) || CurrencyCode(word) != nil }
@@ -124,7 +133,9 @@ extension ConverterLine {
     /// Why its options do not fit together; `nil` if they do.
     var mistake: String? {
         if refresh, offline { return "--refresh cannot be used with --offline." }
-        if interactive, json || !words.isEmpty { return "-i cannot be used with --json, an amount or a currency." }
+        if interactive, json || pair != nil || !words.isEmpty {
+            return "-i cannot be used with --json, an amount or a currency."
+        }
         return nil
     }
 }
@@ -146,8 +157,18 @@ extension ConverterLine {
 
     /// The first word, if it names no currency and a command has a similar name.
     private var mistypedCommand: CommandSuggestion? {
-        guard let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
+        guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
         return CommandSuggestion([word])
+    }
+
+    /// The currencies of `pair`.
+    private func currencies() throws(CommandError) -> ConversionPair<CurrencyCode>? {
+        guard let pair else { return nil }
+        let codes = pair.split(separator: "/", omittingEmptySubsequences: false).map { CurrencyCode(typed: String($0)) }
+        guard codes.count == 2, let from = codes[0], let to = codes[1], from != to else {
+            throw CommandError("--pair takes two codes of currencies, like USD/BRL.", .usage)
+        }
+        return ConversionPair(from: from, to: to)
     }
 
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
@@ -156,7 +177,8 @@ extension ConverterLine {
             let typed = try TypedConversion(
                 words, CurrentSource.descriptor.translations, style: converter.settings.style)
             converted = try converter.convert(
-                typed, refresh: refresh, offline: offline, waits: !json && Terminal.hasPerson)
+                typed, between: try currencies(), refresh: refresh, offline: offline,
+                waits: !json && Terminal.hasPerson)
         } catch {
             throw mistypedCommand?.error ?? error
         }

@@ -130,9 +130,7 @@ struct ConverterPad: Sendable {
         (pair, others) = (chosen, [])
         let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
         guard let named = (try? read().currencies) ?? (try? read(finished).currencies) else { return }
-        if let first = named.first { pair.choose(first, on: .from) }
-        if named.count > 1 { pair.choose(named[1], on: .to) }
-        for other in named.dropFirst(2) where !([from] + targets).contains(other) { others.append(other) }
+        others = pair.take(named)
     }
 
     /// Leaves the amount alone on its line, and the currencies that were typed after it on theirs.

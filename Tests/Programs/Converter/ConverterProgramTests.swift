@@ -31,7 +31,7 @@ struct ConverterProgramTests {
         arguments: [
             (["NaN", "USD", "BRL"], 64, 1), (["12abc", "USD", "BRL"], 64, 1), (["100", "XYZ", "BRL"], 65, 4),
             (["100", "USD", "HRK"], 65, 1), (["100", "USD"], 64, 1), (["serch", "dollar"], 64, 1),
-            (["--refresh", "--offline"], 64, 1), (["-i"], 64, 1),
+            (["--refresh", "--offline"], 64, 1), (["-i"], 64, 1), (["--pair=USD", "5"], 64, 1),
         ] as [([String], Int32, Int)])
     func wrong(_ words: [String], _ code: Int32, _ lines: Int) async throws {
         try await withWorld { world in

@@ -103,6 +103,23 @@ struct ConverterTests {
         for (typed, line) in conversions { #expect(try convert(place, typed, settings) == line) }
     }
 
+    @Test(
+        "what is left out is that of the pair if there is one, and nothing depends on the last conversion",
+        arguments: [
+            ("", "1.00 USD = 5.43 BRL"), ("250", "250.00 USD = 1357.80 BRL"), ("10 eur", "10.00 EUR = 58.82 BRL"),
+            ("10 brl", "10.00 BRL = 1.84 USD"), ("10 eur to usd", "10.00 EUR = 10.83 USD"),
+            ("10 usd usd", "10.00 USD = 54.31 BRL"), ("10 brl usd eur", "10.00 BRL = 1.84 USD, 1.70 EUR"),
+        ])
+    func pair(_ text: String, _ line: String) throws {
+        let place = try place()
+        _ = try convert(place, "1 JPY KWD")
+        let typed = try TypedConversion(text.isEmpty ? [] : [text])
+        let pair = ConversionPair(from: try #require(CurrencyCode("USD")), to: try #require(CurrencyCode("BRL")))
+        let made = try converter(place).convert(typed, between: pair).conversion
+        let results = made.results.map { "\($0.amount.text) \($0.currency.code)" }.joined(separator: ", ")
+        #expect("\(made.amount.text) \(made.from.code) = \(results)" == line)
+    }
+
     @Test("what cannot be converted is said: no target, too many, no rate, and what replaced a currency")
     func refused() throws {
         let place = try place()

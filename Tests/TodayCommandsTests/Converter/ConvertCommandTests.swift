@@ -68,6 +68,7 @@ struct ConverterLineTests {
         }
         #expect(read("")?.words == [] && read("-i")?.interactive == true && read("--interactive")?.interactive == true)
         #expect(read("--refresh")?.refresh == true && read("--offline")?.offline == true)
+        #expect(read("--json --pair=USD/BRL -- 100")?.pair == "USD/BRL")
     }
 
     @Test("a negative amount and an arrow are not options", arguments: ["-5 USD BRL", "-0.5 USD -> BRL"])
@@ -95,7 +96,7 @@ struct ConverterLineTests {
 
     @Test(
         "options that contradict each other are a mistake",
-        arguments: ["--refresh --offline", "-i --json", "-i 100 USD BRL"])
+        arguments: ["--refresh --offline", "-i --json", "-i 100 USD BRL", "-i --pair=USD/BRL"])
     func mistakes(_ text: String) {
         #expect(read(text)?.mistake != nil)
     }

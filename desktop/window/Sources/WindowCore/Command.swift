@@ -23,6 +23,10 @@ public enum Command: Hashable, Sendable {
     /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
     /// is kept to convert with.
     case convert(WantedConversion?, Freshness)
+    /// The id of what the values of the list are in.
+    case base
+    /// Has the values of the list be in units of another item.
+    case setBase(ItemID)
     /// A line about an item, for a chat.
     case share(ItemID)
     /// Opens the page of an item.
@@ -51,6 +55,9 @@ public enum Command: Hashable, Sendable {
 
     /// The most results of a search.
     private static let mostFound = 100
+
+    /// The setting with what values are in.
+    private static let baseKey = "rates.base"
 
     /// What stands for a line of standard input.
     static let input = "-"
@@ -82,7 +89,9 @@ public enum Command: Hashable, Sendable {
             ["favorite"] + (place.map { ["--place=\($0)"] } ?? []) + ["--", id.description]
         case .unfavorite(let id): ["unfavorite", "--", id.description]
         case .convert(let typed, let freshness):
-            ["convert", "--json"] + freshness.words + ["--"] + (typed?.words ?? [])
+            ["convert", "--json"] + freshness.words + (typed.map { [$0.option, "--", $0.amount] } ?? [])
+        case .base: ["config", "--", Self.baseKey]
+        case .setBase(let id): ["config", "--", Self.baseKey, id.description]
         case .share(let id): ["share", "--", id.description]
         case .open(let id): ["open", "--", id.description]
         case .signIn: ["login"]

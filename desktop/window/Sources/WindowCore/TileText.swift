@@ -23,13 +23,15 @@ public struct TileText: Hashable, Sendable {
     /// All that stands beside its title, in one line.
     public var line: String { [subtitle, value].filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// The texts of `item`, as its presenter decided.
-    public init(_ item: ItemReport) {
-        title = String(item.display.title.escaped(for: .plain).prefix(Self.longest))
-        heading = item.display.heading.map { String($0.escaped(for: .plain).prefix(Self.longest)) } ?? title
+    /// The texts of `item`, as its presenter decided, without its flag unless `drawsFlags`.
+    public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
+        // Where nothing has a flag, nobody needs to know whether one can be drawn.
+        func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }
+        title = String(flagless(item.display.title.escaped(for: .plain)).prefix(Self.longest))
+        heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title
         let texts = [item.display.subtitle, item.display.value].map { $0?.escaped(for: .plain) ?? "" }
         (subtitle, value) = (String(texts[0].prefix(Self.longest)), String(texts[1].prefix(Self.longest)))
-        let signs = (item.display.marks ?? []).map { $0.escaped(for: .plain) }.filter { !$0.isEmpty }
+        let signs = (item.display.marks ?? []).map { flagless($0.escaped(for: .plain)) }.filter { !$0.isEmpty }
         marks = String(signs.joined(separator: " ").prefix(Self.longest))
         rank = item.rank.map(String.init) ?? ""
         move =
@@ -39,5 +41,19 @@ public struct TileText: Hashable, Sendable {
             case .new: "●"
             case .same, nil: ""
             }
+    }
+}
+
+extension String {
+    /// The letters that make a flag, two by two, in a font that has flags.
+    private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
+
+    /// Whether it has a flag.
+    var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }
+
+    /// The text without flags, and without the blanks beside them.
+    var withoutFlags: String {
+        let rest = String(String.UnicodeScalarView(unicodeScalars.filter { !Self.regionalIndicators.contains($0) }))
+        return rest.split(separator: " ").joined(separator: " ")
     }
 }

@@ -466,6 +466,11 @@ ORDERS = {
         lambda: [n.name or text(n) for n in nodes(role, name)], [role, name], lambda: names(role))[0],
     "await-text": lambda role, words: until(
         lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words], lambda: names(role))[0],
+    "await-field": lambda name, words: until(
+        lambda: [n.name for n in nodes("text", name) if text(n) == words], f"{words!r} in {name}",
+        lambda: [(n.name, text(n)) for n in nodes("text")])[0],
+    "key-until-gone": lambda name, role, words: until(
+        lambda: key(name) or not nodes(role, words), f"no {role} {words} while {name} is pressed"),
     "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
     "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,

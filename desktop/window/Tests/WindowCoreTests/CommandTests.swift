@@ -79,8 +79,11 @@ struct ConversionTests {
     @Test("what is typed is converted with stored rates, and cannot become an option")
     func words() {
         let typed = WantedConversion("-1", from: "USD", to: "BRL")
-        #expect(Command.convert(typed, .stored).words == ["convert", "--json", "--offline", "--", "-1", "USD", "BRL"])
-        #expect(Command.convert(nil, .recent).words == ["convert", "--json", "--"])
+        #expect(
+            Command.convert(typed, .stored).words == ["convert", "--json", "--offline", "--pair=USD/BRL", "--", "-1"])
+        let lower = WantedConversion("5 eur", from: "USD", to: "BRL", typedOn: .to)
+        #expect(Command.convert(lower, .now).words.suffix(3) == ["--pair=BRL/USD", "--", "5 eur"])
+        #expect(Command.convert(nil, .recent).words == ["convert", "--json"])
         #expect(!WantedConversion(" ", from: "USD", to: "BRL").hasAmount && typed.hasAmount)
     }
 
@@ -94,6 +97,37 @@ struct ConversionTests {
         #expect(typed == WantedConversion("1", from: "BRL", to: "JPY"))
         typed.pair.swap()
         #expect(typed.pair[.from] == "JPY" && typed.pair[.to] == "BRL")
+    }
+
+    @Test(
+        "currencies that were typed become those of the two sides, and leave a plain amount", arguments: [true, false])
+    func taking(_ isUpper: Bool) throws {
+        var typed = WantedConversion("1", from: "USD", to: "BRL")
+        typed.type("3 * 4 eur", on: isUpper ? .from : .to)
+        let report = try #require(Reports.conversion(of: "12", "EUR", into: "JPY"))
+        typed.takeCurrencies(of: report)
+        #expect(typed.amount == "3 * 4 eur" && typed.pair[typed.side] == "EUR")
+        #expect(
+            typed.pair == (isUpper ? ConversionPair(from: "EUR", to: "JPY") : ConversionPair(from: "JPY", to: "EUR")))
+        typed.takeAmount(of: report)
+        #expect(typed.amount == "12" && typed.side == (isUpper ? .from : .to))
+    }
+
+    @Test("the pairs of before are kept once each, the last one first, and what is none is left out")
+    func recent() {
+        var recent = RecentPairs("USD/BRL EUR/USD x /USD a/b/c JPY/<i>")
+        #expect(recent.text == "USD/BRL EUR/USD" && recent.ids == ["USD", "BRL", "EUR"])
+        recent.use(ConversionPair(from: "USD", to: "EUR"))
+        #expect(recent.text == "USD/EUR USD/BRL")
+        #expect(recent.others(than: ConversionPair(from: "BRL", to: "USD")) == [ConversionPair(from: "USD", to: "EUR")])
+        for id in ["A", "B", "C", "D", "E", "F"] { recent.use(ConversionPair(from: id, to: "Z")) }
+        #expect(recent.text == "F/Z E/Z D/Z C/Z B/Z A/Z")
+    }
+
+    @Test("one item is chosen among favourites first, then those used last, then all others")
+    func choosing() {
+        let items = Reports.page(["a", "b", "c", "d"], favorites: ["c", "d"]).items
+        #expect(items.sortedForChoice(recent: ["d", "b", "z"]).map(\.id.description) == ["c", "d", "b", "a"])
     }
 
     @Test("a list is asked for in its order and with its filters")

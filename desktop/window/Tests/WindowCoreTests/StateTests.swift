@@ -56,6 +56,18 @@ struct StateTests {
         #expect(TileText(long).title == "Title b")
     }
 
+    @Test("a flag that cannot be drawn is left out, with its blank; nobody asks where there is none")
+    func flags() {
+        var item = Reports.page(["a"]).items[0]
+        item.display.marks = [DisplayText("EUR"), DisplayText("🇪🇺")]
+        item.display.heading = DisplayText("🇪🇺 euro")
+        #expect(TileText(item).marks == "EUR 🇪🇺" && TileText(item).heading == "🇪🇺 euro")
+        let bare = TileText(item, drawsFlags: false)
+        #expect(bare.marks == "EUR" && bare.heading == "euro")
+        func fail() -> Bool { preconditionFailure("there is no flag") }
+        #expect(TileText(Reports.page(["a"]).items[0], drawsFlags: fail()).title == "Title a")
+    }
+
     @Test("the code to confirm is read, with its address; nothing else is taken for one")
     func signIn() {
         var reader = SignInReader()

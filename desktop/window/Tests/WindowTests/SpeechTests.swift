@@ -67,8 +67,7 @@ extension WindowTests {
             try desk("await-focus", "Amount")
             try desk("key", "ctrl+a")
             try desk("type", "250")
-            let result = try desk("await-text", "result", " USD") as? String ?? ""
-            try desk("await-said", result)
+            try desk("await-said", " USD")
             try desk("key", "ctrl+a")
             try desk("type", "1.234")
             try desk("await-said", "Read \"1.234\" as 1.234.")

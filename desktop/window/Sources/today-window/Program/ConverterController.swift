@@ -11,8 +11,10 @@ final class ConverterController {
     private(set) var report: ConversionReport?
     /// Why there is none, or none with newer rates; `nil` if there is nothing to say.
     private(set) var failure: CommandFailure?
-    /// What is wrong with what was typed; `nil` if nothing is.
-    private(set) var mistake: CommandFailure?
+    /// What is wrong with what was typed; `nil` if nothing is, and while somebody types: a word is wrong until it is whole.
+    var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
+    /// The pairs that were converted between.
+    private(set) var recent: RecentPairs
     /// What is to be converted; `nil` before the last conversion is known.
     private(set) var typed: WantedConversion?
     /// Whether the service is being asked.
@@ -20,7 +22,15 @@ final class ConverterController {
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
 
+    /// Milliseconds without a key after which somebody has typed.
+    private static let pause = 700
+
     private let runner: CommandRunner
+    private var typedFailure: CommandFailure?
+    /// Runs while somebody types.
+    private var rest: Timer?
+    /// What is to be done once it is known what was typed.
+    private var afterwards: [() -> Void] = []
     /// What `report` is the answer to.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (ChildProcess?, ChildProcess?)
@@ -28,14 +38,14 @@ final class ConverterController {
     private var time: Date?
     private var isAgain = false
 
-    /// Converts with the command of `runner`.
-    init(_ runner: CommandRunner) { self.runner = runner }
+    /// Converts with the command of `runner`; `recent` are the pairs of before.
+    init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
     /// What to say above the conversion; `nil` if there is nothing to say.
     var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
 
     /// Whether `report` is the answer to what is typed now.
-    var isAnswered: Bool { typed?.hasAmount == true && mistake == nil && answeredTo == typed }
+    var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
     /// Shows what was converted last, and asks for what is due.
     func start() { ask(.recent) }
@@ -65,26 +75,67 @@ final class ConverterController {
         convert()
     }
 
-    /// Converts another amount.
-    func type(_ amount: String) {
-        typed?.amount = amount
+    /// Converts what is typed on a side.
+    func type(_ text: String, on side: ConversionSide) {
+        typed?.type(text, on: side)
+        rest?.cancel()
+        rest = Timer(milliseconds: Self.pause) { [weak self] in
+            self?.rest = nil
+            self?.changed()
+        }
         convert()
+    }
+
+    /// Leaves the plain amount of what was typed, because somebody has turned to something else.
+    func settle() {
+        endTyping()
+        whenAnswered { [self] in
+            takeAmount()
+            changed()
+        }
     }
 
     /// Converts the other way round.
-    func swap() {
-        typed?.pair.swap()
-        convert()
-    }
+    func swap() { convert { $0.swap() } }
 
     /// Converts from, or into, another item.
-    func choose(_ id: String, on side: ConversionSide) {
-        typed?.pair.choose(id, on: side)
-        convert()
+    func choose(_ id: String, on side: ConversionSide) { convert { $0.choose(id, on: side) } }
+
+    /// Converts between the items of a pair.
+    func choose(_ pair: ConversionPair<String>) { convert { $0 = pair } }
+
+    /// Converts the plain amount between other items.
+    private func convert(_ change: @escaping (inout ConversionPair<String>) -> Void) {
+        endTyping()
+        whenAnswered { [self] in
+            takeAmount()
+            guard var pair = typed?.pair else { return }
+            change(&pair)
+            typed?.pair = pair
+            recent.use(pair)
+            convert()
+        }
+    }
+
+    private func endTyping() {
+        rest?.cancel()
+        rest = nil
+    }
+
+    /// Does something now, or once it is known which items were typed.
+    private func whenAnswered(_ work: @escaping () -> Void) {
+        if converting == nil { work() } else { afterwards.append(work) }
+    }
+
+    private func takeAmount() {
+        guard isAnswered, let report, let pair = typed?.pair else { return }
+        typed?.takeAmount(of: report)
+        answeredTo = typed
+        recent.use(pair)
     }
 
     private func ask(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
-        let conversion = typed.flatMap { $0.hasAmount && mistake == nil ? $0 : nil }
+        let conversion = typed.flatMap { $0.hasAmount && typedFailure == nil ? $0 : nil }
         asking = runner.ask(.convert(conversion, freshness)) {
             [self] (answer: Result<ConversionReport, CommandFailure>) in
             asking = nil
@@ -93,7 +144,7 @@ final class ConverterController {
                 (asked, failure, time) = (answered, nil, answered.time)
                 begin(with: answered)
                 if freshness == .recent { catchUp() }
-            case .failure(let failure): self.failure = failure
+            case .failure(let cause): failure = cause
             }
             changed()
             done()
@@ -107,6 +158,7 @@ final class ConverterController {
             let amount = answered.from.typed ?? answered.from.amount.text
             (typed, report) = (WantedConversion(amount, from: answered.from.code, to: result.code), answered)
             answeredTo = typed
+            typed.map { recent.use($0.pair) }
         } else {
             convert()
         }
@@ -114,21 +166,34 @@ final class ConverterController {
 
     /// Converts what is typed now; while that goes on, once more afterwards.
     private func convert() {
-        guard let typed, typed.hasAmount else {
-            mistake = nil
+        guard let wanted = typed, wanted.hasAmount else {
+            typedFailure = nil
             return changed()
         }
         isAgain = converting != nil
         guard !isAgain else { return changed() }
-        converting = runner.ask(.convert(typed, .stored)) { [self] (answer: Result<ConversionReport, CommandFailure>) in
+        converting = runner.ask(.convert(wanted, .stored)) {
+            [self] (answer: Result<ConversionReport, CommandFailure>) in
             converting = nil
             switch answer {
-            case .success(let answered): (report, mistake, answeredTo) = (answered, nil, typed)
-            case .failure(let failure): mistake = failure
+            case .success(let answered): take(answered, for: wanted)
+            case .failure(let cause): self.typedFailure = cause
             }
             changed()
-            if isAgain { convert() }
+            if isAgain { return convert() }
+            let work = afterwards
+            afterwards = []
+            for one in work { one() }
         }
         changed()
+    }
+
+    private func take(_ answered: ConversionReport, for wanted: WantedConversion) {
+        (report, typedFailure) = (answered, nil)
+        var meant = wanted
+        meant.takeCurrencies(of: answered)
+        // What was typed on is of the same items, unless others were chosen meanwhile.
+        if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
+        answeredTo = meant
     }
 }

@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// What the window remembers of itself: its size, the view that was open, and the order of the list.
+/// What the window remembers of itself: its size, the view that was open, the order of the list, and what was converted.
 struct WindowMemory {
     private static let (group, filterGroup) = ("window", "filters")
     private static let longestFilter = 200
@@ -16,6 +16,8 @@ struct WindowMemory {
     var view = ""
     /// The order and the filters of the list.
     var arrangement = Arrangement()
+    /// The pairs that were converted between.
+    var pairs = RecentPairs()
 
     private let path: String
 
@@ -30,6 +32,7 @@ struct WindowMemory {
         isMaximized = g_key_file_get_boolean(file, Self.group, "maximized", nil) != 0
         view = Self.text(file, "view")
         arrangement = Self.arrangement(file)
+        pairs = RecentPairs(Self.text(file, "pairs"))
     }
 
     /// Writes it; if that fails, the next window opens like this one did.
@@ -42,6 +45,7 @@ struct WindowMemory {
         g_key_file_set_string(file, Self.group, "view", view)
         g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
         g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
+        g_key_file_set_string(file, Self.group, "pairs", pairs.text)
         for (key, value) in arrangement.filters { g_key_file_set_string(file, Self.filterGroup, key, value) }
         let folder = g_path_get_dirname(path)
         g_mkdir_with_parents(folder, 0o700)

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page on which one item of the list is chosen: a search, and the items, favourites on top.
+/// The page on which one item of the list is chosen: a search, and the items, favourites and what was used last on top.
 final class ChoiceView {
     /// The widget.
     let root: Widget
@@ -11,6 +11,7 @@ final class ChoiceView {
     private let list: ListController
     private let favorites: FavoritesController
     private var take: (ItemReport) -> Void = { _ in }
+    private var current = ""
 
     /// Makes the page of `window`, which opens it, and goes back from it.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
@@ -33,15 +34,15 @@ final class ChoiceView {
             self.list.search(String(cString: gtk_editable_get_text(cast(self.searched))))
         }
         on(searched, "activate") { [weak self] _ in
-            guard let self, let first = self.list.items.first else { return }
+            guard let self, let first = self.shown(window).first else { return }
             self.take(first)
         }
         on(searched, "stop-search") { _ in window.goBack() }
     }
 
-    /// Begins to choose; `take` runs with the item that was chosen.
-    func begin(_ title: String, _ take: @escaping (ItemReport) -> Void) {
-        self.take = take
+    /// Begins to choose in place of the item with the id `current`; `take` runs with the item that was chosen.
+    func begin(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
+        (self.take, self.current) = (take, current)
         adw_window_title_set_title(cast(header), title)
         Property.name(root, title)
         gtk_editable_set_text(cast(searched), "")
@@ -53,32 +54,17 @@ final class ChoiceView {
 
     /// Shows the items as they are now.
     private func show(_ window: MainWindow) {
-        items.show(list.items, favorites)
+        items.show(shown(window), favorites)
         items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))
     }
-}
 
-/// A button that shows which item is converted, and on which another one is chosen.
-final class ItemButton {
-    /// The widget.
-    let root: Widget
-    private let (sign, title): (Widget, Widget)
-    private let side: String
-
-    /// The button of `builder` with this id; `side` is what people call it.
-    init(_ builder: Builder, _ id: String, _ side: String) {
-        (root, sign, title) = (builder.object(id), builder.object("\(id)-sign"), builder.object("\(id)-title"))
-        self.side = side
-    }
-
-    /// Shows an item as its list shows it, or else as `report` names it.
-    func show(_ id: String, _ item: ItemReport?, _ report: ConversionReport) {
-        let text = item.map { TileText($0) }
-        let named = report.from.code == id ? report.from.name : report.results.first { $0.code == id }?.name
-        let name = text?.title ?? named.map { DisplayText($0).escaped(for: .plain) } ?? ""
-        let sign = text.map(\.marks).flatMap { $0.isEmpty ? nil : $0 } ?? id
-        self.sign.setText(sign)
-        title.setText(name)
-        Property.name(root, "\(side): \([sign, name].filter { !$0.isEmpty }.joined(separator: ", "))")
+    /// The items in their order here, with a mark at the current one.
+    private func shown(_ window: MainWindow) -> [ItemReport] {
+        let isSearch = !list.typed.isEmpty
+        var items = isSearch ? list.items : list.items.sortedForChoice(recent: window.converter.recent.ids)
+        if let place = items.firstIndex(where: { $0.id.description == current }) {
+            items[place].display.subtitle = DisplayText("✓ " + gettext("Selected"))
+        }
+        return items
     }
 }

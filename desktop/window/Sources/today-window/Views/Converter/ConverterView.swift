@@ -2,46 +2,53 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The converter: an amount, the two items, and what the amount is worth.
+/// The converter: two sides, either of which can be typed into, and what the amount on the other one is worth.
 final class ConverterView {
+    /// The pairs that stand beside each other.
+    private static let columns = 3
+
     /// The widget.
     let root: Widget
-    private let (amount, mistake): (Widget, Widget)
-    private let (from, to): (ItemButton, ItemButton)
-    private let (result, copy, rate, time, remark): (Widget, Widget, Widget, Widget, Widget)
+    private let (from, to): (SideView, SideView)
+    private let (copy, rate, time, remark, recent, pairs): (Widget, Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let status = StatusView()
+    private let window: MainWindow
+    private var typedSide = ConversionSide.from
+    private var shownPairs: [ConversionPair<String>] = []
     private var copied = ""
     private var said = ""
     private var hasSaid = false
-    private var isBeingSet = false
 
     /// Makes an empty view of `window`.
     init(_ window: MainWindow) {
         let builder = Builder(PackageResources.converter_ui)
+        self.window = window
         root = builder.root
-        (amount, mistake) = (builder.object("amount"), builder.object("mistake"))
-        (result, copy, rate) = (builder.object("result"), builder.object("copy"), builder.object("rate"))
-        (time, remark, credit) = (builder.object("time"), builder.object("remark"), Credit(builder.object("credit")))
-        from = ItemButton(builder, "from", gettext("From"))
-        to = ItemButton(builder, "to", gettext("To"))
+        (copy, rate, remark) = (builder.object("copy"), builder.object("rate"), builder.object("remark"))
+        (time, credit) = (builder.object("time"), Credit(builder.object("credit")))
+        (recent, pairs) = (builder.object("recent"), builder.object("pairs"))
+        func side(_ side: ConversionSide, _ words: String) -> SideView {
+            SideView(
+                words,
+                SideView.Actions(
+                    type: { window.converter.type($0, on: side) }, leave: { window.converter.settle() },
+                    choose: { window.choose(side) }))
+        }
+        (from, to) = (side(.from, gettext("From")), side(.to, gettext("To")))
+        let (content, middle): (Widget, Widget) = (builder.object("content"), builder.object("middle"))
+        gtk_box_prepend(cast(content), from.root)
+        gtk_box_insert_child_after(cast(content), to.root, middle)
         gtk_stack_add_named(cast(root), status.root, "status")
         Unnamed.hush(root)
-        on(amount, "changed") { [weak self] _ in
-            guard let self, !self.isBeingSet else { return }
-            window.converter.type(String(cString: gtk_editable_get_text(cast(self.amount))))
-        }
-        on(copy, "clicked") { [weak self] _ in (self?.copied).map(window.copy) }
-        let swap: Widget = builder.object("swap")
-        on(swap, "clicked") { _ in window.converter.swap() }
-        on(from.root, "clicked") { _ in window.choose(.from) }
-        on(to.root, "clicked") { _ in window.choose(.to) }
+        on(copy, "clicked") { [weak self] _ in self?.copyResult() }
+        captureKeys()
     }
 
-    /// Gives the focus to the amount, all of it selected, or to what stands in its place.
+    /// Gives the focus to the amount that was typed, all of it selected, or to what stands in its place.
     func takeFocus() {
         if canTakeFocus, page == "converter" {
-            gtk_widget_grab_focus(amount)
+            side(typedSide).takeFocus()
         } else {
             gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
         }
@@ -50,6 +57,9 @@ final class ConverterView {
     /// Whether there is something that can have the focus.
     var canTakeFocus: Bool { page != "nothing" }
 
+    /// Copies what the amount is worth.
+    func copyResult() { if !copied.isEmpty { window.copy(copied) } }
+
     /// Shows a conversion between items of `list`; `words` stand in place of everything else if there is nothing to show.
     func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
         guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
@@ -57,22 +67,38 @@ final class ConverterView {
             return turn(to: words == nil ? "nothing" : "status")
         }
         turn(to: "converter")
-        show(amount: typed.amount)
-        from.show(typed.pair.from, list.item(typed.pair.from), report)
-        to.show(typed.pair.to, list.item(typed.pair.to), report)
-        show(converter.isAnswered ? shown : nil)
-        rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate.text) \(shown.code)")
-        show(mistake, typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
-        show(remark, report.note)
+        typedSide = typed.side
+        let (this, other) = (side(typed.side), side(typed.side.other))
+        for side in [ConversionSide.from, .to] {
+            self.side(side).show(typed.pair[side], list.item(typed.pair[side]), report)
+        }
+        this.show(amount: typed.amount)
+        this.show(mistake: typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
+        other.show(mistake: nil)
+        show(converter.isAnswered ? shown : nil, on: other)
+        rate.setText(Self.rate(shown, report, isBackward: typed.side == .to))
+        remark.show(report.note != nil)
+        remark.say(report.note ?? "")
         time.setText(Words.time(of: report))
         credit.show(report.attribution, provider: report.provider)
+        show(converter.recent.others(than: typed.pair))
     }
 
-    private func show(_ shown: ConversionReport.Result?) {
+    /// What one unit of the upper side is worth.
+    private static func rate(_ shown: ConversionReport.Result, _ report: ConversionReport, isBackward: Bool) -> String {
+        let (code, other) = (report.from.code, shown.code)
+        return isBackward
+            ? "1 \(other) = \(shown.inverseText ?? shown.inverse.text) \(code)"
+            : "1 \(code) = \(shown.rateText ?? shown.rate.text) \(other)"
+    }
+
+    private func side(_ side: ConversionSide) -> SideView { side == .from ? from : to }
+
+    private func show(_ shown: ConversionReport.Result?, on side: SideView) {
         copied = shown?.amount.text ?? ""
-        let text = shown.map { "\($0.amountText ?? $0.amount.text) \($0.code)" } ?? ""
-        if result.text != text { result.setText(text) }
-        say(text)
+        let text = shown.map { $0.amountText ?? $0.amount.text } ?? ""
+        side.show(amount: text)
+        say(shown.map { "\(text) \($0.code)" } ?? "")
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
     }
 
@@ -83,21 +109,53 @@ final class ConverterView {
         (said, hasSaid) = (text, hasSaid || !text.isEmpty)
     }
 
-    private func show(_ label: Widget, _ sentence: String?) {
-        label.show(sentence != nil)
-        let text = sentence ?? ""
-        guard label.text != text else { return }
-        label.setText(text)
-        if !text.isEmpty { Announcement.say(text) }
+    /// Offers other pairs.
+    private func show(_ pairs: [ConversionPair<String>]) {
+        guard pairs != shownPairs else { return }
+        shownPairs = pairs
+        while let chip = self.pairs.firstChild { gtk_grid_remove(cast(self.pairs), chip) }
+        for (index, pair) in pairs.enumerated() {
+            let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
+            for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
+            let action = gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to])
+            gtk_widget_set_tooltip_text(chip, action)
+            Property.name(chip, action)
+            // Later: the button goes away.
+            on(chip, "clicked") { [weak self] _ in whenIdle { self?.choose(pair) } }
+            gtk_grid_attach(
+                cast(self.pairs), chip, Int32(index % Self.columns), Int32(index / Self.columns), 1, 1)
+        }
+        // A row that is full is as wide as the sides above it.
+        gtk_widget_set_halign(self.pairs, pairs.count < Self.columns ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+        recent.show(!pairs.isEmpty)
     }
 
-    /// Shows an amount that nobody has typed into the field.
-    private func show(amount text: String) {
-        guard String(cString: gtk_editable_get_text(cast(amount))) != text else { return }
-        isBeingSet = true
-        gtk_editable_set_text(cast(amount), text)
-        gtk_editable_select_region(cast(amount), 0, -1)
-        isBeingSet = false
+    private func choose(_ pair: ConversionPair<String>) {
+        window.converter.choose(pair)
+        takeFocus()
+    }
+
+    /// Has what is typed reach the amount, whichever button has the focus.
+    private func captureKeys() {
+        let controller = gtk_event_controller_key_new()!
+        on(controller, "key-pressed") { [weak self] signal in
+            let held = g_value_get_flags(signal.value(3))
+            let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+            let isText = g_unichar_isgraph(gdk_keyval_to_unicode(guint(signal.unsigned(1)))) != 0
+            guard let self, isText, held & modifiers == 0, self.canType else { return signal.answer(false) }
+            let side = self.side(self.typedSide)
+            side.takeFocus()
+            signal.answer(side.keys.map { gtk_event_controller_key_forward(cast(controller), $0) != 0 } ?? false)
+        }
+        gtk_widget_add_controller(window.lists, controller)
+    }
+
+    /// Whether keys are of no use to what has the focus.
+    private var canType: Bool {
+        guard window.isConverter, page == "converter", let focus = gtk_root_get_focus(cast(window.window)) else {
+            return false
+        }
+        return focus.className != "GtkText" && gtk_widget_get_native(focus).map { $0.raw } == window.window.raw
     }
 
     private var page: String { gtk_stack_get_visible_child_name(cast(root)).map { String(cString: $0) } ?? "" }

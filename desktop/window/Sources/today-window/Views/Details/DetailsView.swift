@@ -35,6 +35,7 @@ final class DetailsView {
         chart = ChartView(builder.object("chart"), range: builder.object("range"))
         art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
         connect(to: window)
+        window.offerConverting(on: builder.object("convert")) { [weak self] in self?.item }
     }
 
     /// Shows what is known of the item.
@@ -42,7 +43,7 @@ final class DetailsView {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
         self.item = item
-        let heading = TileText(item).heading
+        let heading = TileText(drawn: item).heading
         title.setText(heading)
         for widget in [root, scroller] {
             Property.name(widget, gettext("Details of {title}").filled(["title": heading]))

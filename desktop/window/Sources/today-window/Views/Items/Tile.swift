@@ -50,7 +50,7 @@ final class Tile {
     /// Shows an item.
     func show(_ item: ListedItem) {
         (self.item, item.tile) = (item, self)
-        let text = TileText(item.report)
+        let text = TileText(drawn: item.report)
         title.setText(text.title)
         // Why something cannot be opened is worth more than anything else about it.
         let below = item.report.reason ?? (value == nil ? text.line : text.subtitle)

@@ -33,9 +33,9 @@ enum ShortcutsWindow {
         for button in help.descendants where button.className == "GtkToggleButton" {
             Property.name(button, gettext("Search"))
         }
-        let (filter, converter): (Widget, Widget) = (builder.object("filter"), builder.object("converter"))
+        let filter: Widget = builder.object("filter")
         filter.show(source.report?.filters.isEmpty == false)
-        converter.show(source.isConverter)
+        for id in ["converter", "converting"] { (builder.object(id) as Widget).show(source.isConverter) }
         gtk_window_set_transient_for(cast(help), cast(window))
         gtk_window_present(cast(help))
     }

@@ -55,6 +55,8 @@ final class MainWindow {
     private(set) lazy var converterView = makeConverter()
     /// The place of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// What says what the values of the list are given in, and its words.
+    let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
     /// Whether people who listen were told what the search has found.
     var hasToldFound = false
     /// What the window was opened to search for; `nil` if that has begun, or nothing is.
@@ -70,7 +72,7 @@ final class MainWindow {
         list = ListController(runner, memory.arrangement)
         favorites = FavoritesController(runner)
         details = DetailsController(runner)
-        converter = ConverterController(runner)
+        converter = ConverterController(runner, memory.pairs)
         list.start()
         favorites.read()
         builder = Builder(PackageResources.window_ui)
@@ -134,6 +136,7 @@ final class MainWindow {
         adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
         let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
         adw_view_stack_page_set_icon_name(kept, "starred-symbolic")
+        makeBase()
         makeArranging()
         gtk_window_set_application(cast(window), application)
         gtk_window_set_default_size(cast(window), Int32(memory.width), Int32(memory.height))
@@ -205,6 +208,7 @@ final class MainWindow {
         (memory.width, memory.height) = (Int(width), Int(height))
         memory.isMaximized = gtk_window_is_maximized(cast(window)) != 0
         (memory.view, memory.arrangement) = (openView, list.arrangement)
+        memory.pairs = converter.recent
         memory.write()
     }
 
@@ -228,7 +232,8 @@ final class MainWindow {
         showArranging()
         let heading = openView == "list" ? list.heading(besides: source.report?.heading) : nil
         caption.setText(heading ?? "")
-        caption.show(heading != nil)
+        caption.show(heading != nil && !source.isConverter)
+        showBase(source.isConverter ? heading : nil)
         credit.show(isConverter ? nil : list.report?.attribution)
         showSearchMore()
         notice.show(currentNotice)

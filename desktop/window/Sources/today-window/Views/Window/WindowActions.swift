@@ -13,7 +13,8 @@ enum WindowActions {
             ("later", ["<Alt>Down", "<Alt>Right"], { window.moveFocused(by: 1) }),
             ("favorite", ["<Control>d"], { window.focusedItem.map(window.favorites.toggle) }),
             ("open", ["<Control>o"], { window.focusedItem.map(window.open(pageOf:)) }),
-            ("share", ["<Control><Shift>c"], { window.focusedItem.map(window.share) }),
+            ("share", ["<Control><Shift>c"], { shareOrCopy(window) }),
+            ("swap", ["<Control>s"], { window.swapConversion() }),
             ("item-menu", ["Menu", "<Shift>F10"], { openMenu(window) }),
             ("undo", ["<Control>z"], { window.undo() }),
             ("show-list", ["<Alt>1"], { window.turn(to: "list") }),
@@ -67,6 +68,12 @@ enum WindowActions {
     /// Among the favourites, Alt+Left moves; everywhere else it goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
+    }
+
+    /// In the converter, the result is what is shared.
+    private static func shareOrCopy(_ window: MainWindow) {
+        if window.page == "lists", window.isConverter { return window.converterView.copyResult() }
+        window.focusedItem.map(window.share)
     }
 
     private static func openMenu(_ window: MainWindow) {

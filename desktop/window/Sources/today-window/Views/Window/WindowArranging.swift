@@ -127,11 +127,81 @@ extension MainWindow {
 
     /// Has another item chosen for a side of the conversion.
     func choose(_ side: ConversionSide) {
+        let title = side == .from ? gettext("Convert From") : gettext("Convert To")
+        choose(title, current: converter.typed?.pair[side] ?? "") { [self] item in
+            converter.choose(item.id.description, on: side)
+        }
+    }
+
+    private func choose(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
+        // Made before it is opened.
         let choiceView = choiceView
         page = "choice"
-        choiceView.begin(side == .from ? gettext("Convert From") : gettext("Convert To")) { [self] item in
+        choiceView.begin(title, current: current) { [self] item in
             goBack()
-            converter.choose(item.id.description, on: side)
+            take(item)
+        }
+    }
+
+    /// Converts the other way round, and leaves the focus to the amount.
+    func swapConversion() {
+        guard page == "lists", isConverter else { return }
+        converter.swap()
+        takeFocus()
+    }
+
+    /// Offers on a button of a page to convert from its item; the button stays hidden where nothing is converted.
+    func offerConverting(on button: Widget, _ item: @escaping () -> ItemReport?) {
+        on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.show(source.isConverter) }
+        on(button, "clicked") { [self] _ in item().map(convert(from:)) }
+    }
+
+    /// Opens the converter, with an item to convert from.
+    func convert(from item: ItemReport) {
+        goBack()
+        open(view: "converter")
+        converter.choose(item.id.description, on: .from)
+        takeFocus()
+    }
+}
+
+/// What the values of a list of items that are worth so much of each other are given in.
+extension MainWindow {
+    /// Adds the button that says so, and with which another one is chosen.
+    func makeBase() {
+        baseButton.show(false)
+        gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)
+        for style in ["flat", "caption-heading"] { gtk_widget_add_css_class(baseButton, style) }
+        gtk_widget_set_tooltip_text(baseButton, gettext("Show Values in Another Currency"))
+        let (content, arrow) = (
+            gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!, gtk_image_new_from_icon_name("pan-down-symbolic")!
+        )
+        gtk_box_append(cast(content), baseLabel)
+        gtk_box_append(cast(content), arrow)
+        gtk_label_set_ellipsize(cast(baseLabel), PANGO_ELLIPSIZE_END)
+        gtk_button_set_child(cast(baseButton), content)
+        on(baseButton, "clicked") { [self] _ in chooseBase() }
+        gtk_box_insert_child_after(cast(lists), baseButton, cast(search))
+    }
+
+    /// Shows the heading of a list, which says it; `nil` if there is none.
+    func showBase(_ heading: String?) {
+        baseButton.show(heading != nil)
+        guard let heading, baseLabel.text != heading else { return }
+        baseLabel.setText(heading)
+        Property.name(baseButton, heading)
+    }
+
+    private func chooseBase() {
+        runner.run(Command.base.words) { [self] ending in
+            let current = String(decoding: ending.output, as: UTF8.self).trimmed
+            choose(gettext("Show Values In"), current: current) { [self] item in
+                runner.carryOut(.setBase(item.id)) { [self] failure in
+                    if let failure { return toasts.show(Words.sentence(failure, command: runner.name)) }
+                    list.takeNews()
+                    favorites.read()
+                }
+            }
         }
     }
 }

@@ -1,0 +1,100 @@
+import CAdwaita
+import TodayReports
+import WindowCore
+
+/// One of the two sides of a conversion: what its amount is in, and the amount, which can be typed.
+final class SideView {
+    /// What a side tells the converter.
+    struct Actions {
+        /// Something was typed.
+        let type: (String) -> Void
+        /// Somebody has typed, and turned to something else.
+        let leave: () -> Void
+        /// Another item is to be chosen.
+        let choose: () -> Void
+    }
+
+    /// The most digits of a large amount, with their marks, that the narrowest window has room for.
+    private static let longestLarge = 20
+
+    /// The widget.
+    let root: Widget
+    private let (button, sign, title, amount, mistake): (Widget, Widget, Widget, Widget, Widget)
+    private let side: String
+    private var (code, name) = ("", "")
+    private var isBeingSet = false
+
+    /// Makes an empty side; `side` is what people call it.
+    init(_ side: String, _ actions: Actions) {
+        let builder = Builder(PackageResources.side_ui)
+        (root, button, sign) = (builder.root, builder.object("button"), builder.object("sign"))
+        (title, amount, mistake) = (builder.object("title"), builder.object("amount"), builder.object("mistake"))
+        self.side = side
+        on(amount, "changed") { [weak self] _ in
+            guard let self else { return }
+            self.fit()
+            if !self.isBeingSet { actions.type(self.text) }
+        }
+        on(amount, "activate") { _ in actions.leave() }
+        let focus = gtk_event_controller_focus_new()!
+        on(focus, "leave") { _ in actions.leave() }
+        gtk_widget_add_controller(amount, focus)
+        on(button, "clicked") { _ in actions.choose() }
+        fit()
+    }
+
+    /// Gives the focus to the amount, all of it selected.
+    func takeFocus() { gtk_widget_grab_focus(amount) }
+
+    /// The widget inside the field that takes keys.
+    var keys: Widget? { gtk_editable_get_delegate(cast(amount)).map { cast($0) } }
+
+    /// Shows an item as its list shows it, or else as `report` names it.
+    func show(_ id: String, _ item: ItemReport?, _ report: ConversionReport) {
+        let text = item.map { TileText(drawn: $0) }
+        let named = report.from.code == id ? report.from.name : report.results.first { $0.code == id }?.name
+        let name = text?.title ?? named.map { DisplayText($0).escaped(for: .plain) } ?? ""
+        let sign = text.map(\.marks).flatMap { $0.isEmpty ? nil : $0 } ?? id
+        self.sign.setText(sign)
+        title.setText(name)
+        let whole = "\(side): \([sign, name].filter { !$0.isEmpty }.joined(separator: ", "))"
+        if whole != self.name { Property.name(button, whole) }
+        if id != code { Property.name(amount, gettext("Amount in {currency}").filled(["currency": id])) }
+        (self.name, code) = (whole, id)
+    }
+
+    /// Shows an amount that nobody has typed here.
+    func show(amount text: String) {
+        guard self.text != text else { return }
+        isBeingSet = true
+        gtk_editable_set_text(cast(amount), text)
+        isBeingSet = false
+    }
+
+    /// Shows what is wrong with what was typed; `nil` if nothing is.
+    func show(mistake sentence: String?) {
+        mistake.show(sentence != nil)
+        mistake.say(sentence ?? "")
+    }
+
+    private var text: String { String(cString: gtk_editable_get_text(cast(amount))) }
+
+    /// Has a long amount be smaller, so that all of it can be seen.
+    private func fit() {
+        let isLong = text.count > Self.longestLarge
+        if isLong {
+            gtk_widget_remove_css_class(amount, "title-2")
+        } else {
+            gtk_widget_add_css_class(amount, "title-2")
+        }
+    }
+}
+
+extension Widget {
+    /// Sets the text of a label, which is said as well if it is another one.
+    func say(_ text: String) {
+        guard self.text != text else { return }
+        setText(text)
+        if !text.isEmpty { Announcement.say(text) }
+    }
+}
