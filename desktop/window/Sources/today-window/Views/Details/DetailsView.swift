@@ -99,7 +99,8 @@ final class DetailsView {
 
     /// Shows the picture as a square, or in the format of box art.
     func layOut(asSquare isSquare: Bool) {
-        gtk_widget_set_size_request(picture, isSquare ? 256 : 228, isSquare ? 256 : 304)
+        // Its width is the least that it takes beside the facts, in a window that is about to be made narrow.
+        gtk_widget_set_size_request(picture, 200, isSquare ? 256 : 304)
         gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
     }
 
