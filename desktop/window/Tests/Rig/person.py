@@ -171,7 +171,7 @@ def find(what):
         found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
         return centre(box(found[0]))
     if what[0] == "star":
-        found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if s.name == "Favourite"], what)
+        found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if is_star(s)], what)
         return centre(box(found[0]))
     if what[0] == "widget":
         found = until(lambda: nodes(what[1], what[2]), what)
@@ -358,7 +358,13 @@ def narrowest():
 
 def stars():
     """The buttons of the tiles that make favourites."""
-    return [n for n in nodes("button", "Favourite", True) if n.name == "Favourite"]
+    return [n for n in nodes("button", "Favourites", True) if is_star(n)]
+
+
+def is_star(node):
+    """Whether it is called "Add Fortnite to Favourites" or "Remove Fortnite from Favourites"."""
+    words = (node.name or "").split()
+    return len(words) > 3 and [words[0], *words[-2:]] in (["Add", "to", "Favourites"], ["Remove", "from", "Favourites"])
 
 
 def is_lit(star):

@@ -67,6 +67,16 @@ extension WindowTests {
             }
         }
 
+        @Test("names have two lines, and tiles the same height, however long their names are")
+        func titles() throws {
+            let titles = ["Rust", "The Legend of Zelda: Tears of the Kingdom", "The Legend of Zelda: Echoes of Wisdom"]
+            try desk.fake("topgames", try Fakes.list(count: 9, titles: titles))
+            try desk.open(width: 600)
+            try desk("await-columns", "List", 3)
+            let tiles = (try desk("tiles", "List") as? [[String: Any]] ?? []).compactMap { $0["box"] as? [Int] }
+            #expect(Set(tiles.prefix(9).map { $0[3] }).count == 1, "\(tiles)")
+        }
+
         @Test(
             "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
         )

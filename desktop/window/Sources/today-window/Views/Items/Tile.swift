@@ -31,6 +31,7 @@ final class Tile {
     private var accent: String?
     private var isBeingSet = false
     private var (named, noted): (String?, String?)
+    private var starred: String?
 
     /// Makes an empty tile, which lives as long as its widget.
     init(_ pictures: PictureLoader, isRow: Bool, _ actions: Actions) {
@@ -98,6 +99,11 @@ final class Tile {
             Unnamed.hush(star)
         }
         isBeingSet = false
+        let words = isFavorite ? gettext("Remove {title} from Favourites") : gettext("Add {title} to Favourites")
+        let name = words.filled(["title": item.map { Words.title($0.report) } ?? ""])
+        guard name != starred else { return }
+        starred = name
+        Property.name(star, name)
     }
 
     /// Names the cell around the tile, which is what has the focus.
@@ -118,8 +124,15 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
+    /// Its title, and what stands below it if that is cut off.
+    private var wholeTexts: String {
+        let isCut = pango_layout_is_ellipsized(gtk_label_get_layout(cast(subtitle))) != 0
+        return isCut ? "\(title.text)\n\(subtitle.text)" : title.text
+    }
+
     private func connect() {
-        Tooltip.ask(title) { [title] in title.text }
+        Tooltip.ask(root) { [weak self] in self?.wholeTexts }
+        Tooltip.ask(star) { [weak self] in self?.starred }
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is lit once it is one: the change may fail.
