@@ -14,8 +14,6 @@ final class Tile {
         let drag: (_ isDragging: Bool) -> Void
         /// Whether the list has pictures; only then its rows have room for them.
         let hasPictures: () -> Bool
-        /// An item was dropped on that of this tile; `nil` if the list has no order of its own.
-        let drop: ((_ dropped: ListedItem, _ on: ListedItem) -> Void)?
     }
 
     /// The widget.
@@ -76,8 +74,16 @@ final class Tile {
     /// Has the picture made again if the tile has another size now.
     func fit() { art.fit() }
 
+    /// Shows on which side of it something that is dragged would be put; `nil` if on neither.
+    func mark(isAfter: Bool?) {
+        for (name, isShown) in [("put-before", isAfter == false), ("put-after", isAfter == true)] {
+            if isShown { gtk_widget_add_css_class(root, name) } else { gtk_widget_remove_css_class(root, name) }
+        }
+    }
+
     /// Shows nothing.
     func clear() {
+        mark(isAfter: nil)
         if item?.tile === self { item?.tile = nil }
         item = nil
         art.file = nil
@@ -184,22 +190,32 @@ enum TileDrag {
         }
         on(source, "drag-end") { _ in actions.drag(false) }
         gtk_widget_add_controller(tile.root, cast(source))
-        guard let drop = actions.drop else { return }
-        gtk_widget_add_css_class(tile.root, "before")
-        accept(on: tile.root) { [weak tile] dropped in
-            guard let item = tile?.item else { return }
-            drop(dropped, item)
-        }
     }
 
     /// Lets items be dropped on a widget.
     static func accept(on widget: Widget, _ dropped: @escaping (ListedItem) -> Void) {
+        accept(on: widget, mark: nil) { item, _, _ in dropped(item) }
+    }
+
+    /// Lets items be dropped at a place within a widget; `mark` shows the place, or no longer does.
+    static func accept(
+        on widget: Widget, mark: ((_ place: (x: Double, y: Double)?) -> Void)?,
+        _ dropped: @escaping (_ item: ListedItem, _ x: Double, _ y: Double) -> Void
+    ) {
         let target = gtk_drop_target_new(type, GDK_ACTION_COPY)!
         on(target, "drop") { signal in
             guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
+            let (x, y) = (signal.double(2), signal.double(3))
             // The drop ends first: what it does may change the widget.
-            whenIdle { dropped(item) }
+            whenIdle { dropped(item, x, y) }
             signal.answer(true)
+        }
+        if let mark {
+            on(target, "motion") { signal in
+                mark((signal.double(1), signal.double(2)))
+                signal.answer(flags: GDK_ACTION_COPY.rawValue)
+            }
+            on(target, "leave") { _ in mark(nil) }
         }
         gtk_widget_add_controller(widget, cast(target))
     }

@@ -22,8 +22,6 @@ final class MainWindow {
     let toasts: Toasts
     let source: SourceWords
     var signIn: SignInController?
-    /// The last change of the favourites, which can be undone.
-    var lastChange: FavoritesController.Change?
 
     private let application: UnsafeMutablePointer<GtkApplication>
     private let builder: Builder
@@ -150,7 +148,7 @@ final class MainWindow {
             list.readAgain(id)
             favorites.read()
         }
-        favorites.made = { [self] in tell($0) }
+        favorites.made = { [self] in tell($0, $1) }
         favorites.failed = { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
@@ -185,7 +183,10 @@ final class MainWindow {
             show()
         }
         followAttention()
-        on(window, "close-request") { [self] _ in remember() }
+        on(window, "close-request") { [self] _ in
+            favorites.hurry()
+            remember()
+        }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
         MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }

@@ -16,6 +16,7 @@ enum WindowActions {
             ("share", ["<Control><Shift>c"], { window.focusedItem.map(window.share) }),
             ("item-menu", ["Menu", "<Shift>F10"], { openMenu(window) }),
             ("undo", ["<Control>z"], { window.undo() }),
+            ("redo", ["<Control><Shift>z"], { window.redo() }),
             ("show-list", ["<Alt>1"], { window.turn(to: "list") }),
             ("show-favorites", ["<Alt>2"], { window.turn(to: "favorites") }),
             ("show-converter", ["<Alt>0"], { window.turn(to: "converter") }),
