@@ -44,8 +44,10 @@ extension WindowTests {
             try desk("await-focus", all[0])
             try desk("key", "alt+Right")
             try desk("await-order", "Favourites", [all[1], all[0], all[2]])
+            try desk("await-focus", all[0])
             try desk("key", "alt+Right")
             try desk("await-order", "Favourites", [all[1], all[2], all[0]])
+            try desk("await-focus", all[0])
             try desk("key", "ctrl+d")
             // However fast they follow each other.
             try desk("key", "ctrl+z", "ctrl+z", "ctrl+z")

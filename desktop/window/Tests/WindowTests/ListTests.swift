@@ -74,7 +74,9 @@ extension WindowTests {
             try desk.open(width: 600)
             try desk("await-columns", "List", 3)
             let tiles = (try desk("tiles", "List") as? [[String: Any]] ?? []).compactMap { $0["box"] as? [Int] }
-            #expect(Set(tiles.prefix(9).map { $0[3] }).count == 1, "\(tiles)")
+            // GTK 4.8 also tells of those that are not in view, which have no size.
+            let heights = tiles.map { $0[3] }.filter { $0 > 1 }
+            #expect(heights.count >= 6 && Set(heights).count == 1, "\(tiles)")
         }
 
         @Test(

@@ -65,6 +65,8 @@ final class FavoritesController {
         reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, CommandFailure>) in
             reading = nil
             switch answer {
+            // It may be of before what was changed meanwhile.
+            case .success where isAgain: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
