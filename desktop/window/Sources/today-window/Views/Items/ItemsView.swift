@@ -38,7 +38,7 @@ final class ItemsView {
     private let model = ItemsModel()
     private let actions: Actions
     private let pictures: PictureLoader
-    private var (isRows, hasPictures) = (false, false)
+    private var (layout, hasPictures) = (ItemsLayout.tiles, false)
     private var waiting: Timer?
     private var fitting: Timer?
     /// The tile that shows where something that is dragged would be put.
@@ -159,9 +159,10 @@ final class ItemsView {
     private func page(_ name: String) { if page != name { gtk_stack_set_visible_child_name(cast(states), name) } }
 
     /// Shows tiles in columns, or rows, one below the other.
-    func layOut(asRows isRows: Bool) {
-        guard isRows != self.isRows else { return }
-        self.isRows = isRows
+    func layOut(as layout: ItemsLayout) {
+        guard layout != self.layout else { return }
+        self.layout = layout
+        let isRows = layout == .rows
         gtk_grid_view_set_min_columns(cast(grid), isRows ? 1 : 2)
         gtk_grid_view_set_max_columns(cast(grid), isRows ? 1 : 8)
         // In a wide window, the end of a row would be far from its beginning.
@@ -171,11 +172,11 @@ final class ItemsView {
     }
 
     private func setFactory() {
-        let (factory, isRow) = (gtk_signal_list_item_factory_new()!, isRows)
+        let (factory, layout) = (gtk_signal_list_item_factory_new()!, layout)
         let pictures = pictures
         let tileActions = tileActions
         on(factory, "setup") { signal in
-            let tile = Tile(pictures, isRow: isRow, tileActions)
+            let tile = Tile(pictures, layout, tileActions)
             gtk_list_item_set_child(cast(signal.object(1)!), tile.root)
             g_object_unref(tile.root)
         }
@@ -212,8 +213,10 @@ final class ItemsView {
 
     /// Lets items be dropped between those of the list, and shows where; beside them all means at the end.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
-        TileDrag.accept(on: root, mark: { [weak self] place in self?.mark(place.flatMap { self?.side(at: $0.x, $0.y) }) }) {
-            [weak self] dropped, x, y in
+        let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
+            self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
+        }
+        TileDrag.accept(on: root, mark: mark) { [weak self] dropped, x, y in
             guard let self else { return }
             self.mark(nil)
             let side = self.side(at: x, y)
@@ -237,7 +240,7 @@ final class ItemsView {
         }
         var (left, top) = (0.0, 0.0)
         gtk_widget_translate_coordinates(root, cell, x, y, &left, &top)
-        if isRows { return (place, tile, top >= Double(gtk_widget_get_height(cell)) / 2) }
+        if layout == .rows { return (place, tile, top >= Double(gtk_widget_get_height(cell)) / 2) }
         let isRightToLeft = gtk_widget_get_direction(cell) == GTK_TEXT_DIR_RTL
         return (place, tile, (left >= Double(gtk_widget_get_width(cell)) / 2) != isRightToLeft)
     }

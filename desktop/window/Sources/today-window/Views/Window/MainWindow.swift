@@ -90,7 +90,7 @@ final class MainWindow {
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, CommandFailure>) in
             source.report = try? answer.get()
             isDescribed = true
-            for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
+            layOutItems()
             offerArranging()
             offerConverter(isRemembered: memory.view)
             show()
@@ -264,7 +264,12 @@ final class MainWindow {
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
         notice.layOut(isNarrow: isNarrow)
+        layOutItems()
         show()
+    }
+
+    private func layOutItems() {
+        for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
     }
 
     /// The notice about what the open view shows; `nil` if there is nothing to say.
