@@ -8,12 +8,18 @@ protocol PageFetching {
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
+    /// The items with these ids, of which no more is wanted than what their pictures are fetched by.
+    func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
+
     /// Stores the small pictures of these items, as far as they are wanted and the service has them; failures are
     /// ignored.
     func storePictures(of items: [Item])
 }
 
 extension PageFetching {
+    /// Most services have the addresses of pictures among the details.
+    func pictured(_ ids: [ItemID]) throws(FetchError) -> Page { try fetch(.items(ids)) }
+
     /// Not every source has pictures.
     func storePictures(of items: [Item]) {}
 }

@@ -18,8 +18,10 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public let favorite: Bool
     /// Address of its picture, with {width} and {height} to fill in.
     public var art: String?
-    /// The file with its picture, if that is on disk.
+    /// The file with its picture, or with the drawing that stands for it, if there is one on disk.
     public var artFile: String?
+    /// Whether that is the drawing, because the picture was not fetched; absent if not.
+    public var drawn: Bool?
     /// Address of its page for people.
     public var link: String?
     /// Its number.

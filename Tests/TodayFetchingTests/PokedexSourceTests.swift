@@ -207,6 +207,27 @@ struct PokedexSourceTests {
         #expect(try source.fetch(.list(ListQuery(search: SearchText("mime")))).ids == ["122", "439"])
     }
 
+    @Test("the list has the address of the drawing of a species; that of a form is among its details alone")
+    func listedArt() throws {
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["bulbasaur": 1, "deoxys-attack": 10_001]))
+        let drawing = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/1.png"
+        #expect(try source.fetch(.list(ListQuery())).items.map(\.art) == [drawing, nil])
+    }
+
+    @Test("to fetch pictures, nothing is asked about species; a server on this machine has them beside its interface")
+    func pictured() throws {
+        let drawings = ["386", "10001"].map {
+            "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/\($0).png"
+        }
+        let form = Self.pokemon(10_001, "deoxys-attack", sprite: "\"\(drawings[1])\"")
+        world.expect("\(Self.api)/pokemon/10001", form)
+        let page = try source.pictured([Sample.id("10001"), Sample.id("386")])
+        #expect(page.ids == ["386", "10001"] && page.items.map(\.art) == drawings)
+        world.environment = ["TODAY_POKEAPI": "http://127.0.0.1:8000/api/v2"]
+        let own = try source.pictured([Sample.id("7")]).items.map(\.art)
+        #expect(own == ["http://127.0.0.1:8000/sprites/pokemon/7.png"])
+    }
+
     @Test("pictures come from the host of the drawings alone, and none is requested if there is none")
     func art() throws {
         world.wantedArt = ["25", "26"]
@@ -242,7 +263,7 @@ struct RecordedPokemonTests {
     func names() throws {
         let list = try JSONDecoder().decode(
             PokemonList.self, from: try Fixtures.recorded("pokeapi/pokemon_list_all.json"))
-        let items = list.items(firstPlace: 1)
+        let items = list.items(firstPlace: 1, drawings: "")
         #expect(items.count == 1351 && items[1024].id.description == "1025" && items[1025].id.description == "10001")
     }
 
@@ -253,6 +274,7 @@ struct RecordedPokemonTests {
         // One of them also has the name of its species.
         #expect(item.facts?.count == (item.isCalled(DisplayText("deoxys")) ? 11 : 10) && item.link != nil)
         #expect(item.isCalled(DisplayText("deoxys")) == (id == 386))
-        #expect((item.art == nil) == [10301, 10158].contains(id))
+        let drawings = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon"
+        #expect(item.art == (id < PokemonList.firstForm ? PokemonList.drawing(id, in: drawings) : nil))
     }
 }

@@ -185,6 +185,7 @@ extension AppSession {
     ///
     /// Failures are ignored, because the list matters more: what is missing then stays missing.
     package func fetchPictures(of page: ListPage) {
+        guard !isCutOff else { return }
         let pictures = PictureCache(paths, source: source.name)
         // A feed has pictures of its own, and says nothing of where the service keeps them.
         let isFeed = source.publisher != nil

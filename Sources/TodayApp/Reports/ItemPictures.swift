@@ -12,10 +12,14 @@ struct ItemPictures {
     }
 
     /// The picture for a row: the small one, or the large one if only that was ever needed.
-    func small(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) ?? drawing(item) }
+    func small(_ item: Item) -> String? { kept(item) ?? drawing(item) }
+
+    /// The same, if it was fetched.
+    func kept(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) }
 
     /// The picture for details: the large one, or the small one if there is no other.
     func large(_ item: Item) -> String? { cache.file(item.id, .large) ?? cache.file(item.id) ?? drawing(item) }
 
-    private func drawing(_ item: Item) -> String? { source.presenter.drawing(for: item).flatMap(cache.file) }
+    /// The drawing that stands for it.
+    func drawing(_ item: Item) -> String? { source.presenter.drawing(for: item).flatMap(cache.file) }
 }

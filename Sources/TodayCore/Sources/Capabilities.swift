@@ -10,6 +10,8 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
     /// Details that were shown once are shown again without the network.
     case offlineDetails
+    /// People know its items by their pictures, among which they browse.
+    case gallery
 }
 
 /// The features of a source.
@@ -37,6 +39,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
         case .favorites: 4
         case .signIn: 8
         case .offlineDetails: 16
+        case .gallery: 32
         }
     }
 }

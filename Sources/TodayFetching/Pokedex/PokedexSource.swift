@@ -55,7 +55,7 @@ struct PokedexSource: PublicSource {
         // By our own count: the last page of the service has a limit of its own.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         // No longer than asked for: what follows has its place on the next page.
-        let items = Array(body.items(firstPlace: offset + 1).prefix(size))
+        let items = Array(body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
         return page(number, of: pages, items, from: response)
     }
 
@@ -71,7 +71,7 @@ struct PokedexSource: PublicSource {
         let hasForms = members.contains { $0.speciesNumber == nil }
         let listed = hasForms ? try list(1, size: Self.wholeList).items : []
         let items = members.compactMap { member in
-            listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber)
+            listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
         }
         var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
         // A new species moves the forms behind it, whatever its type.
@@ -128,6 +128,25 @@ struct PokedexSource: PublicSource {
         } catch {
             return (nil, error.restUntil(context.now()))
         }
+    }
+
+    /// The folder with the drawings of species, which a server on this machine has beside its interface.
+    private var drawings: String {
+        guard context.isLoopback(Self.place) else { return Self.pictures + "master/sprites/pokemon" }
+        let server = context.address(Self.place).split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return server.prefix(3).joined(separator: "/") + "/sprites/pokemon"
+    }
+
+    /// Species take no request: it is known where their drawings are.
+    func pictured(_ ids: [ItemID]) throws(FetchError) -> Page {
+        let known = ids.compactMap { id -> Item? in
+            guard let number = Int(id.description), (1..<PokemonList.firstForm).contains(number) else { return nil }
+            return Item(
+                rank: Item.unranked, id: id, title: DisplayText(id.description),
+                art: PokemonList.drawing(number, in: drawings), isNameless: true)
+        }
+        let forms = ids.filter { id in !known.contains { $0.id == id } }
+        return page(of: known + (forms.isEmpty ? [] : try items(forms).items))
     }
 
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {

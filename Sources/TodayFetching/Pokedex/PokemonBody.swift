@@ -17,27 +17,38 @@ struct PokemonList: Decodable {
 
         /// The number of the species whose address this is; a form has a number of its own, from 10001, and the number
         /// of its species is not known without its details.
-        var speciesNumber: Int? { number.flatMap { $0 < 10_001 ? $0 : nil } }
+        var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         /// The page of the species in the official Pokédex.
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        /// The item, which has this place in the whole list, from 1; `nil` if it has no id or no name.
-        func item(place: Int?) -> Item? {
+        /// The item, which has this place in the whole list, from 1, and a drawing in a folder; `nil` if it has no id or no
+        /// name.
+        func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
             let index = place.map { Fact("index", .number(Metric(value: Double($0), unit: "place"))) }
             return Item(
-                rank: Item.unranked, id: id, title: title, link: page, facts: [index].compactMap(\.self))
+                rank: Item.unranked, id: id, title: title,
+                art: speciesNumber.map { PokemonList.drawing($0, in: drawings) }, link: page,
+                facts: [index].compactMap(\.self))
         }
     }
+
+    /// The number of the first form.
+    static let firstForm = 10_001
 
     let count: Int
     let results: [Entry]
 
+    /// The address of the drawing of a species in a folder; all of them have one (recorded details, 2026-11-22).
+    static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
+
     /// The items, the first of which has this place in the list, from 1; what has no id or no name is none.
-    func items(firstPlace: Int) -> [Item] {
-        results.enumerated().compactMap { offset, entry in entry.item(place: firstPlace + offset) }
+    func items(firstPlace: Int, drawings: String) -> [Item] {
+        results.enumerated().compactMap { offset, entry in
+            entry.item(place: firstPlace + offset, drawings: drawings)
+        }
     }
 }
 

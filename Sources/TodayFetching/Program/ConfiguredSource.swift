@@ -45,8 +45,14 @@ struct ConfiguredSource {
             let asked = answering(try context(stored, asides), stored.paths)
             if call.validates { (asked as? any SignInSource)?.requireValidation() }
             let result = Result { () throws(FetchError) in
-                let page = try asked.fetch(call.request)
-                if call.storesPictures { asked.storePictures(of: page.items) }
+                guard call.storesPictures else { return try asked.fetch(call.request) }
+                let page =
+                    if case .items(let ids) = call.request {
+                        try asked.pictured(ids)
+                    } else {
+                        try asked.fetch(call.request)
+                    }
+                asked.storePictures(of: page.items)
                 return page
             }
             asides.progress.clear()

@@ -65,6 +65,21 @@ struct SiblingTests {
         }
     }
 
+    @Test("pictures of a page are fetched without any details; before, the report says that drawings stand for them")
+    func pictures() async throws {
+        try await withWorld { world in
+            let before = try await world.shownPokemon("list", "--page", "1").items
+            #expect(before.count == 15 && before.allSatisfy { $0.drawn == true })
+            for _ in 0..<2 {
+                let after = try await world.shownPokemon("list", "--page", "1", "--art").items
+                #expect(after.count == 15 && after.allSatisfy { $0.drawn == nil })
+                #expect(after[3].artFile?.hasSuffix("/pokedex/4.png") == true)
+            }
+            #expect(world.pokedexTargets == ["pokemon?offset=0&limit=15"])
+            #expect(world.pokedex.requests.count { $0.path.hasPrefix("/sprites/") } == 15)
+        }
+    }
+
     @Test("a drawing that stands for a picture is not copied under the name of a photograph")
     func copying() async throws {
         try await withWorld { world in
@@ -188,6 +203,7 @@ struct ShownItems: Decodable {
         let id: String
         let title: String
         let artFile: String?
+        let drawn: Bool?
         let picture: String?
         let facts: [Fact]?
         let display: Display

@@ -17,7 +17,7 @@ extension SourceDescriptor {
         label: SourceLabel(name: pokedexName, service: "PokéAPI", heading: "Pokédex"),
         abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
         filters: [ListFilter("type", label: "Type", values: types)],
-        capabilities: [.favorites, .offlineDetails],
+        capabilities: [.favorites, .offlineDetails, .gallery],
         details: DetailWords(
             summary: """
                 Shows the picture, abilities, types, height and weight of a Pokémon, and its six base stats as bars; a \

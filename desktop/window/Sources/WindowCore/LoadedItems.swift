@@ -76,7 +76,8 @@ public struct LoadedItems: Hashable, Sendable {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {
             for index in pages[page].indices {
-                if let file = pictures[pages[page][index].id] { pages[page][index].artFile = file }
+                guard let file = pictures[pages[page][index].id] else { continue }
+                (pages[page][index].artFile, pages[page][index].drawn) = (file, nil)
             }
         }
         gather()

@@ -20,15 +20,15 @@ public struct PictureQueue: Hashable, Sendable {
     /// Whether a picture can be had, only the command knows: an item without an address may have one in a feed.
     public mutating func take(_ items: [ItemReport], page: Int) {
         waiting.removeAll { $0.page == page }
-        let missing = Set(items.filter { $0.artFile == nil }.map(\.id)).subtracting(asked)
+        let missing = Set(items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)).subtracting(asked)
             .subtracting(running?.ids ?? [])
         if !missing.isEmpty { waiting.append(Wish(page: page, ids: missing)) }
     }
 
-    /// The page to ask for now; `nil` if another one is still being asked for, or none waits.
-    public mutating func next() -> Int? {
-        guard running == nil, !waiting.isEmpty else { return nil }
-        running = waiting.removeFirst()
+    /// The page to ask for now, of those in view; `nil` if another one is still being asked for, or none of them waits.
+    public mutating func next(of pages: Range<Int>) -> Int? {
+        guard running == nil, let index = waiting.firstIndex(where: { pages.contains($0.page) }) else { return nil }
+        running = waiting.remove(at: index)
         return running?.page
     }
 

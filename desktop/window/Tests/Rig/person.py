@@ -166,13 +166,20 @@ def centre(b):
 
 
 def find(what):
-    """Coordinates of ["cell", grid, name], the ["star", grid, name] in one, ["widget", role, name] or [x, y]."""
+    """Coordinates of ["cell", grid, name], the ["star", grid, name] in one, its half ["before" or "after", grid, name], the
+    room ["below", grid] its tiles, ["widget", role, name] or [x, y]."""
     if what[0] == "cell":
         found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
         return centre(box(found[0]))
     if what[0] == "star":
-        found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if s.name == "Favourite"], what)
+        found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if is_star(s)], what)
         return centre(box(found[0]))
+    if what[0] in ("before", "after"):
+        x, y, width, height = box(until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0])
+        return centre([x + (width // 2 if what[0] == "after" else 0), y, width // 2, height])
+    if what[0] == "below":
+        x, y, width, height = box(until(lambda: grid(what[1]), what))
+        return centre([x, y + height - 40, width, 40])
     if what[0] == "widget":
         found = until(lambda: nodes(what[1], what[2]), what)
         return centre(box(found[0]))
@@ -358,7 +365,13 @@ def narrowest():
 
 def stars():
     """The buttons of the tiles that make favourites."""
-    return [n for n in nodes("button", "Favourite", True) if n.name == "Favourite"]
+    return [n for n in nodes("button", "Favourites", True) if is_star(n)]
+
+
+def is_star(node):
+    """Whether it is called "Add Fortnite to Favourites" or "Remove Fortnite from Favourites"."""
+    words = (node.name or "").split()
+    return len(words) > 3 and [words[0], *words[-2:]] in (["Add", "to", "Favourites"], ["Remove", "from", "Favourites"])
 
 
 def is_lit(star):
@@ -501,6 +514,8 @@ ORDERS = {
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
     "press-star": lambda: until(stars, "a star")[0].queryAction().doAction(0),
+    "await-star-named": lambda name: until(
+        lambda: [n.name for n in stars() if n.name == name], name, lambda: [n.name for n in stars()])[0],
     "await-star": lambda isLit: until(
         lambda: [n.name for n in stars()[:1] if is_lit(n) == isLit], f"a star, lit: {isLit}",
         lambda: [(n.name, is_lit(n)) for n in stars()])[0],

@@ -77,8 +77,8 @@ struct PictureQueueTests {
         var queue = PictureQueue()
         for page in 1...4 { queue.take(items(["p\(page)"]), page: page) }
         var asked: [Int] = []
-        while let page = queue.next() {
-            #expect(queue.next() == nil)
+        while let page = queue.next(of: 1..<5) {
+            #expect(queue.next(of: 1..<5) == nil)
             asked.append(page)
             queue.end(succeeded: true)
         }
@@ -89,13 +89,13 @@ struct PictureQueueTests {
     func once() {
         var queue = PictureQueue()
         queue.take(items(["a"]), page: 1)
-        #expect(queue.next() == 1)
+        #expect(queue.next(of: 1..<2) == 1)
         queue.take(items(["a"]), page: 1)
         queue.end(succeeded: true)
         queue.take(items(["a"]), page: 1)
-        #expect(queue.next() == nil)
+        #expect(queue.next(of: 1..<2) == nil)
         queue.take(items(["b", "a"]), page: 1)
-        #expect(queue.next() == 1)
+        #expect(queue.next(of: 1..<2) == 1)
     }
 
     @Test("a run that failed is not the last one, and a person can have everything asked for again")
@@ -103,21 +103,49 @@ struct PictureQueueTests {
         var queue = PictureQueue()
         for succeeded in [false, true] {
             queue.take(items(["a"]), page: 1)
-            #expect(queue.next() == 1)
+            #expect(queue.next(of: 1..<2) == 1)
             queue.end(succeeded: succeeded)
         }
         queue.take(items(["a"]), page: 1)
-        #expect(queue.next() == nil)
+        #expect(queue.next(of: 1..<2) == nil)
         queue.forget()
         queue.take(items(["a"]), page: 1)
-        #expect(queue.next() == 1)
+        #expect(queue.next(of: 1..<2) == 1)
     }
 
-    @Test("items that have their pictures want none")
+    @Test("a page that is out of view waits until it comes into view")
+    func view() {
+        var queue = PictureQueue()
+        for page in 1...3 { queue.take(items(["p\(page)"]), page: page) }
+        #expect(queue.next(of: 2..<3) == 2)
+        queue.end(succeeded: true)
+        #expect(queue.next(of: 2..<3) == nil)
+        #expect(queue.next(of: 2..<4) == 3)
+    }
+
+    @Test("items that have a drawing in place of their pictures want these, and those that have them want none")
     func complete() throws {
         var (queue, items) = (PictureQueue(), items(["a"]))
-        items[0].artFile = "/a.png"
+        (items[0].artFile, items[0].drawn) = ("/egg.svg", true)
         queue.take(items, page: 1)
-        #expect(queue.next() == nil)
+        #expect(queue.next(of: 1..<2) == 1)
+        queue.end(succeeded: false)
+        (items[0].artFile, items[0].drawn) = ("/a.png", nil)
+        queue.take(items, page: 1)
+        #expect(queue.next(of: 1..<2) == nil)
+    }
+}
+
+@Suite("The layout of a view")
+struct ItemsLayoutTests {
+    @Test("a ranking has tiles; what is known by its pictures, columns of these where there is room; all else, rows")
+    func layouts() {
+        for isNarrow in [false, true] {
+            #expect(ItemsLayout(nil, isNarrow: isNarrow) == .tiles)
+            #expect(ItemsLayout(["ranking", "gallery"], isNarrow: isNarrow) == .tiles)
+            #expect(ItemsLayout(["favorites"], isNarrow: isNarrow) == .rows)
+        }
+        #expect(ItemsLayout(["favorites", "gallery"], isNarrow: false) == .gallery)
+        #expect(ItemsLayout(["favorites", "gallery"], isNarrow: true) == .rows)
     }
 }

@@ -35,6 +35,42 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 
+        @Test("several changes are undone one after the other, and redone; a new one ends that")
+        func steps() throws {
+            let all = ["Just Chatting", "Grand Theft Auto V", "League of Legends"]
+            for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
+            try desk("open", "topgames", 900, 700, "favorites")
+            try desk("await-order", "Favourites", all)
+            try desk("await-focus", all[0])
+            try desk("key", "alt+Right")
+            try desk("await-order", "Favourites", [all[1], all[0], all[2]])
+            try desk("await-focus", all[0])
+            try desk("key", "alt+Right")
+            try desk("await-order", "Favourites", [all[1], all[2], all[0]])
+            try desk("await-focus", all[0])
+            try desk("key", "ctrl+d")
+            // However fast they follow each other.
+            try desk("key", "ctrl+z", "ctrl+z", "ctrl+z")
+            try desk("await-order", "Favourites", all)
+            try desk("key", "ctrl+shift+z", "ctrl+shift+z")
+            try desk("await-order", "Favourites", [all[1], all[2], all[0]])
+            try desk("key", "ctrl+z")
+            try desk("await-order", "Favourites", [all[1], all[0], all[2]])
+            try desk("click", ["star", "Favourites", all[1]], 1)
+            try desk("await-order", "Favourites", [all[0], all[2]])
+            try desk("key", "ctrl+shift+z", "ctrl+z")
+            try desk("await-order", "Favourites", [all[1], all[0], all[2]])
+        }
+
+        @Test("a star says what it does to which item")
+        func names() throws {
+            try desk.open()
+            try desk("await-star-named", "Add Just Chatting to Favourites")
+            try desk("press-star")
+            try desk("await-star-named", "Remove Just Chatting from Favourites")
+            #expect(try desk("unnamed") as? [String] == [])
+        }
+
         @Test("a tile that is dragged onto the Favourites button, or onto the strip, becomes a favourite")
         func dragging() throws {
             try desk.open()
@@ -46,12 +82,20 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["League of Legends", "Dota 2"])
         }
 
-        @Test("dragging within the favourites puts one in the place of another")
+        @Test("dragging within the favourites puts one before or after another, and below all of them at the end")
         func order() throws {
             for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
             try desk("open", "topgames", 900, 700, "favorites")
             try desk("await-tiles", "Favourites")
-            try desk("drag", ["cell", "Favourites", "Just Chatting"], ["cell", "Favourites", "League"])
+            try desk("drag", ["cell", "Favourites", "Just Chatting"], ["after", "Favourites", "Grand"])
+            try desk("await-order", "Favourites", ["Grand Theft Auto V", "Just Chatting", "League of Legends"])
+            try desk("drag", ["cell", "Favourites", "League"], ["before", "Favourites", "Grand"])
+            try desk("await-order", "Favourites", ["League of Legends", "Grand Theft Auto V", "Just Chatting"])
+            try desk("drag", ["cell", "Favourites", "League"], ["before", "Favourites", "Just"])
+            try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends", "Just Chatting"])
+            try desk("drag", ["cell", "Favourites", "Grand"], ["below", "Favourites"])
+            try desk("await-order", "Favourites", ["League of Legends", "Just Chatting", "Grand Theft Auto V"])
+            try desk("key", "ctrl+z")
             try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends", "Just Chatting"])
             let kept = try desk.run("topgames", "favorites", "--json")
             let places = ["Grand", "League", "Just"].map { kept.range(of: $0)?.lowerBound }

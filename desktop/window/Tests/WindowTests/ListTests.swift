@@ -67,6 +67,18 @@ extension WindowTests {
             }
         }
 
+        @Test("names have two lines, and tiles the same height, however long their names are")
+        func titles() throws {
+            let titles = ["Rust", "The Legend of Zelda: Tears of the Kingdom", "The Legend of Zelda: Echoes of Wisdom"]
+            try desk.fake("topgames", try Fakes.list(count: 9, titles: titles))
+            try desk.open(width: 600)
+            try desk("await-columns", "List", 3)
+            let tiles = (try desk("tiles", "List") as? [[String: Any]] ?? []).compactMap { $0["box"] as? [Int] }
+            // GTK 4.8 also tells of those that are not in view, which have no size.
+            let heights = tiles.map { $0[3] }.filter { $0 > 1 }
+            #expect(heights.count >= 6 && Set(heights).count == 1, "\(tiles)")
+        }
+
         @Test(
             "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
         )

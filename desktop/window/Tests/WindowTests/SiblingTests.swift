@@ -88,6 +88,20 @@ extension WindowTests {
             try desk("await-said", "Details of Charmander closed")
         }
 
+        @Test("pokedex: pictures in columns, or a column of rows in a narrow window; each comes once it is in view")
+        func gallery() throws {
+            try desk("open", "pokedex", 900, 500)
+            try desk("await-columns", "List", 6)
+            try desk("await-file", "cache/today/art/pokedex/15.png")
+            try desk("resize", 360, 500)
+            try desk("await-columns", "List", 1)
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("await-focus", "1 - bulbasaur")
+            try desk.run("bash", "-c", "! test -e $XDG_CACHE_HOME/today/art/pokedex/46.png")
+            try desk.read("List", to: "50 - ")
+            try desk("await-file", "cache/today/art/pokedex/50.png")
+        }
+
         @Test("pokedex: further pages come as the list scrolls")
         func pages() throws {
             try desk("open", "pokedex", 360, 700)

@@ -13,6 +13,8 @@ final class SourceWords {
 
     /// Whether the list is a ranking; before anything is known, it is taken for one.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
+    /// How its items are shown.
+    func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     /// Whether the source converts between its items.
     var isConverter: Bool { report?.screen == "converter" }
     /// Whether the list always comes whole, so that the service knows of no more.

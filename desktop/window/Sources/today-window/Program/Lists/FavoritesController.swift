@@ -10,8 +10,16 @@ final class FavoritesController {
         let words: String
         /// What it was done to.
         let item: ItemReport
+        /// The command that made it.
+        let command: Command
         /// The command that undoes it.
         let undo: Command
+    }
+
+    /// A command, and what to do once it has succeeded or failed.
+    private struct Step {
+        let command: Command
+        let ended: (_ isDone: Bool) -> Void
     }
 
     /// The favourites as last answered; `nil` before the first answer.
@@ -20,8 +28,8 @@ final class FavoritesController {
     private(set) var failure: CommandFailure?
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
-    /// Runs when a change was made that can be undone.
-    var made: (Change) -> Void = { _ in }
+    /// Runs when a change was made that can be undone by its number.
+    var made: (Change, _ id: Int) -> Void = { _, _ in }
     /// Runs when a change could not be made.
     var failed: (CommandFailure) -> Void = { _ in }
 
@@ -31,6 +39,10 @@ final class FavoritesController {
     private let runner: CommandRunner
     private var reading: ChildProcess?
     private var isAgain = false
+    private var history = ChangeHistory<Change>()
+    /// What is still to be carried out, one after the other.
+    private var waiting: [() -> Step?] = []
+    private var isBusy = false
     private var time: Date?
 
     /// Keeps the favourites that the command of `runner` does.
@@ -53,6 +65,8 @@ final class FavoritesController {
         reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, CommandFailure>) in
             reading = nil
             switch answer {
+            // It may be of before what was changed meanwhile.
+            case .success where isAgain: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
@@ -67,45 +81,104 @@ final class FavoritesController {
     }
 
     /// Adds an item that is not a favourite, or removes one that is.
-    func toggle(_ item: ItemReport) {
-        if contains(item) { remove(item) } else { add(item) }
-    }
+    func toggle(_ item: ItemReport) { make { [self] in contains(item) ? removed(item) : added(item) } }
 
     /// Adds an item, unless it already is a favourite.
-    func add(_ item: ItemReport) {
-        guard !contains(item) else { return }
-        carryOut(.favorite(item.id, place: nil), added(item))
+    func add(_ item: ItemReport) { make { [self] in contains(item) ? nil : added(item) } }
+
+    /// Moves a favourite to a place, from 0, or adds an item there.
+    func move(_ item: ItemReport, to index: Int) { make { [self] in moved(item, to: index) } }
+
+    /// Puts an item where it was dropped.
+    func move(_ item: ItemReport, to point: InsertionPoint) {
+        make { [self] in moved(item, to: point.place(movingFrom: place(of: item.id).map { $0 - 1 })) }
     }
 
-    /// Moves a favourite to a place, from 0.
-    func move(_ item: ItemReport, to index: Int) {
-        let command = Command.favorite(item.id, place: index + 1)
-        guard let place = place(of: item.id) else { return carryOut(command, added(item)) }
-        guard place != index + 1, index >= 0, index < known.count else { return }
-        let undo = Command.favorite(item.id, place: place)
-        carryOut(command, Change(words: gettext("Moved {title}"), item: item, undo: undo))
+    /// Undoes a change, the last one unless `id` names another; `done` runs once that has succeeded.
+    func undo(_ id: Int? = nil, _ done: @escaping () -> Void) {
+        carryOut { [self] in history.undo(id).map { step($0, $0.change.undo, done) } }
     }
 
-    /// Undoes a change; `done` runs once that has succeeded.
-    func undo(_ change: Change, _ done: @escaping () -> Void) { carryOut(change.undo, done) }
-
-    private func remove(_ item: ItemReport) {
-        let undo = Command.favorite(item.id, place: place(of: item.id))
-        let words = gettext("Removed {title} from favourites")
-        carryOut(.unfavorite(item.id), Change(words: words, item: item, undo: undo))
+    /// Makes the change once more that was undone last; `done` runs once that has succeeded.
+    func redo(_ done: @escaping () -> Void) {
+        carryOut { [self] in history.redo().map { step($0, $0.change.command, done) } }
     }
 
-    private func added(_ item: ItemReport) -> Change {
-        Change(words: gettext("Added {title} to favourites"), item: item, undo: .unfavorite(item.id))
-    }
-
-    private func carryOut(_ command: Command, _ change: Change) { carryOut(command) { [self] in made(change) } }
-
-    private func carryOut(_ command: Command, _ done: @escaping () -> Void) {
-        runner.carryOut(command) { [self] failure in
-            if let failure { failed(failure) } else { done() }
-            read()
+    /// Starts what still waits, because the window closes.
+    func hurry() {
+        isBusy = false
+        while !waiting.isEmpty {
+            startNext()
+            isBusy = false
         }
+    }
+
+    private func added(_ item: ItemReport, at place: Int? = nil) -> Change {
+        Change(
+            words: gettext("Added {title} to favourites"), item: item, command: .favorite(item.id, place: place),
+            undo: .unfavorite(item.id))
+    }
+
+    private func removed(_ item: ItemReport) -> Change {
+        Change(
+            words: gettext("Removed {title} from favourites"), item: item, command: .unfavorite(item.id),
+            undo: .favorite(item.id, place: place(of: item.id)))
+    }
+
+    private func moved(_ item: ItemReport, to index: Int) -> Change? {
+        guard let place = place(of: item.id) else { return added(item, at: index + 1) }
+        guard place != index + 1, index >= 0, index < known.count else { return nil }
+        return Change(
+            words: gettext("Moved {title}"), item: item, command: .favorite(item.id, place: index + 1),
+            undo: .favorite(item.id, place: place))
+    }
+
+    private func make(_ change: @escaping () -> Change?) {
+        carryOut { [self] in
+            change().map { change in
+                Step(command: change.command) { [self] isDone in
+                    if isDone { made(change, history.add(change)) }
+                }
+            }
+        }
+    }
+
+    private func step(_ entry: ChangeHistory<Change>.Entry, _ command: Command, _ done: @escaping () -> Void) -> Step {
+        Step(command: command) { [self] isDone in
+            if isDone { done() } else { history.forget(entry.id) }
+        }
+    }
+
+    /// Has a command carried out once those before it were: what it is depends on what they have changed.
+    private func carryOut(_ step: @escaping () -> Step?) {
+        waiting.append(step)
+        startNext()
+    }
+
+    private func startNext() {
+        guard !isBusy, !waiting.isEmpty else { return }
+        guard let step = waiting.removeFirst()() else { return startNext() }
+        isBusy = true
+        runner.carryOut(step.command) { [self] failure in
+            isBusy = false
+            if let failure { failed(failure) } else { note(step.command) }
+            step.ended(failure == nil)
+            read()
+            startNext()
+        }
+    }
+
+    /// Takes note of what a command has changed, before they are read.
+    private func note(_ command: Command) {
+        guard var ids else { return }
+        switch command {
+        case .favorite(let id, let place):
+            ids.removeAll { $0 == id }
+            ids.insert(id, at: min(ids.count, place.map { $0 - 1 } ?? ids.count))
+        case .unfavorite(let id): ids.removeAll { $0 == id }
+        default: return
+        }
+        (self.ids, known) = (ids, Set(ids))
     }
 
     /// Whether an item is a favourite.

@@ -103,6 +103,7 @@ final class ListController {
         let before = updated
         view = places
         if updated != before { changed() }
+        if report?.isCurrent == true { pictures.look(at: loaded.pages(at: places)) }
         guard page == nil, listFailure == nil else { return }
         for number in loaded.pages(at: places) {
             guard let freshness = older[number] else { continue }

@@ -8,6 +8,8 @@ final class PictureFetcher {
     private var queue = PictureQueue()
     private var process: ChildProcess?
     private var arrangement: Arrangement
+    /// The pages that are in view.
+    private var pages = 1..<2
 
     /// Fetches with the command of `runner`; `taken` gets the files as they arrive, and nothing when a run has failed.
     init(_ runner: CommandRunner, _ arrangement: Arrangement, taken: @escaping ([ItemID: String]) -> Void) {
@@ -20,6 +22,13 @@ final class PictureFetcher {
         fetchNext()
     }
 
+    /// Takes note of which pages are in view, and fetches what those lack.
+    func look(at pages: Range<Int>) {
+        guard pages != self.pages else { return }
+        self.pages = pages
+        fetchNext()
+    }
+
     /// Lets everything be asked for again.
     func forget() { queue.forget() }
 
@@ -27,17 +36,19 @@ final class PictureFetcher {
     func begin(_ arrangement: Arrangement) {
         process?.forget()
         (process, queue, self.arrangement) = (nil, PictureQueue(), arrangement)
+        pages = 1..<2
     }
 
     private func fetchNext() {
-        guard let number = queue.next() else { return }
+        guard let number = queue.next(of: pages) else { return }
         process = runner.ask(.pictures(page: number, arrangement)) {
             [self] (answer: Result<ListReport, CommandFailure>) in
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)
             // Nothing but these: the page may have been answered anew meanwhile.
-            let files = (report?.items ?? []).compactMap { item in item.artFile.map { (item.id, $0) } }
+            let arrived = (report?.items ?? []).filter { $0.drawn != true }
+            let files = arrived.compactMap { item in item.artFile.map { (item.id, $0) } }
             taken(Dictionary(files) { first, _ in first })
             fetchNext()
         }

@@ -25,7 +25,7 @@ final class ChoiceView {
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) }, menu: { _, _, _, _ in },
                 look: { [list] in list.look(at: $0) }, more: { [list] in list.more() }, pull: {}, drag: { _ in },
                 move: nil))
-        items.layOut(asRows: true)
+        items.layOut(as: .rows)
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
         list.changed = { [weak self] in self?.show(window) }

@@ -7,12 +7,14 @@ final class Art {
     enum Size {
         case row
         case tile
+        case card
         case large
 
         var pixels: (width: Int32, height: Int32) {
             switch self {
             case .row: (96, 96)
             case .tile: (285, 380)
+            case .card: (96, 96)
             case .large: (600, 800)
             }
         }

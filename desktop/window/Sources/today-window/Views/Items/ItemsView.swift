@@ -20,8 +20,8 @@ final class ItemsView {
         let pull: () -> Void
         /// A drag begins or ends.
         let drag: (_ isDragging: Bool) -> Void
-        /// An item is to be moved to a place, from 0; `nil` if the list has no order of its own.
-        let move: ((ItemReport, _ to: Int) -> Void)?
+        /// An item was dropped somewhere in the list; `nil` if that has no order of its own.
+        let move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
     /// How much of the list must be left below the window for more to be loaded, in windows.
@@ -38,9 +38,11 @@ final class ItemsView {
     private let model = ItemsModel()
     private let actions: Actions
     private let pictures: PictureLoader
-    private var (isRows, hasPictures) = (false, false)
+    private var (layout, hasPictures) = (ItemsLayout.tiles, false)
     private var waiting: Timer?
     private var fitting: Timer?
+    /// The tile that shows where something that is dragged would be put.
+    private weak var marked: Tile?
     /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
     private var held: Double?
     /// Whether the grid was laid out with the items that it has: before that, its size is that of the earlier ones.
@@ -59,6 +61,7 @@ final class ItemsView {
         followSize()
         on(grid, "map") { [weak self] _ in self?.awaitLayout() }
         PullDown.connect(root, adjustment) { actions.pull() }
+        if let move = actions.move { acceptDrops(move) }
     }
 
     /// Shows these items, and keeps what is being looked at in its place.
@@ -156,9 +159,10 @@ final class ItemsView {
     private func page(_ name: String) { if page != name { gtk_stack_set_visible_child_name(cast(states), name) } }
 
     /// Shows tiles in columns, or rows, one below the other.
-    func layOut(asRows isRows: Bool) {
-        guard isRows != self.isRows else { return }
-        self.isRows = isRows
+    func layOut(as layout: ItemsLayout) {
+        guard layout != self.layout else { return }
+        self.layout = layout
+        let isRows = layout == .rows
         gtk_grid_view_set_min_columns(cast(grid), isRows ? 1 : 2)
         gtk_grid_view_set_max_columns(cast(grid), isRows ? 1 : 8)
         // In a wide window, the end of a row would be far from its beginning.
@@ -168,11 +172,11 @@ final class ItemsView {
     }
 
     private func setFactory() {
-        let (factory, isRow) = (gtk_signal_list_item_factory_new()!, isRows)
+        let (factory, layout) = (gtk_signal_list_item_factory_new()!, layout)
         let pictures = pictures
         let tileActions = tileActions
         on(factory, "setup") { signal in
-            let tile = Tile(pictures, isRow: isRow, tileActions)
+            let tile = Tile(pictures, layout, tileActions)
             gtk_list_item_set_child(cast(signal.object(1)!), tile.root)
             g_object_unref(tile.root)
         }
@@ -204,13 +208,41 @@ final class ItemsView {
         Tile.Actions(
             favorite: { [actions] in actions.favorite($0.report) },
             menu: { [actions] tile, x, y in if let item = tile.item { actions.menu(item.report, tile.root, x, y) } },
-            drag: actions.drag, hasPictures: { [weak self] in self?.hasPictures ?? false },
-            drop: actions.move.map { move in
-                { [weak self] dropped, target in
-                    guard let place = self?.model.place(of: target.report.id) else { return }
-                    move(dropped.report, place)
-                }
-            })
+            drag: actions.drag, hasPictures: { [weak self] in self?.hasPictures ?? false })
+    }
+
+    /// Lets items be dropped between those of the list, and shows where; beside them all means at the end.
+    private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
+        let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
+            self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
+        }
+        TileDrag.accept(on: root, mark: mark) { [weak self] dropped, x, y in
+            guard let self else { return }
+            self.mark(nil)
+            let side = self.side(at: x, y)
+            move(dropped.report, InsertionPoint(side.place, isAfter: side.isAfter))
+        }
+    }
+
+    private func mark(_ side: (place: Int, tile: Tile?, isAfter: Bool)?) {
+        if marked !== side?.tile { marked?.mark(isAfter: nil) }
+        side?.tile?.mark(isAfter: side?.isAfter)
+        marked = side?.tile
+    }
+
+    /// The item beside a point, and the side of it; for a point beside all of them, the end of the last.
+    private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
+        var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
+        while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }
+        let tile: Tile? = Boxed.object(widget?.firstChild)
+        guard let cell = widget, let item = tile?.item, let place = model.place(of: item.report.id) else {
+            return (model.count - 1, model[model.count - 1]?.tile, true)
+        }
+        var (left, top) = (0.0, 0.0)
+        gtk_widget_translate_coordinates(root, cell, x, y, &left, &top)
+        if layout == .rows { return (place, tile, top >= Double(gtk_widget_get_height(cell)) / 2) }
+        let isRightToLeft = gtk_widget_get_direction(cell) == GTK_TEXT_DIR_RTL
+        return (place, tile, (left >= Double(gtk_widget_get_width(cell)) / 2) != isRightToLeft)
     }
 
     /// Has pictures made again for tiles of another size, once nobody pulls at the window's edge any more.

@@ -14,8 +14,6 @@ final class Tile {
         let drag: (_ isDragging: Bool) -> Void
         /// Whether the list has pictures; only then its rows have room for them.
         let hasPictures: () -> Bool
-        /// An item was dropped on that of this tile; `nil` if the list has no order of its own.
-        let drop: ((_ dropped: ListedItem, _ on: ListedItem) -> Void)?
     }
 
     /// The widget.
@@ -23,25 +21,40 @@ final class Tile {
     /// The item it shows; `nil` if none.
     private(set) var item: ListedItem?
 
+    /// How narrow a picture of a gallery gets, in pixels.
+    private static let narrowestCard: Int32 = 112
+
     private let actions: Actions
     private let art: Art
     private let (title, subtitle, badge, rank, move, star): (Widget, Widget, Widget, Widget, Widget, Widget)
-    private let value: Widget?
-    private let frame: Widget?
+    private let (value, frame, obstacle, placeholder): (Widget?, Widget?, Widget?, Widget)
+    private let layout: ItemsLayout
     private var accent: String?
     private var isBeingSet = false
     private var (named, noted): (String?, String?)
+    private var starred: String?
 
     /// Makes an empty tile, which lives as long as its widget.
-    init(_ pictures: PictureLoader, isRow: Bool, _ actions: Actions) {
-        let builder = Builder(isRow ? PackageResources.row_ui : PackageResources.tile_ui)
-        root = builder.object("root")
-        art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, isRow ? .row : .tile)
+    init(_ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: Actions) {
+        let builder = Builder(layout == .rows ? PackageResources.row_ui : PackageResources.tile_ui)
+        (root, placeholder) = (builder.object("root"), builder.object("placeholder"))
+        let size: Art.Size =
+            switch layout {
+            case .tiles: .tile
+            case .gallery: .card
+            case .rows: .row
+            }
+        let picture: Widget = builder.object("picture")
+        art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle) = (builder.object("title"), builder.object("subtitle"))
         (badge, rank, move) = (builder.object("badge"), builder.object("rank"), builder.object("move"))
         star = builder.object("star")
-        (value, frame) = (builder.find("value"), builder.find("frame"))
-        self.actions = actions
+        (value, frame, obstacle) = (builder.find("value"), builder.find("frame"), builder.find("obstacle"))
+        (self.layout, self.actions) = (layout, actions)
+        if layout == .gallery {
+            gtk_widget_add_css_class(root, "card-tile")
+            gtk_widget_set_size_request(picture, Self.narrowestCard, -1)
+        }
         Boxed.attach(self, to: root)
         g_object_ref(root)
         connect()
@@ -53,9 +66,10 @@ final class Tile {
         let text = TileText(drawn: item.report)
         title.setText(text.title)
         // Why something cannot be opened is worth more than anything else about it.
-        let below = item.report.reason ?? (value == nil ? text.line : text.subtitle)
+        let about = value == nil ? text.line : text.subtitle
+        let below = layout == .gallery ? about : item.report.reason ?? about
         subtitle.setText(below)
-        subtitle.show(value == nil || !below.isEmpty)
+        subtitle.show(layout == .tiles || !below.isEmpty)
         value?.setText(text.value)
         frame?.show(actions.hasPictures())
         show(item.report.display.accent)
@@ -68,15 +82,35 @@ final class Tile {
         show(isFavorite: item.isFavorite)
         // Its star and its menu work all the same.
         root.set(class: "closed", !item.report.enabled)
-        art.file = item.report.artFile
+        showPicture(item.report)
         name(text)
+    }
+
+    /// Shows its picture, or what stands in its place: of what cannot be opened, that is why.
+    private func showPicture(_ report: ItemReport) {
+        let reason = layout == .gallery ? report.reason ?? "" : ""
+        obstacle?.setText(reason)
+        obstacle?.show(!reason.isEmpty)
+        gtk_widget_set_opacity(placeholder, reason.isEmpty ? 1 : 0)
+        let icon = report.enabled ? "image-x-generic-symbolic" : "network-offline-symbolic"
+        if gtk_image_get_icon_name(cast(placeholder)).map({ String(cString: $0) }) != icon {
+            gtk_image_set_from_icon_name(cast(placeholder), icon)
+        }
+        art.file = report.drawn == true && !report.enabled ? nil : report.artFile
     }
 
     /// Has the picture made again if the tile has another size now.
     func fit() { art.fit() }
 
+    /// Shows on which side of it something that is dragged would be put; `nil` if on neither.
+    func mark(isAfter: Bool?) {
+        root.set(class: "put-before", isAfter == false)
+        root.set(class: "put-after", isAfter == true)
+    }
+
     /// Shows nothing.
     func clear() {
+        mark(isAfter: nil)
         if item?.tile === self { item?.tile = nil }
         item = nil
         art.file = nil
@@ -98,6 +132,11 @@ final class Tile {
             Unnamed.hush(star)
         }
         isBeingSet = false
+        let words = isFavorite ? gettext("Remove {title} from Favourites") : gettext("Add {title} to Favourites")
+        let name = words.filled(["title": item.map { Words.title($0.report) } ?? ""])
+        guard name != starred else { return }
+        starred = name
+        Property.name(star, name)
     }
 
     /// Names the cell around the tile, which is what has the focus.
@@ -118,8 +157,15 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
+    /// The texts of which a part is cut off; `nil` if all of both can be read.
+    private var cutTexts: String? {
+        let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
+        return cut.isEmpty ? nil : cut.map(\.text).joined(separator: "\n")
+    }
+
     private func connect() {
-        Tooltip.ask(title) { [title] in title.text }
+        Tooltip.ask(root) { [weak self] in self?.cutTexts }
+        Tooltip.ask(star) { [weak self] in self?.starred }
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is lit once it is one: the change may fail.
@@ -171,22 +217,32 @@ enum TileDrag {
         }
         on(source, "drag-end") { _ in actions.drag(false) }
         gtk_widget_add_controller(tile.root, cast(source))
-        guard let drop = actions.drop else { return }
-        gtk_widget_add_css_class(tile.root, "before")
-        accept(on: tile.root) { [weak tile] dropped in
-            guard let item = tile?.item else { return }
-            drop(dropped, item)
-        }
     }
 
     /// Lets items be dropped on a widget.
     static func accept(on widget: Widget, _ dropped: @escaping (ListedItem) -> Void) {
+        accept(on: widget, mark: nil) { item, _, _ in dropped(item) }
+    }
+
+    /// Lets items be dropped at a place within a widget; `mark` shows the place, or no longer does.
+    static func accept(
+        on widget: Widget, mark: ((_ place: (x: Double, y: Double)?) -> Void)?,
+        _ dropped: @escaping (_ item: ListedItem, _ x: Double, _ y: Double) -> Void
+    ) {
         let target = gtk_drop_target_new(type, GDK_ACTION_COPY)!
         on(target, "drop") { signal in
             guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
+            let (x, y) = (signal.double(2), signal.double(3))
             // The drop ends first: what it does may change the widget.
-            whenIdle { dropped(item) }
+            whenIdle { dropped(item, x, y) }
             signal.answer(true)
+        }
+        if let mark {
+            on(target, "motion") { signal in
+                mark((signal.double(1), signal.double(2)))
+                signal.answer(flags: GDK_ACTION_COPY.rawValue)
+            }
+            on(target, "leave") { _ in mark(nil) }
         }
         gtk_widget_add_controller(widget, cast(target))
     }

@@ -22,8 +22,6 @@ final class MainWindow {
     let toasts: Toasts
     let source: SourceWords
     var signIn: SignInController?
-    /// The last change of the favourites, which can be undone.
-    var lastChange: FavoritesController.Change?
 
     private let application: UnsafeMutablePointer<GtkApplication>
     private let builder: Builder
@@ -94,7 +92,7 @@ final class MainWindow {
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, CommandFailure>) in
             source.report = try? answer.get()
             isDescribed = true
-            for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
+            layOutItems()
             offerArranging()
             offerConverter(isRemembered: memory.view)
             show()
@@ -153,7 +151,7 @@ final class MainWindow {
             list.readAgain(id)
             favorites.read()
         }
-        favorites.made = { [self] in tell($0) }
+        favorites.made = { [self] in tell($0, $1) }
         favorites.failed = { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
@@ -188,7 +186,10 @@ final class MainWindow {
             show()
         }
         followAttention()
-        on(window, "close-request") { [self] _ in remember() }
+        on(window, "close-request") { [self] _ in
+            favorites.hurry()
+            remember()
+        }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
         MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
@@ -268,7 +269,12 @@ final class MainWindow {
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
         notice.layOut(isNarrow: isNarrow)
+        layOutItems()
         show()
+    }
+
+    private func layOutItems() {
+        for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
     }
 
     /// The notice about what the open view shows; `nil` if there is nothing to say.

@@ -42,12 +42,12 @@ final class Toasts {
     init(_ overlay: Widget) { self.overlay = overlay }
 
     /// Shows a message, with something that can be done about it; `said` is what people hear if that is another text.
-    func show(_ text: String, button: String? = nil, action: String? = nil, saying said: String? = nil) {
+    func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
         let toast = adw_toast_new(text.asMarkup)!
         adw_toast_set_timeout(toast, 5)
-        if let button, let action {
-            adw_toast_set_button_label(toast, button)
-            adw_toast_set_action_name(toast, action)
+        if let button {
+            adw_toast_set_button_label(toast, button.label)
+            on(toast, "button-clicked") { _ in button.run() }
         }
         // One at a time: a new one is about what somebody has just done.
         dismiss()

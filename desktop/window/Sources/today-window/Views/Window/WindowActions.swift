@@ -17,6 +17,7 @@ enum WindowActions {
             ("swap", ["<Control>s"], { window.swapConversion() }),
             ("item-menu", ["Menu", "<Shift>F10"], { openMenu(window) }),
             ("undo", ["<Control>z"], { window.undo() }),
+            ("redo", ["<Control><Shift>z"], { window.redo() }),
             ("show-list", ["<Alt>1"], { window.turn(to: "list") }),
             ("show-favorites", ["<Alt>2"], { window.turn(to: "favorites") }),
             ("show-converter", ["<Alt>0"], { window.turn(to: "converter") }),

@@ -166,22 +166,24 @@ extension MainWindow {
     }
 
     /// Tells about a change of the favourites, and offers to undo it.
-    func tell(_ change: FavoritesController.Change) {
-        lastChange = change
+    func tell(_ change: FavoritesController.Change, _ id: Int) {
         let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(
-            text, button: gettext("Undo"), action: "win.undo",
+            text, button: (gettext("Undo"), { [self] in undo(id) }),
             saying: gettext("{message}, Ctrl+Z to undo").filled(["message": text]))
     }
 
-    /// Undoes the last change of the favourites.
-    func undo() {
-        guard let change = lastChange else { return }
-        lastChange = nil
-        // What it says is no longer so.
-        toasts.dismiss()
-        favorites.undo(change) { Announcement.say(gettext("Undone")) }
+    /// Undoes a change of the favourites, the last one unless `id` names another.
+    func undo(_ id: Int? = nil) {
+        // What a message says is no longer so.
+        favorites.undo(id) { [self] in
+            toasts.dismiss()
+            Announcement.say(gettext("Undone"))
+        }
     }
+
+    /// Makes the change of the favourites once more that was undone last.
+    func redo() { favorites.redo { Announcement.say(gettext("Redone")) } }
 
     /// Begins to sign in.
     func openSignIn() {
