@@ -180,6 +180,7 @@ extension Converter {
     /// What to do about overdue rates; `nil` if they are not overdue.
     package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: ports.now()) else { return nil }
+        if ports.isWindow { return gettext("Newer rates are due.") }
         return gettext("Newer rates are due: run `{command} --refresh`.", ["command": ports.source.name])
     }
 }

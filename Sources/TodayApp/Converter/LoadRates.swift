@@ -41,7 +41,9 @@ package struct LoadRates {
     ) throws(CommandError) -> Loaded {
         guard let known else {
             if offline {
-                throw CommandError(gettext("There are no rates yet. Run it again without --offline."), .unavailable)
+                let fact = gettext("There are no rates yet.")
+                throw CommandError(
+                    ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
             }
             return try fetched()
         }

@@ -159,9 +159,10 @@ extension ShowItem {
     private func ask(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
             if offline {
-                let sentence = gettext(
+                let fact = gettext(
                     "The details of {title} have not been fetched yet.", ["title": item.title.inSentence])
-                throw CommandError("\(sentence) \(gettext("Run it again without --offline."))", .unavailable)
+                let sentence = session.ports.sentence(fact, command: gettext("Run it again without --offline."))
+                throw CommandError(sentence, .unavailable)
             }
             return (try fetch(item.id), nil)
         } catch {

@@ -68,7 +68,7 @@ final class CachedList: ListPages {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
             if let guessed = try guessed(number) { return guessed }
-            if asksNobody { throw Self.neverSeen(number) }
+            if asksNobody { throw neverSeen(number) }
             return nil
         }
         let isFresh = asksNobody || isYoung(seen, freshFor)
@@ -83,7 +83,7 @@ final class CachedList: ListPages {
     func loadAll() throws(CommandError) -> ListResult {
         if asksNobody {
             if let all = try allNames?.loadKnown() { return all }
-            guard let all = try loadAllStored() else { throw Self.neverSeen(1) }
+            guard let all = try loadAllStored() else { throw neverSeen(1) }
             return all
         }
         do throws(CommandError) {
@@ -129,23 +129,30 @@ final class CachedList: ListPages {
 extension CachedList {
     static var limit: String {
         let values = ["most": "\(Paging.mostQuestions)"]
-        return gettext("one run reads at most {most} pages. Run it again to continue.", values)
+        return gettext("at most {most} pages are read at a time. Try again to continue.", values)
     }
 
     static func beyond(_ number: Int, _ last: Int) -> String {
         gettext("There is no page {number}; page {last} is the last.", ["number": "\(number)", "last": "\(last)"])
     }
 
-    static func neverSeen(_ number: Int) -> CommandError {
-        let sentence =
+    private func neverSeen(_ number: Int) -> CommandError {
+        let fact =
             number == 1
-            ? gettext("No page is cached yet. Run it again without --offline.")
-            : gettext("Page {page} is not cached. Run it again without --offline.", ["page": "\(number)"])
+            ? gettext("No page is cached yet.")
+            : gettext("Page {page} is not cached.", ["page": "\(number)"])
+        let sentence = session.ports.sentence(fact, command: gettext("Run it again without --offline."))
         return CommandError(sentence, .unavailable)
     }
 
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
-    private var seenBefore: String { session.source.translations.gettext("Showing the cached page.") }
+    ///
+    /// In a window, where pages follow each other, nobody knows of them.
+    private var seenBefore: String {
+        let translations = session.source.translations
+        return session.ports.isWindow
+            ? translations.gettext("Showing the cached list.") : translations.gettext("Showing the cached page.")
+    }
 }
 
 /// A page to show, and what there is to say about it.

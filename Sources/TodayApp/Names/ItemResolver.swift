@@ -11,7 +11,7 @@ package struct ItemResolver {
     /// Looks in what `session` knows.
     package init(_ session: AppSession) {
         self.session = session
-        sentences = LookupErrors(session.source, now: session.now)
+        sentences = LookupErrors(session)
     }
 
     /// The item with this name, or the only one with the text in its name.
@@ -81,10 +81,11 @@ package struct ItemResolver {
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source
         if let page = item.page ?? source.site { return page }
+        let fact = gettext("The page of this {noun} is not known.", ["noun": gettext(source.noun.singular)])
+        let values = ["command": source.name, "id": "\(item.id)"]
         throw CommandError(
-            gettext(
-                "The page of this {noun} is not known. Run `{command} show {id}` to look it up.",
-                ["noun": gettext(source.noun.singular), "command": source.name, "id": "\(item.id)"]), .badData)
+            session.ports.sentence(fact, command: gettext("Run `{command} show {id}` to look it up.", values)), .badData
+        )
     }
 
     /// From the top three, which exist before there is a catalogue.

@@ -9,8 +9,9 @@ struct LookupErrors {
 
     private let source: SourceDescriptor
     private let now: Date
+    private let ports: AppEnvironment
 
-    init(_ source: SourceDescriptor, now: Date) { (self.source, self.now) = (source, now) }
+    init(_ session: AppSession) { (source, now, ports) = (session.source, session.now, session.ports) }
 
     /// Lists everything with that name, with ids.
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
@@ -43,13 +44,13 @@ struct LookupErrors {
             let show = gettext(
                 "`{command} show {number}` looks it up on {service}.",
                 ["command": source.name, "number": number, "service": source.label.inSentence])
-            return CommandError("\(noneSeen(text)) \(show)", .unavailable)
+            return CommandError(ports.sentence(noneSeen(text), command: show), .unavailable)
         }
         guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
         let search = gettext(
             "Search {service} with `{command} search --online`.",
             ["service": source.label.inSentence, "command": source.name])
-        return offering(nearest, after: "\(noneSeen(text)) \(search)")
+        return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
     }
 
     /// Says that the service has no such item either; offers similar names among those seen, or else among what it
@@ -74,19 +75,19 @@ struct LookupErrors {
 
     /// Says that no such item is known without the service, and how old what is known is.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
-        let sentence = "\(noneSeen(text)) \(age) \(gettext("Run it again without --offline."))"
+        let fact = "\(noneSeen(text)) \(age)"
+        let sentence = ports.sentence(fact, command: gettext("Run it again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
     /// Says that no favourite has this id, or this name.
     func noFavorite(_ text: String, _ id: String?) -> CommandError {
-        let values = ["idName": source.noun.idWord, "id": id ?? "", "command": source.name]
-        let name = ["name": DisplayText(text).inSentence, "command": source.name]
-        let sentence =
+        let fact =
             id == nil
-            ? gettext("No favourite is called \"{name}\". `{command} favorites` lists them.", name)
-            : gettext("No favourite has the {idName} {id}. `{command} favorites` lists them.", values)
-        return CommandError(sentence, .badData)
+            ? gettext("No favourite is called \"{name}\".", ["name": DisplayText(text).inSentence])
+            : gettext("No favourite has the {idName} {id}.", ["idName": source.noun.idWord, "id": id ?? ""])
+        let list = gettext("`{command} favorites` lists them.", ["command": source.name])
+        return CommandError(ports.sentence(fact, command: list), .badData)
     }
 
     /// One item among several.
@@ -109,7 +110,7 @@ struct LookupErrors {
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
         let values = ["anID": source.noun.anID, "command": source.name, "nouns": gettext(source.noun.plural)]
-        return isListed
+        return isListed && !ports.isWindow
             ? gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", values)
             : gettext("Type part of a name, or {anID}.", values)
     }

@@ -12,7 +12,7 @@ package struct SearchNames {
     private var typed: DisplayText { DisplayText(text.words) }
     private var label: SourceLabel { session.source.label }
     private var rows: RowBuilder { RowBuilder(session) }
-    private var sentences: LookupErrors { LookupErrors(session.source, now: session.now) }
+    private var sentences: LookupErrors { LookupErrors(session) }
 
     /// A search for at most `limit` items.
     package init(_ text: SearchText, limit: Int, _ session: AppSession) {
@@ -40,9 +40,10 @@ package struct SearchNames {
                     ?? sentences.unknown(typed, nearest, note)
             }
         }
-        let isWhole = session.source.directory != nil
+        // A window offers it by itself.
+        let needsNoNote = session.source.directory != nil || session.ports.isWindow
         let note =
-            isWhole
+            needsNoNote
             ? nil : gettext("{service} was not searched; use --online to search it.", ["service": label.atStart])
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }

@@ -23,31 +23,36 @@ package struct AppEnvironment {
     package let progress: (String?) -> Void
     /// What bars show of the source's quotes; `nil` if it has none.
     package let board: () -> Watchlist?
-    /// Whether the person has a button to sign in with, and needs no command for that.
-    package let hasSignInButton: Bool
+    /// Whether a window says what is said: it has buttons, so that no sentence names a command.
+    package let isWindow: Bool
 
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
         say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
-        board: @escaping () -> Watchlist? = { nil }, hasSignInButton: Bool = false
+        board: @escaping () -> Watchlist? = { nil }, isWindow: Bool = false
     ) {
         (self.source, self.preferences, self.paths) = (source, preferences, paths)
         (self.now, self.clock) = (now, clock)
         (self.ask, self.say, self.progress, self.board) = (ask, say, progress, board)
-        self.hasSignInButton = hasSignInButton
+        self.isWindow = isWindow
     }
 
     /// The same ports for a source with other words, and for what a person prefers.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
         AppEnvironment(
             source: source, preferences: preferences ?? self.preferences, paths: paths, now: now, clock: clock,
-            ask: ask, say: say, progress: progress, board: board, hasSignInButton: hasSignInButton)
+            ask: ask, say: say, progress: progress, board: board, isWindow: isWindow)
     }
 
     /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
-        error.sentence(label ?? source.label, source.translations, hasButton: hasSignInButton)
+        error.sentence(label ?? source.label, source.translations, hasButton: isWindow)
+    }
+
+    /// What happened, and, unless a window says it, the command that helps.
+    func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
+        isWindow ? fact : "\(fact) \(command())"
     }
 
     /// Has bars show the quotes as they are now: after new quotes, and after a change of what the person wants to see.

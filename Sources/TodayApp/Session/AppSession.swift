@@ -159,7 +159,8 @@ extension AppSession {
                 "Try again in {span}.", ["span": TimeText.span(pause, source.translations)])
             return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
         }
-        return CommandError(ports.sentence(error, label), error.exitCode, step: error.step(label, source.translations))
+        let step = error.step(label, source.translations, hasButton: ports.isWindow)
+        return CommandError(ports.sentence(error, label), error.exitCode, step: step)
     }
 }
 

@@ -121,7 +121,7 @@ extension AppEnvironment {
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
             },
-            board: { board(paths) }, hasSignInButton: FrontEnd.isWindow)
+            board: { board(paths) }, isWindow: FrontEnd.isWindow)
     }
 
     /// What bars show of quotes, with the defaults for a configuration that is broken, which was said before.

@@ -149,7 +149,11 @@ package enum FetchError: Error, Hashable, Sendable {
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
     /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
-    package func step(_ label: SourceLabel, _ translations: Translations = .current) -> String? {
+    ///
+    /// To somebody who `hasButton`s, it names no command.
+    package func step(
+        _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
+    ) -> String? {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .quotaUsed, .busy, .notPublished,
@@ -159,7 +163,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
         case .refused(404, _): gettext("Such a response can be wrong for a day; try again later.")
         case .server, .refused, .badAnswer, .tooLarge, .outdated: gettext("Try again later.")
-        case .fetcher: gettext("Run `{command} doctor`.")
+        case .fetcher: hasButton ? nil : gettext("Run `{command} doctor`.")
         }
     }
 }

@@ -137,10 +137,12 @@ enum SignInObstacle: Error {
     func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .notNeeded: gettext("{service} does not require signing in.", ["service": label.atStart])
+        case .keyMissing where FrontEnd.isWindow: gettext("The access key is missing.")
         case .keyMissing:
             gettext("The access key is missing: run `{command} login --key-file FILE`.", ["command": label.name])
         case .wrongOption(let option):
             gettext("{option} cannot be used with {service}.", ["option": option, "service": label.inSentence])
+        case .clientIDMissing where FrontEnd.isWindow: gettext("The client ID is missing.")
         case .clientIDMissing:
             gettext("The client ID is missing: run `{command} login --client-id ID`.", ["command": label.name])
         }

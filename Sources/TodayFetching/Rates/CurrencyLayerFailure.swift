@@ -47,7 +47,7 @@ enum CurrencyLayerFailure {
 
     static let keyRefused = FetchError.signInFailed(
         reason:
-            "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then run `rates login`"
+            "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then sign in again"
     )
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.

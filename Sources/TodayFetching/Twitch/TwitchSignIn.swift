@@ -76,7 +76,8 @@ struct TwitchSignIn {
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client":
-                throw .signInFailed(reason: "no application has this client ID; find yours at \(console)")
+                throw .signInFailed(
+                    reason: gettext("no application has this client ID; find yours at {page}", ["page": console]))
             case "invalid client secret": throw Self.wrongSecret
             default: throw .refused(status: status, message: message)
             }
@@ -124,12 +125,12 @@ struct TwitchSignIn {
                 case "slow_down": interval += 5
                 case "invalid device code" where invalid + 1 < Self.mostInvalid: invalid += 1
                 case "invalid device code":
-                    throw .signInFailed(reason: "the code was declined or has expired; run the same command again")
+                    throw .signInFailed(reason: "the code was declined or has expired; try again")
                 default: throw .refused(status: status, message: message)
                 }
             } catch .timedOut, .server, .unreachable {} catch .rateLimited { interval += 5 }
         }
-        throw .signInFailed(reason: "the code was not confirmed in time; run the same command again")
+        throw .signInFailed(reason: "the code was not confirmed in time; try again")
     }
 }
 
@@ -147,13 +148,16 @@ extension TwitchSignIn {
     /// Where people register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
-    private static let wrongSecret = FetchError.signInFailed(
-        reason: "this is not the application's secret; create a new one at \(console)")
+    private static var wrongSecret: FetchError {
+        .signInFailed(
+            reason: gettext("this is not the application's secret; create a new one at {page}", ["page": console]))
+    }
     private static var clientID: IssuedWord {
         IssuedWord(
             prompt: gettext("Client ID:") + " ", isSecret: false, lengths: 1...4096,
             rule: gettext("A client ID has letters and digits only."),
-            malformed: .signInFailed(reason: "a client ID has letters and digits only; find yours at \(console)"))
+            malformed: .signInFailed(
+                reason: gettext("a client ID has letters and digits only; find yours at {page}", ["page": console])))
     }
 
     /// The application to sign in with: given, named by the environment, used before, or registered by the person now.

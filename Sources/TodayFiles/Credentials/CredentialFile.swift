@@ -103,7 +103,11 @@ package enum SecretFile {
         let file = try FileDescriptor(name, O_RDONLY, operation: "read")
         var status = stat()
         if path != "-", fstat(file.raw, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
-            throw FileError("use", path, reason: gettext("others can read it; run `chmod 600 {path}`", ["path": path]))
+            let reason =
+                FrontEnd.isWindow
+                ? gettext("others can read it; allow only yourself to read it")
+                : gettext("others can read it; run `chmod 600 {path}`", ["path": path])
+            throw FileError("use", path, reason: reason)
         }
         let text = String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
         let secret = text.split(whereSeparator: \.isWhitespace)

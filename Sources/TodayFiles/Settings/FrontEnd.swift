@@ -2,7 +2,7 @@ import TodayCore
 
 /// The front end that shows our programs' output to the user.
 package enum FrontEnd {
-    /// Whether it is the window, which sets this for whatever it runs, and has a button in place of `login`.
+    /// Whether it is the window, which sets this for whatever it runs, and has buttons in place of commands.
     package static let isWindow = Environment["TODAY_WINDOW"] != nil
 
     /// Why a service gave no answer, in the person's language.

@@ -9,7 +9,7 @@ struct FetchErrorTests {
     static let all: [FetchError] =
         [
             .notSignedIn, .signInExpired,
-            .signInFailed(reason: "the code was not confirmed in time; run the same command again"),
+            .signInFailed(reason: "the code was not confirmed in time; try again"),
             .environment(
                 variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
             .environment(
@@ -39,6 +39,14 @@ struct FetchErrorTests {
         #expect(Self.all.allSatisfy(isKnown))
         let text = Self.all.map { "\($0.exitCode.rawValue) \($0.sentence(Sample.label))" }.joined(separator: "\n")
         Golden.expect(text + "\n", "fetch-errors.txt")
+    }
+
+    @Test("to somebody with buttons, none names a command", arguments: all)
+    func buttons(error: FetchError) {
+        let step = error.step(Sample.label, hasButton: true)
+        for words in [error.sentence(Sample.label, hasButton: true), step].compactMap(\.self) {
+            #expect(["`", "--", "run ", "Run "].allSatisfy { !words.contains($0) }, "\(words)")
+        }
     }
 
     @Test("each survives a round trip through JSON", arguments: all)

@@ -73,7 +73,7 @@ struct DeviceFlowTests {
 
     @Test("\"invalid device code\" three times in a row is real")
     func invalidForGood() {
-        let reason = "the code was declined or has expired; run the same command again"
+        let reason = "the code was declined or has expired; try again"
         #expect(signIn([Self.pending, Self.invalid, Self.invalid, Self.invalid]) == .signInFailed(reason: reason))
         #expect(world.stored == nil)
     }
@@ -89,7 +89,7 @@ struct DeviceFlowTests {
 
     @Test("a code that nobody confirms in time ends it, without another request")
     func expired() {
-        let reason = "the code was not confirmed in time; run the same command again"
+        let reason = "the code was not confirmed in time; try again"
         let replies = [Self.pending, Self.pending, Self.pending]
         #expect(signIn(replies, code: Self.code(life: 12)) == .signInFailed(reason: reason))
         #expect(pauses.count == 3)
