@@ -46,9 +46,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let page: String?
         /// What they do there, one step after the other; `{page}` stands for the page.
         public let steps: [String]
+        /// What they paste there: words of the steps; absent if there is nothing.
+        public let pasted: [String]?
 
-        package init(means: String, page: String?, steps: [String]) {
-            (self.means, self.page, self.steps) = (means, page, steps)
+        package init(means: String, page: String?, steps: [String], pasted: [String]? = nil) {
+            (self.means, self.page, self.steps, self.pasted) = (means, page, steps, pasted)
         }
     }
 

@@ -11,12 +11,13 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             Shows each setting and where it comes from: the default, a line of config.json, or the command line of the \
             running todayd. With a key, prints its value; with a value, writes that to config.json and keeps the \
-            comments there. `man today-config` explains the settings.
+            comments there; with --unset, removes it there. `man today-config` explains the settings.
 
             EXAMPLES:
               \(CurrentSource.name) config
               \(CurrentSource.name) config interval           Print one setting.
               \(CurrentSource.name) config notify.dwell 3     Change one.
+              \(CurrentSource.name) config --unset interval   Go back to its default.
               \(CurrentSource.name) config --edit              Edit them in your editor.
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
@@ -26,6 +27,9 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
 
     @Argument(help: "Its new value: JSON, or a word.")
     var value: String?
+
+    @Flag(help: "Remove the setting from config.json, so that its default holds.")
+    var unset = false
 
     @Flag(help: "Edit the configuration; it is checked before it takes effect, and todayd reloads it at once.")
     var edit = false
@@ -45,12 +49,16 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if key != nil, edit || check != nil || (value != nil && output.json) {
             throw ValidationError("A key cannot be used with --edit or --check, nor a value with --json.")
         }
+        if unset, key == nil || value != nil || edit || check != nil || output.json {
+            throw ValidationError("--unset needs a key, and nothing else.")
+        }
     }
 
     func run() throws {
         if let check { return try Self.check(check) }
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
+        if let key, unset { return try answering { try EditConfiguration(paths).unset(key) } }
         if let key, let value { return try answering { try EditConfiguration(paths).set(key, to: value) } }
         try answering {
             let settings = try SettingsInForce(paths)
@@ -152,5 +160,8 @@ struct SettingsInForce {
             .usage)
     }
 
-    var report: SettingsReport { SettingsReport(settings, path: path, exists: exists, variables: variables) }
+    var report: SettingsReport {
+        SettingsReport(
+            settings, path: path, exists: exists, isWritable: AtomicFile.canWrite(path), variables: variables)
+    }
 }

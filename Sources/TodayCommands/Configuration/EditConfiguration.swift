@@ -36,6 +36,15 @@ struct EditConfiguration {
 
     /// Writes one setting, if the configuration has no errors then.
     func set(_ key: String, to value: String) throws {
+        try change(key) { text throws(ConfigurationError) in try SettingEdit.set(key, to: value, in: text) }
+    }
+
+    /// Removes one setting, if the configuration has no errors then.
+    func unset(_ key: String) throws {
+        try change(key) { text throws(ConfigurationError) in try SettingEdit.unset(key, in: text) }
+    }
+
+    private func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
@@ -45,17 +54,21 @@ struct EditConfiguration {
             throw CommandError(error.sentence(file: paths.configuration), .configuration)
         }
         do throws(ConfigurationError) {
-            edited = try SettingEdit.set(key, to: value, in: before ?? ConfigurationTemplate.text)
+            edited = try edit(before ?? ConfigurationTemplate.text)
         } catch {
-            let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
-            throw CommandError(
-                gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason]),
-                .usage)
+            throw CommandError(Self.refusal(error, of: key), .usage)
         }
         try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
         defer { unlink(draft) }
         guard isGood(edited) else { throw CommandError(gettext("Nothing was changed."), .usage) }
-        try save(edited, over: before, otherwise: gettext("run this again"))
+        try save(edited, over: before, otherwise: gettext("try again"))
+    }
+
+    /// Why a setting was not changed; a window says it beside the setting, and need not name it.
+    private static func refusal(_ error: ConfigurationError, of key: String) -> String {
+        if FrontEnd.isWindow { return gettext("Not saved: {reason}.", ["reason": error.reason]) }
+        let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
+        return gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason])
     }
 
     /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.

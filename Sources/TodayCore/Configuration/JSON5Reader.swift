@@ -40,13 +40,16 @@ struct JSON5Reader {
         var known: Set<String> = []
         rest.removeFirst()
         while try !closes("}") {
-            let start = line
+            let (start, place) = (line, rest.startIndex)
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong(gettext("`:` is missing after {key}", ["key": key])) }
             guard known.insert(key).inserted else { throw wrong(gettext("{key} appears twice", ["key": key])) }
-            members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
-            try separator(before: "}")
+            let value = try value(depth: depth + 1)
+            let end = rest.startIndex
+            let hasSeparator = try separator(before: "}")
+            let range = place..<(hasSeparator ? rest.startIndex : end)
+            members.append(.init(key: key, line: start, value: value, range: range))
         }
         return members
     }
@@ -56,7 +59,7 @@ struct JSON5Reader {
         rest.removeFirst()
         while try !closes("]") {
             elements.append(try value(depth: depth + 1))
-            try separator(before: "]")
+            _ = try separator(before: "]")
         }
         return elements
     }
@@ -72,13 +75,17 @@ struct JSON5Reader {
         return true
     }
 
-    private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) {
+    /// Whether a comma follows; consumes it.
+    private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
             rest.removeFirst()
-        } else if let next = rest.first, next != bracket {
+            return true
+        }
+        if let next = rest.first, next != bracket {
             throw wrong(gettext("`,` or `{bracket}` is missing", ["bracket": "\(bracket)"]))
         }
+        return false
     }
 
     private mutating func key() throws(ConfigurationError) -> String {
@@ -193,6 +200,8 @@ struct JSON5Node: Hashable, Sendable {
         let key: String
         let line: Int
         let value: JSON5Node
+        /// Where it stands, with its comma if it has one; `nil` if it was changed since.
+        var range: Range<String.Index>?
     }
 
     let value: Value

@@ -21,7 +21,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The todayd whose command line sets it; `nil` if none does.
     package var process: Int32?
 
-    private enum CodingKeys: String, CodingKey { case key, value, from, line, process }
+    private enum CodingKeys: String, CodingKey { case key, value, from, line, process, choices, least, most }
 
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
@@ -30,6 +30,10 @@ package struct Setting: Hashable, Sendable, Encodable {
         try fields.encode(from, forKey: .from)
         try fields.encodeIfPresent(line, forKey: .line)
         try fields.encodeIfPresent(process, forKey: .process)
+        let limits = SettingLimits(of: key)
+        try fields.encodeIfPresent(limits?.choices, forKey: .choices)
+        try fields.encodeIfPresent(limits?.range.map { JSON5Node($0.lowerBound) }, forKey: .least)
+        try fields.encodeIfPresent(limits?.range.map { JSON5Node($0.upperBound) }, forKey: .most)
     }
 
     private var node: JSON5Node? { value.flatMap { try? JSON5Reader.read($0) } }
@@ -122,6 +126,9 @@ extension JSON5Node: Encodable {
         }
     }
 
+    /// A number that stands nowhere.
+    fileprivate init(_ number: Double) { self.init(value: .number(number), line: 1) }
+
     /// A text as a value.
     static func quoted(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -168,12 +175,15 @@ package struct SettingsReport: Hashable, Sendable, Encodable {
     /// The file.
     package let path: String
     package let exists: Bool
+    /// Whether it can be changed here.
+    package let writable: Bool
     /// The settings, in the order of the manual.
     package let items: [Setting]
     /// The variables of the environment that replace something else.
     package let variables: [String]
 
-    package init(_ settings: [Setting], path: String, exists: Bool, variables: [String]) {
-        (schema, self.path, self.exists, items, self.variables) = (1, path, exists, settings, variables)
+    package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {
+        (schema, self.path, self.exists, writable) = (1, path, exists, isWritable)
+        (items, self.variables) = (settings, variables)
     }
 }

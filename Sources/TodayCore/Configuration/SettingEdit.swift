@@ -1,5 +1,7 @@
 /// The text of a configuration with one setting changed; comments and all other text are preserved.
 package enum SettingEdit {
+    private static let sources = "sources"
+
     /// `text` with the setting `key` as `typed`: JSON, or a word, which becomes a text.
     ///
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
@@ -9,11 +11,34 @@ package enum SettingEdit {
     package static func set(_ key: String, to typed: String, in text: String) throws(ConfigurationError) -> String {
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
+        let text = try withSections(of: key, text)
+        let edited = try put(literal, at: key, in: text)
+        _ = try Configuration(edited)
+        return edited
+    }
+
+    /// `text` without the setting `key`, for which the default then holds.
+    ///
+    /// Throws if it is not set, or if the result has an error.
+    package static func unset(_ key: String, in text: String) throws(ConfigurationError) -> String {
+        var path = key.split(separator: ".")[...]
+        while true {
+            let (edited, isAlone) = try without(path, in: text, key)
+            do throws(ConfigurationError) {
+                _ = try Configuration(edited)
+                return edited
+            } catch {
+                // A section that may not be there without it goes along; somebody has to say which sources are left.
+                guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
+                path = path.dropLast()
+            }
+        }
+    }
+
+    private static func put(_ literal: String, at key: String, in text: String) throws(ConfigurationError) -> String {
         var (node, path) = (try JSON5Reader.read(text), key.split(separator: ".")[...])
         var depth = 1
-        while let name = path.first, case .object(let members) = node.value,
-            let member = members.first(where: { $0.key == name })
-        {
+        while let name = path.first, let member = node.member(name) {
             (node, path, depth) = (member.value, path.dropFirst(), depth + 1)
         }
         guard let range = node.range else { return text }
@@ -31,7 +56,76 @@ package enum SettingEdit {
         } else {
             edited.replaceSubrange(range, with: literal)
         }
-        _ = try Configuration(edited)
         return edited
+    }
+
+    /// The text with a section for each source, if `key` is a setting of one: a list of names has no room for it, and those
+    /// that are polled without being named stay polled.
+    private static func withSections(of key: String, _ text: String) throws(ConfigurationError) -> String {
+        guard key.hasPrefix("\(sources).") else { return text }
+        guard let named = try JSON5Reader.read(text).member(sources[...])?.value else {
+            let names = Configuration().sources.map { "\"\($0)\": {}" }.joined(separator: ", ")
+            return try put("{\(names)}", at: sources, in: text)
+        }
+        guard case .array(let names) = named.value, let range = named.range else { return text }
+        var edited = text
+        let scalars = edited.unicodeScalars
+        edited.replaceSubrange(scalars.index(before: range.upperBound)..<range.upperBound, with: "}")
+        for name in names.reversed() {
+            if let end = name.range?.upperBound { edited.insert(contentsOf: ": {}", at: end) }
+        }
+        edited.replaceSubrange(range.lowerBound..<scalars.index(after: range.lowerBound), with: "{")
+        return edited
+    }
+
+    /// The text without what is at `path`, and whether nothing stood beside that in its section.
+    private static func without(
+        _ path: ArraySlice<Substring>, in text: String, _ key: String
+    ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
+        var node = try JSON5Reader.read(text)
+        for name in path.dropLast() { node = node.member(name)?.value ?? JSON5Node(value: .null, line: 1) }
+        var edited = text
+        switch node.value {
+        case .object(let members):
+            guard let place = members.firstIndex(where: { $0.key == path.last ?? "" }),
+                let range = range(of: place, members, text)
+            else { break }
+            edited.removeSubrange(range)
+            return (edited, members.count == 1)
+        case .array(let nodes) where path.dropLast() == [sources[...]]:
+            let others = nodes.filter { $0.string != path.last.map(String.init) }
+            guard others.count < nodes.count, let range = node.range else { break }
+            let names = others.compactMap(\.range).map { String(text[$0]) }.joined(separator: ", ")
+            edited.replaceSubrange(range, with: "[\(names)]")
+            return (edited, others.isEmpty)
+        default: break
+        }
+        throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set"))
+    }
+
+    /// What goes with the member at a place: its whole line if it stands there alone, and else the blanks before the next, or
+    /// the comma after the one before.
+    private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
+        guard let own = members[place].range else { return nil }
+        let scalars = text.unicodeScalars
+        func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+        let before = scalars[..<own.lowerBound]
+        let start = before.lastIndex { !isBlank($0) }.map(scalars.index(after:)) ?? text.startIndex
+        let end = scalars[own.upperBound...].firstIndex { !isBlank($0) } ?? text.endIndex
+        let beginsLine = start == text.startIndex || scalars[scalars.index(before: start)] == "\n"
+        if beginsLine, end < text.endIndex, scalars[end] == "\n" { return start..<scalars.index(after: end) }
+        if place > 0, place == members.count - 1, let last = members[place - 1].range?.upperBound,
+            scalars[last..<own.lowerBound].allSatisfy(isBlank), text[own].last != ","
+        {
+            return scalars.index(before: last)..<own.upperBound
+        }
+        return beginsLine ? own : own.lowerBound..<end
+    }
+}
+
+extension JSON5Node {
+    /// The member with this key; `nil` if there is none.
+    fileprivate func member(_ key: Substring) -> Member? {
+        if case .object(let members) = value { members.first { $0.key == key } } else { nil }
     }
 }

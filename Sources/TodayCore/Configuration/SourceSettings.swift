@@ -74,6 +74,9 @@ package struct RatesSettings: Hashable, Sendable {
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package private(set) var move: DecimalNumber?
 
+    /// The allowed percentages.
+    static let moves = 0.1...100
+
     init() {}
 
     /// Reads the section `rates` of `outer`; what it leaves out has its default.
@@ -84,7 +87,7 @@ package struct RatesSettings: Hashable, Sendable {
         base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
         if var notify = try section.object("notify") {
             move = try notify.value("move", gettext("must be a percentage from 0.1 to 100")) { node in
-                guard let value = node.number, (0.1...100).contains(value) else { return nil }
+                guard let value = node.number, Self.moves.contains(value) else { return nil }
                 return try? DecimalNumber(json: "\(value)")
             }
             try notify.refuseRest()

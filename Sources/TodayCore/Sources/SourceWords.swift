@@ -127,6 +127,8 @@ package struct SignInWords: Hashable, Sendable {
     package var page: String?
     /// What people do there, one step after the other.
     package var steps: [Step] = []
+    /// What they paste there: words of the steps that have to be exact.
+    package var pasted: [String] = []
     /// What happens, in a paragraph.
     package let guide: String
     /// The environment variable that names an application; `nil` if there is none.

@@ -30,7 +30,8 @@ extension DescriptorReport {
 extension DescriptorReport.SignIn {
     fileprivate init(_ words: SignInWords, _ translations: Translations) {
         self.init(
-            means: words.means.rawValue, page: words.page, steps: words.steps.map { translations.gettext($0.text) })
+            means: words.means.rawValue, page: words.page, steps: words.steps.map { translations.gettext($0.text) },
+            pasted: words.pasted.isEmpty ? nil : words.pasted)
     }
 }
 

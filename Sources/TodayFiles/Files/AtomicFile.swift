@@ -48,6 +48,13 @@ package enum AtomicFile {
         try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }
 
+    /// Whether a file can be replaced, or made, as far as the permissions of its folder say.
+    package static func canWrite(_ path: String) -> Bool {
+        var folder = parent(target(of: path))
+        while access(folder, F_OK) != 0, parent(folder) != folder { folder = parent(folder) }
+        return access(folder, W_OK) == 0
+    }
+
     private static func replace(
         _ target: String, by temporary: String, _ bytes: [UInt8], secret: Bool, keepingOwner: Bool
     ) throws(FileError) {

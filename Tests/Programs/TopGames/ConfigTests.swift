@@ -41,6 +41,27 @@ struct ConfigTests {
         }
     }
 
+    @Test("--unset takes a key away, and only one that is there")
+    func unset() async throws {
+        try await withWorld { world in
+            let before = "{\n  // slow\n  \"interval\": 300,\n  sources: [\"rates\"]\n}"
+            try world.home.replace(world.home.configuration, with: before)
+            let done = try await world.run(.topgames, ["config", "--unset", "interval"])
+            #expect(done.code == 0 && done.errors.contains("Saved "))
+            let text = try #require(world.home.text(world.home.configuration))
+            #expect(text == "{\n  // slow\n  sources: [\"rates\"]\n}")
+            #expect(try await world.run(.topgames, ["config", "interval"]).output == "60\n")
+            let mistakes = [
+                ["interval"], ["sources.rates"], ["intervall"], [], ["sources", "1"], ["sources", "--json"],
+            ]
+            for wrong in mistakes {
+                let outcome = try await world.run(.topgames, ["config", "--unset"] + wrong)
+                #expect(outcome.code == 64 && outcome.output == "", "\(outcome)")
+            }
+            #expect(world.home.text(world.home.configuration) == text)
+        }
+    }
+
     @Test("an error ends config with its line and 78, and a missing configuration is not an error")
     func mistake() async throws {
         try await withWorld { world in

@@ -36,6 +36,58 @@ struct SettingEditTests {
             try Setting.all(in: edited).contains { $0.key == key && $0.from == .file } || key == "rates.notify.move")
     }
 
+    @Test(
+        "a source with a setting of its own gets a section, and the others that are polled stay",
+        arguments: [
+            (
+                "{sources: ['rates', \"topgames\" /* both */]}",
+                "{sources: {'rates': {\"interval\": 90}, \"topgames\": {} /* both */}}"
+            ),
+            ("{\"sources\": [\"topgames\"]}", "{\"sources\": {\"rates\": {\"interval\": 90}, \"topgames\": {}}}"),
+            ("{}", "{\"sources\": {\"rates\": {\"interval\": 90}, \"topgames\": {}}}"),
+        ])
+    func section(_ text: String, _ edited: String) throws {
+        #expect(try SettingEdit.set("sources.rates.interval", to: "90", in: text) == edited)
+    }
+
+    @Test(
+        "a setting that is removed leaves the comments and the rest, and no section that may not be empty",
+        arguments: [
+            ("interval", "    interval: 90, // not too often\n", "     // not too often\n"),
+            ("notify.dwell", "{\"dwell\": 3}", "{}"),
+            ("notify", "    \"notify\": {\"dwell\": 3},\n", ""),
+            ("sources.rates", ",\n        rates: {}\n", ",\n"), ("sources.topgames", "        topgames: {},\n", ""),
+            ("publish.folder", ",\n    publish: {folder: '/srv'}\n", ",\n"),
+        ])
+    func unset(_ key: String, old: String, new: String) throws {
+        let more = ["topgames: {}": "topgames: {},\n        rates: {}", "}\n}": "},\n    publish: {folder: '/srv'}\n}"]
+        let whole = more.reduce(text) { $0.replacing($1.key, with: $1.value) }
+        let edited = try SettingEdit.unset(key, in: whole)
+        #expect(edited == whole.replacing(old, with: new, maxReplacements: 1))
+    }
+
+    @Test("in one line, and in a list, a comma goes along")
+    func unsetInLine() throws {
+        let notify = #""notify": {"on": "set", "dwell": 3, "new": true}"#
+        let text = #"{\#(notify), "sources": ["rates", "topgames"]}"#
+        for (key, old) in [("on", "\"on\": \"set\", "), ("dwell", "\"dwell\": 3, "), ("new", ", \"new\": true")] {
+            #expect(try SettingEdit.unset("notify.\(key)", in: text) == text.replacing(old, with: ""))
+        }
+        #expect(try SettingEdit.unset("sources.rates", in: text) == text.replacing("\"rates\", ", with: ""))
+    }
+
+    @Test(
+        "what is not set cannot be removed, nor can the last source, or half of the quiet hours",
+        arguments: [
+            ("interval", "{}"), ("notify.dwell", "{\"interval\": 60}"),
+            ("sources.rates", "{\"sources\": [\"topgames\"]}"), ("sources.rates", "{\"sources\": [\"rates\"]}"),
+            ("sources.rates", "{\"sources\": {\"rates\": {}}}"),
+            ("notify.quiet.to", "{\"notify\": {\"quiet\": {\"from\": \"22:00\", \"to\": \"07:00\"}}}"), ("", "{}"),
+        ])
+    func notRemoved(_ key: String, text: String) {
+        #expect(throws: ConfigurationError.self) { try SettingEdit.unset(key, in: text) }
+    }
+
     @Test("a new file has the defaults as comments, and the setting before them; the shortest file works, too")
     func new() throws {
         let edited = try SettingEdit.set("notify.dwell", to: "3", in: ConfigurationTemplate.text)
@@ -56,7 +108,6 @@ struct SettingEditTests {
         arguments: [
             ("interval", "0", "{}"), ("intervall", "30", "{}"), ("interval.x", "30", "{\"interval\": 60}"),
             ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"), ("interval", "30", "{"),
-            ("sources.rates.interval", "90", "{\"sources\": [\"rates\"]}"),
         ])
     func refused(_ key: String, _ value: String, text: String) {
         #expect(throws: ConfigurationError.self) { try SettingEdit.set(key, to: value, in: text) }

@@ -11,7 +11,7 @@ extension SourceDescriptor {
         capabilities: [.ranking, .feed, .favorites, .signIn, .offlineDetails], history: .ranks,
         statusPage: "https://status.twitch.com",
         signIn: SignInWords(
-            page: "https://dev.twitch.tv/console/apps", steps: registration,
+            page: "https://dev.twitch.tv/console/apps", steps: registration, pasted: ["http://localhost"],
             guide: """
                 On a terminal, explains how to register an application with Twitch and asks for its client ID, then \
                 shows a URL and a code to confirm in a browser. A confidential application needs no browser: it \
