@@ -33,6 +33,14 @@ public enum Command: Hashable, Sendable {
     case open(ItemID)
     /// Signs in.
     case signIn
+    /// Signs out.
+    case signOut
+    /// The settings in force.
+    case settings
+    /// Sets the setting with a key, to a value as JSON.
+    case set(String, String)
+    /// Removes a setting, so that its default holds.
+    case unset(String)
 
     /// Whether a page may be old.
     public enum Freshness: Hashable, Sendable {
@@ -95,6 +103,10 @@ public enum Command: Hashable, Sendable {
         case .share(let id): ["share", "--", id.description]
         case .open(let id): ["open", "--", id.description]
         case .signIn: ["login"]
+        case .signOut: ["logout"]
+        case .settings: ["config", "--json"]
+        case .set(let key, let value): ["config", "--", key, value]
+        case .unset(let key): ["config", "--unset", "--", key]
         }
     }
 }

@@ -51,3 +51,52 @@ public struct SignInReader: Sendable {
         return Request(address: address, code: DisplayText(String(code)).escaped(for: .plain))
     }
 }
+
+/// What comes after an attempt to sign in that failed.
+public enum SignInStep: Hashable, Sendable {
+    /// A field of the form.
+    public enum Field: Hashable, Sendable {
+        /// The id of the application.
+        case clientID
+        /// The application's secret, or the access key.
+        case secret
+    }
+
+    /// The person types, for the first time, or something else; what is wrong with what was typed stands at its field.
+    case form(CommandFailure? = nil, at: Field = .clientID)
+    /// The same can be tried again.
+    case again(CommandFailure)
+
+    /// What comes after `failure` with what was typed; whether the service `hasAsked` the person to confirm a code.
+    public init(after failure: CommandFailure, _ input: SignInInput, hasAsked: Bool) {
+        let field = input.secret.isEmpty ? Field.clientID : .secret
+        self =
+            switch failure.kind {
+            // Without an id of an application, the command asks for one.
+            case .usage where input.isEmpty && !hasAsked: .form()
+            case .signedOut where !hasAsked: .form(failure, at: field)
+            default: .again(failure)
+            }
+    }
+}
+
+/// A thing to do before signing in, in the order in which people do it.
+public struct RegistrationStep: Hashable, Sendable {
+    /// What to do.
+    public let text: String
+    /// The page on which to do it; `nil` if it is that of the step before.
+    public let page: String?
+    /// What has to be pasted there; `nil` if nothing has.
+    public let pasted: String?
+
+    /// The steps of a guide.
+    public static func all(_ guide: DescriptorReport.SignIn?) -> [RegistrationStep] {
+        guard let guide else { return [] }
+        return guide.steps.map { step in
+            let page = step.contains("{page}") ? guide.page : nil
+            return RegistrationStep(
+                text: step.replacing("{page}", with: guide.page ?? ""), page: page,
+                pasted: guide.pasted?.first { step.contains($0) })
+        }
+    }
+}

@@ -73,7 +73,8 @@ def shown(node):
 
 # The same widgets have other roles in other versions of GTK.
 ROLES = {"button": ("push button", "button", "toggle button"), "notice": ("alert", "notification", "label"),
-         "radio": ("radio button", "check box"), "result": ("status bar", "statusbar", "label"), "picture": ("icon", "image")}
+         "radio": ("radio button", "check box"), "result": ("status bar", "statusbar", "label"), "picture": ("icon", "image"),
+         "switch": ("switch", "toggle button", "check box"), "spin": ("spin button",), "field": ("entry", "text")}
 
 
 def roles(role):
@@ -525,6 +526,9 @@ ORDERS = {
     "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
     "run-words": run, "alive": lambda: windows[-1].poll() is None,
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),
+    "set-text": lambda name, words: until(lambda: nodes("field", name), name)[0].queryEditableText().setTextContents(words),
+    "text-of": lambda role, name: text(until(lambda: nodes(role, name), [role, name])[0]),
+    "states": lambda role, name: states(until(lambda: nodes(role, name), [role, name])[0]),
     "texts": lambda: [text(n) for n in nodes("label")], "box": lambda role, name: box(nodes(role, name)[0]),
 }
 

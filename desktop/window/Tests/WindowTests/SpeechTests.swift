@@ -55,7 +55,7 @@ extension WindowTests {
             try desk("key", "shift+Tab")
             try desk("type", "simulatorclient0000000000000000")
             try desk("key", "Return")
-            try desk("await-role", "button", "Copy Code")
+            try desk("await-role", "button", "Open http://127.0.0.1:")
             let said = try desk("await-said", "confirm this code there. ") as? String ?? ""
             let code = said.split(separator: ".").last.map { $0.split(separator: " ") } ?? []
             #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")

@@ -9,6 +9,7 @@ final class NewsWatch {
     init(_ source: String, for window: MainWindow) {
         let state = "\(String(cString: g_get_user_state_dir()))/today"
         let pictures = "\(String(cString: g_get_user_cache_dir()))/today/art/\(source)"
+        let settings = "\(String(cString: g_get_user_config_dir()))/today/config.json"
         let favorited = "\(String(cString: g_get_user_data_dir()))/today/favorites.json"
         let (list, favorites, converter) = (window.list, window.favorites, window.converter)
         watches = [
@@ -23,6 +24,7 @@ final class NewsWatch {
             // The sign-ins of all sources, unless a keyring has them.
             FileWatch("\(state)/credentials.json", isFolder: false) { [weak window] _ in window?.tryAgain() },
             FileWatch(favorited, isFolder: false) { _ in favorites.read() },
+            FileWatch(settings, isFolder: false) { [weak window] _ in window?.takeSettings() },
             FileWatch(pictures, isFolder: true) { path in
                 if let id = Self.pictured(path) { list.take(picture: path, of: id) }
             },

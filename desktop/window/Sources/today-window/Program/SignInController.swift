@@ -17,13 +17,13 @@ final class SignInController {
 
     /// Begins: with the application that was used before, or by asking for the key.
     func begin() {
-        if view.takesKey { view.showForm(nil) } else { run(SignInInput()) }
+        if view.takesKey { view.showForm() } else { run(SignInInput()) }
     }
 
     private func run(_ input: SignInInput) {
         cancel()
         reader = SignInReader()
-        view.showWaiting()
+        view.showWaiting(input)
         var hasAsked = false
         process = runner.run(
             Command.signIn.words + input.words, input: input.secret + "\n",
@@ -35,9 +35,7 @@ final class SignInController {
         ) { [self] ending in
             process = nil
             guard let failure = ending.failure else { return done() }
-            // Without an id of an application, the command asks for one; whatever else it says, the person has to know.
-            let asksForID = input.isEmpty && !hasAsked && failure.kind == .usage
-            view.showForm(asksForID ? nil : Words.sentence(failure, command: runner.name), canRepeat: hasAsked)
+            view.show(SignInStep(after: failure, input, hasAsked: hasAsked))
         }
     }
 

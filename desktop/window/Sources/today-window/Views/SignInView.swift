@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page on which a person signs in.
+/// The page on which a person signs in: a form, then a code to confirm, or what went wrong.
 final class SignInView {
     /// The widget.
     let root: Widget
@@ -11,49 +11,59 @@ final class SignInView {
     /// Whether people sign in with the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
-    private let (status, spinner, request, form): (Widget, Widget, Widget, Widget)
-    private let (code, address, addressText, client, secret): (Widget, Widget, Widget, Widget, Widget)
+    private let (title, stages, words, steps): (Widget, Widget, Widget, Widget)
+    private let (code, address, addressText, copy): (Widget, Widget, Widget, Widget)
+    private let (client, secret, clientField, secretLabel): (Widget, Widget, Widget, Widget)
+    private let (clientProblem, secretProblem, button): (Widget, Widget, Widget)
+    private let (failure, tryAgain, other, scan): (Widget, Widget, Widget, Widget)
+    private let picture: QRCodeView
     private unowned let window: MainWindow
-    private let (clientField, secretLabel, copy): (Widget, Widget, Widget)
-    private let (steps, register, registerText): (Widget, Widget, Widget)
     private var asked: SignInReader.Request?
-    private var canRepeat = false
-    private var guide: DescriptorReport.SignIn? { window.source.report?.signIn }
+    private var last = SignInInput()
+    private var guide: DescriptorReport.SignIn?
 
     /// Makes the page of `window`.
     init(_ window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.signin_ui)
         root = builder.root
-        (status, spinner) = (builder.object("status"), builder.object("spinner"))
-        (request, form) = (builder.object("request"), builder.object("form"))
-        code = builder.object("code")
+        (title, stages) = (builder.object("title"), builder.object("stages"))
+        (words, steps, code) = (builder.object("words"), builder.object("steps"), builder.object("code"))
         (address, addressText) = (builder.object("address"), builder.object("address-text"))
         (client, secret) = (builder.object("client"), builder.object("secret"))
         (clientField, secretLabel) = (builder.object("client-field"), builder.object("secret-label"))
-        copy = builder.object("copy")
-        steps = builder.object("steps")
-        (register, registerText) = (builder.object("register"), builder.object("register-text"))
-        on(address, "clicked") { [weak self] _ in
-            guard let self, let asked = self.asked else { return }
-            gtk_show_uri(cast(self.window.window), asked.address, guint(GDK_CURRENT_TIME))
-        }
-        on(register, "clicked") { [weak self] _ in
-            guard let self, let page = self.guide?.page else { return }
-            gtk_show_uri(cast(self.window.window), page, guint(GDK_CURRENT_TIME))
-        }
-        on(copy, "clicked") { [weak self] _ in
-            guard let self, let asked = self.asked else { return }
-            self.window.copy(asked.code)
-        }
-        let button: Widget = builder.object("sign-in")
+        (clientProblem, secretProblem) = (builder.object("client-problem"), builder.object("secret-problem"))
+        (button, copy) = (builder.object("sign-in"), builder.object("copy"))
+        (failure, tryAgain, other) = (builder.object("failure"), builder.object("try-again"), builder.object("other"))
+        (scan, picture) = (builder.object("scan"), QRCodeView(builder.object("picture")))
+        connect()
+    }
+
+    private func connect() {
+        on(address, "clicked") { [weak self] _ in self?.open(self?.asked?.address) }
+        on(copy, "clicked") { [weak self] _ in (self?.asked?.code).map { self?.window.copy($0) } }
         for (sender, signal) in [(button, "clicked"), (client, "activate"), (secret, "activate")] {
             on(sender, signal) { [weak self] _ in self?.give() }
         }
+        for field in [client, secret] {
+            on(field, "changed") { [weak self] _ in
+                guard let self else { return }
+                gtk_widget_set_sensitive(self.button, self.canGive ? 1 : 0)
+                self.show(nil, at: field)
+            }
+        }
+        on(tryAgain, "clicked") { [weak self] _ in
+            guard let self else { return }
+            self.given(self.last)
+        }
+        on(other, "clicked") { [weak self] _ in self?.showForm() }
     }
 
-    /// Shows that the service is being asked.
-    func showWaiting() { show(gettext("Signing in…"), waits: true) }
+    /// Shows that the service is being asked, with what was typed.
+    func showWaiting(_ input: SignInInput) {
+        last = input
+        turn(to: "wait")
+    }
 
     /// Shows what the person has to do.
     func show(_ asked: SignInReader.Request) {
@@ -62,60 +72,119 @@ final class SignInView {
         let words = gettext("Open {address}").filled(["address": asked.address.prefixed(40)])
         addressText.setText(words)
         Property.name(address, words)
-        let request = gettext("Open the page and confirm this code there.")
-        show(request, waits: true, asks: true)
-        gtk_widget_grab_focus(copy)
+        scan.show(picture.show(asked.address))
+        turn(to: "code")
+        // Whatever could be copied would be selected when it has the focus first.
+        gtk_label_select_region(cast(code), 0, 0)
+        gtk_widget_grab_focus(address)
         // Letter by letter: it is no word.
-        Announcement.say(request + " " + asked.code.map(String.init).joined(separator: " "))
+        let spelled = asked.code.map(String.init).joined(separator: " ")
+        Announcement.say("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
-    /// Shows the form for an application's id and secret, or for a key; `problem` is why the last attempt failed.
-    ///
-    /// With `canRepeat`, the same can be tried again without typing anything.
-    func showForm(_ problem: String?, canRepeat: Bool = false) {
-        self.canRepeat = canRepeat
-        let words =
+    /// Shows what comes after an attempt that failed.
+    func show(_ step: SignInStep) {
+        switch step {
+        case .form(let problem, let field): showForm(problem, at: field)
+        case .again(let problem):
+            let sentence = sentence(problem)
+            adw_status_page_set_description(cast(failure), sentence.asMarkup)
+            gtk_button_set_label(
+                cast(other), takesKey ? gettext("Enter Another Key") : gettext("Use Another Application"))
+            turn(to: "again")
+            gtk_widget_grab_focus(tryAgain)
+            Announcement.say(sentence)
+        }
+    }
+
+    /// Shows the form for an application's id and secret, or for a key; `problem` is what is wrong with a field.
+    func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
+        let request =
             takesKey
             ? gettext("Enter your account's access key.")
             : gettext("This service requires a registered application. Enter your application's client ID.")
-        show(problem ?? words, form: true)
+        words.setText(request)
         showGuide()
         clientField.show(!takesKey)
         let secretWords = takesKey ? gettext("Access key") : gettext("Client secret (optional)")
         secretLabel.setText(secretWords)
         Property.name(secret, secretWords)
-        gtk_widget_grab_focus(takesKey ? secret : client)
-        Announcement.say(problem ?? words)
+        let entry = takesKey || field == .secret ? secret : client
+        for each in [client, secret] { show(each == entry ? problem.map(sentence) : nil, at: each) }
+        gtk_widget_set_sensitive(button, canGive ? 1 : 0)
+        turn(to: "form")
+        gtk_widget_grab_focus(entry)
+        Announcement.say(problem.map(sentence) ?? request)
     }
 
-    /// Shows what people do once, and the page for that.
-    private func showGuide() {
-        let page = guide?.page ?? ""
-        let lines = (guide?.steps ?? []).enumerated().map { index, step in
-            "\(index + 1). " + step.filled(["page": page])
+    /// Says what is wrong with a field, at the field; `nil` takes that away.
+    private func show(_ words: String?, at field: Widget) {
+        let label = field == client ? clientProblem : secretProblem
+        label.setText(words ?? "")
+        label.show(words != nil)
+        if words == nil {
+            gtk_widget_remove_css_class(field, "error")
+        } else {
+            gtk_widget_add_css_class(field, "error")
         }
-        steps.setText(lines.joined(separator: "\n"))
-        steps.show(!lines.isEmpty)
-        let words = gettext("Open {address}").filled(["address": page.prefixed(40)])
-        registerText.setText(words)
-        Property.name(register, words)
-        register.show(!page.isEmpty)
     }
 
-    private func show(_ words: String, waits: Bool = false, asks: Bool = false, form isForm: Bool = false) {
-        adw_status_page_set_title(
-            cast(status), gettext("Sign In to {service}").filled(["service": window.source.service]).asMarkup)
-        adw_status_page_set_description(cast(status), words.asMarkup)
-        spinner.show(waits)
-        Property.set(spinner, "spinning", waits)
-        request.show(asks)
-        form.show(isForm)
+    /// Shows what people do once, the page for that, and what they paste there.
+    private func showGuide() {
+        guard guide != window.source.report?.signIn else { return }
+        guide = window.source.report?.signIn
+        while let row = steps.firstChild { gtk_list_box_remove(cast(steps), row) }
+        for (index, step) in RegistrationStep.all(guide).enumerated() { add(step, number: index + 1) }
+        steps.show(steps.firstChild != nil)
     }
+
+    private func add(_ step: RegistrationStep, number: Int) {
+        let (row, label) = (adw_action_row_new()!, gtk_label_new("\(number)")!)
+        adw_preferences_row_set_title(cast(row), step.text.asMarkup)
+        gtk_widget_add_css_class(label, "dim-label")
+        gtk_widget_add_css_class(label, "numeric")
+        adw_action_row_add_prefix(cast(row), label)
+        gtk_list_box_row_set_activatable(cast(row), 0)
+        if let page = step.page {
+            let words = gettext("Open {address}").filled(["address": page.prefixed(40)])
+            add("adw-external-link-symbolic", words, to: row) { [weak self] in self?.open(page) }
+        }
+        if let text = step.pasted {
+            let words = gettext("Copy {text}").filled(["text": text])
+            add("edit-copy-symbolic", words, to: row) { [weak self] in self?.window.copy(text) }
+        }
+        gtk_list_box_append(cast(steps), row)
+    }
+
+    private func add(_ icon: String, _ words: String, to row: Widget, _ run: @escaping () -> Void) {
+        let button = gtk_button_new_from_icon_name(icon)!
+        gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        gtk_widget_add_css_class(button, "flat")
+        gtk_widget_set_tooltip_text(button, words)
+        Unnamed.hush(button)
+        Property.name(button, words)
+        on(button, "clicked") { _ in run() }
+        adw_action_row_add_suffix(cast(row), button)
+    }
+
+    private func turn(to stage: String) {
+        let words = gettext("Sign In to {service}").filled(["service": window.source.service])
+        adw_window_title_set_title(cast(title), words)
+        gtk_stack_set_visible_child_name(cast(stages), stage)
+    }
+
+    private func open(_ page: String?) {
+        if let page { gtk_show_uri(cast(window.window), page, guint(GDK_CURRENT_TIME)) }
+    }
+
+    private func sentence(_ problem: CommandFailure) -> String { Words.sentence(problem, command: window.runner.name) }
+
+    private func text(_ field: Widget) -> String { String(cString: gtk_editable_get_text(cast(field))).trimmed }
+
+    private var canGive: Bool { !text(takesKey ? secret : client).isEmpty }
 
     private func give() {
-        let texts = [client, secret].map { String(cString: gtk_editable_get_text(cast($0))) }
-        let input = SignInInput(clientID: texts[0], secret: texts[1], isKey: takesKey)
-        guard canRepeat || !(takesKey ? texts[1] : texts[0]).isEmpty else { return }
-        given(input)
+        guard canGive else { return }
+        given(SignInInput(clientID: text(client), secret: text(secret), isKey: takesKey))
     }
 }

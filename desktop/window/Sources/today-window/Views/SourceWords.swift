@@ -9,7 +9,9 @@ final class SourceWords {
     private let entry: String?
 
     /// The words of the source with this name.
-    init(_ name: String) { entry = MenuEntry.name(of: name) }
+    init(_ name: String) {
+        (entry, comment) = (MenuEntry.text("Name", of: name), MenuEntry.text("Comment", of: name) ?? "")
+    }
 
     /// Whether the list is a ranking; before anything is known, it is taken for one.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
@@ -23,8 +25,8 @@ final class SourceWords {
     var searchesService: Bool { report?.search == "name" }
     /// What the window is called: as in the menu that it was started from, or else as its list.
     var title: String { entry ?? report?.heading ?? "" }
-    /// What the command does, in a sentence.
-    var abstract: String { report?.abstract ?? "" }
+    /// What it is, in a few words, as the menu of the desktop says; empty if that has no entry.
+    let comment: String
     /// The service.
     var service: String { report?.service ?? gettext("the service") }
     /// Its items.
@@ -38,12 +40,12 @@ enum MenuEntry {
     /// The id of the entry of a source, which is that of its window and its icon, too.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// What the entry of a source is called in the person's language; `nil` if none is installed.
-    static func name(of source: String) -> String? {
+    /// What the entry of a source says under a key, in the person's language; `nil` if none is installed.
+    static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }
         let path = "applications/\(id(of: source)).desktop"
         guard g_key_file_load_from_data_dirs(file, path, nil, G_KEY_FILE_NONE, nil) != 0 else { return nil }
-        return taken(g_key_file_get_locale_string(file, "Desktop Entry", "Name", nil, nil))
+        return taken(g_key_file_get_locale_string(file, "Desktop Entry", key, nil, nil))
     }
 }

@@ -98,6 +98,18 @@ struct StatusPages {
         }
     }
 
+    /// Whether signing in takes an application that people have to register first.
+    private var registers: Bool { source.report?.signIn?.means == "application" }
+
+    private var signInSentence: String {
+        let sentence = gettext("Sign in to {service} to see its data.").filled(["service": source.service])
+        return registers ? "\(sentence) \(gettext("A published feed needs no registration."))" : sentence
+    }
+
+    private var feed: StatusWords.Button {
+        .init(label: gettext("Use a Published Feed")) { [window] in window.openPreferences(atFeed: true) }
+    }
+
     private var retry: StatusWords.Button { .init(label: gettext("Retry"), run: tryAgain) }
 
     private var nothingFound: StatusWords {
@@ -115,8 +127,10 @@ struct StatusPages {
             StatusWords(
                 icon: "avatar-default-symbolic",
                 heading: gettext("Sign In to {service}").filled(["service": source.service]),
-                sentence: gettext("Sign in to {service} to see its data.").filled(["service": source.service]),
-                buttons: [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, retry])
+                sentence: signInSentence,
+                buttons: [
+                    .init(label: gettext("Sign In")) { [window] in window.openSignIn() }, registers ? feed : retry,
+                ])
         case .unavailable:
             StatusWords(
                 icon: "network-offline-symbolic", heading: gettext("Not Available"), sentence: sentence,

@@ -11,12 +11,19 @@ enum AboutWindow {
     }
 
     private static func open(over window: Widget, _ source: SourceWords, version: String) {
-        let about = adw_about_window_new()!
+        let about: Widget = cast(adw_about_window_new()!)
         adw_about_window_set_application_name(cast(about), source.title)
-        adw_about_window_set_comments(cast(about), source.abstract.asMarkup)
+        adw_about_window_set_comments(cast(about), source.comment.asMarkup)
+        adw_about_window_set_developer_name(cast(about), "The topgames contributors")
+        adw_about_window_set_copyright(cast(about), "© 2026 the topgames authors")
         adw_about_window_set_version(cast(about), version)
         adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)
         gtk_window_get_icon_name(cast(window)).map { adw_about_window_set_application_icon(cast(about), $0) }
+        for button in about.descendants where button.className == "GtkButton" {
+            // The one that copies the version is called by the name of its class.
+            guard let label = gtk_button_get_child(cast(button)), label.className == "GtkLabel" else { continue }
+            Property.name(button, label.text)
+        }
         gtk_window_set_transient_for(cast(about), cast(window))
         gtk_window_set_modal(cast(about), 1)
         gtk_window_present(cast(about))
@@ -38,5 +45,27 @@ enum ShortcutsWindow {
         for id in ["converter", "converting"] { (builder.object(id) as Widget).show(source.isConverter) }
         gtk_window_set_transient_for(cast(help), cast(window))
         gtk_window_present(cast(help))
+    }
+}
+
+/// The question before signing out: what signs in is removed with it.
+enum SignOutDialog {
+    private static let (cancel, signOut) = ("cancel", "sign-out")
+
+    /// Asks over a window, and runs `agreed` if the answer is yes.
+    static func open(over window: Widget, _ service: String, agreed: @escaping () -> Void) {
+        let heading = gettext("Sign Out of {service}?").filled(["service": service])
+        let dialog = adw_message_dialog_new(cast(window), heading, nil)!
+        let words = gettext("The sign-in is removed from this computer. The list stays as last seen.")
+        adw_message_dialog_set_body(cast(dialog), words)
+        adw_message_dialog_add_response(cast(dialog), cancel, gettext("Cancel"))
+        adw_message_dialog_add_response(cast(dialog), signOut, gettext("Sign Out"))
+        adw_message_dialog_set_response_appearance(cast(dialog), signOut, ADW_RESPONSE_DESTRUCTIVE)
+        adw_message_dialog_set_default_response(cast(dialog), cancel)
+        adw_message_dialog_set_close_response(cast(dialog), cancel)
+        on(dialog, "response") { signal in
+            if g_value_get_string(signal.value(1)).map({ String(cString: $0) }) == signOut { agreed() }
+        }
+        gtk_window_present(cast(dialog))
     }
 }

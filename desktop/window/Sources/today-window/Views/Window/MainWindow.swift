@@ -22,6 +22,10 @@ final class MainWindow {
     let toasts: Toasts
     let source: SourceWords
     var signIn: SignInController?
+    /// Whether the person has signed out here, which the list says only when the service is asked again.
+    var isSignedOut = false
+    /// The settings, while they are open.
+    var preferences: PreferencesWindow?
 
     private let application: UnsafeMutablePointer<GtkApplication>
     private let builder: Builder
@@ -93,6 +97,7 @@ final class MainWindow {
             source.report = try? answer.get()
             isDescribed = true
             layOutItems()
+            MainMenu.offerAbout(source.title, in: builder.object("last-section"))
             offerArranging()
             offerConverter(isRemembered: memory.view)
             show()
@@ -192,6 +197,7 @@ final class MainWindow {
         }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
         MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
+        MainMenu.offerAbout(source.title, in: builder.object("last-section"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
     }
 
@@ -248,6 +254,7 @@ final class MainWindow {
         // Its place stays, so that nothing beside it moves, where there is room for both that and the title.
         gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
         showDetails()
+        offerSignOut()
         leaveSignIn()
         giveFirstFocus()
         if hasContent { opening.contentHasCome() }

@@ -23,6 +23,8 @@ enum WindowActions {
             ("show-converter", ["<Alt>0"], { window.turn(to: "converter") }),
             ("filter", ["<Control><Shift>f"], { window.beginFiltering() }),
             ("show-help-overlay", ["<Control>question"], { ShortcutsWindow.open(over: window.window, window.source) }),
+            ("preferences", ["<Control>comma"], { window.openPreferences() }),
+            ("sign-out", [], { window.signOut() }),
             ("about", [], { AboutWindow.open(over: window.window, window.source, window.runner) }),
             ("close", ["<Control>w", "<Control>q"], { gtk_window_close(cast(window.window)) }),
         ]
@@ -66,6 +68,11 @@ enum WindowActions {
         for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) }
     }
 
+    /// Lets an action be used, or not.
+    static func enable(_ name: String, _ isEnabled: Bool, in window: Widget) {
+        g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
+    }
+
     /// Among the favourites, Alt+Left moves; everywhere else it goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
@@ -95,5 +102,13 @@ enum MainMenu {
                 gtk_menu_button_set_menu_model(button, cast(menu!))
                 MenuNames.connect(ofButton: cast(button!))
             }, g_object_ref(menu.raw), g_object_unref)
+    }
+
+    /// Puts the entry that says what this is, with the name of the window, behind the two others of a section.
+    static func offerAbout(_ title: String, in section: OpaquePointer) {
+        let place = 2
+        if g_menu_model_get_n_items(cast(section)) > place { g_menu_remove(cast(section), gint(place)) }
+        let words = title.isEmpty ? gettext("About") : gettext("About {name}").filled(["name": title])
+        g_menu_append(cast(section), words, "win.about")
     }
 }

@@ -190,6 +190,7 @@ extension MainWindow {
         signIn?.cancel()
         signIn = SignInController(runner, signInView) { [self] in
             page = "lists"
+            isSignedOut = false
             awaitFocus()
             list.refresh()
             if source.isConverter { converter.refresh() }

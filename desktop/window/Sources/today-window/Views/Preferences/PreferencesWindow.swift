@@ -1,0 +1,111 @@
+import CAdwaita
+import TodayReports
+import WindowCore
+
+/// The window in which people change the settings.
+final class PreferencesWindow {
+    /// Milliseconds in which lines have been given their places.
+    private static let pause = 100
+
+    private let (root, page): (Widget, Widget)
+    private let groups: [Preferences.Group: Widget]
+    private let controller: PreferencesController
+    private let window: MainWindow
+    private var lines: [Preference: PreferenceLine] = [:]
+    private let about: String
+    private var wantsFeed = false
+    private var laidOut: Timer?
+    private var refused: PreferenceLine?
+
+    /// Makes the window over `window`, and has the settings read.
+    init(over window: MainWindow) {
+        self.window = window
+        let builder = Builder(PackageResources.preferences_ui)
+        (root, page) = (builder.object("root"), builder.object("page"))
+        groups = [
+            .updates: builder.object("updates"), .notifications: builder.object("notifications"),
+            .rates: builder.object("rates"), .feed: builder.object("feed"),
+        ]
+        about = groups[.updates].flatMap { Property.text($0, "description") } ?? ""
+        let (list, source, name) = (window.list, window.source, window.runner.name)
+        controller = PreferencesController(window.runner) { report in
+            Preferences(
+                report, source: name, source.isRanking ? .ranking : source.isConverter ? .values : .growing,
+                units: source.isConverter ? list.items.map(\.id.description).sorted() : [])
+        }
+        controller.changed = { [weak self] in self?.show() }
+        controller.refused = { [weak self] preference, failure in
+            guard let self, let line = self.lines[preference] else { return }
+            line.refuse(Words.sentence(failure, command: name))
+            self.refused = line
+        }
+    }
+
+    /// Opens it; with `feed`, at the address of the published feed.
+    func open(atFeed isFeed: Bool = false) {
+        controller.read()
+        gtk_window_set_transient_for(cast(root), cast(window.window))
+        // No wider than what it belongs to, which may fill a narrow screen.
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(cast(root), &width, &height)
+        gtk_window_set_default_size(cast(root), min(width, gtk_widget_get_width(window.window)), height)
+        on(root, "close-request") { [self] _ in
+            laidOut?.cancel()
+            for line in lines.values { line.finish() }
+            window.preferences = nil
+        }
+        gtk_window_present(cast(root))
+        wantsFeed = isFeed
+    }
+
+    private func show() {
+        for (group, widget) in groups {
+            let rows = controller.preferences?.rows(group) ?? []
+            for row in rows { line(row, in: widget).show(row) }
+            widget.show(!rows.isEmpty || (group == .updates && controller.failure != nil))
+        }
+        let shown = Set(Preferences.Group.allCases.flatMap { controller.preferences?.rows($0) ?? [] }.map(\.preference))
+        for (preference, line) in lines { line.root.show(shown.contains(preference)) }
+        if let updates = groups[.updates] { adw_preferences_group_set_description(cast(updates), words.asMarkup) }
+        if let line = refused {
+            refused = nil
+            reveal(line)
+        }
+        if wantsFeed, let line = lines[.feed] {
+            wantsFeed = false
+            reveal(line) { line.takeFocus() }
+        }
+    }
+
+    /// Scrolls until the whole of a line is in view, once it has its place, and then does `more`.
+    private func reveal(_ line: PreferenceLine, _ more: @escaping () -> Void = {}) {
+        laidOut?.cancel()
+        laidOut = Timer(milliseconds: Self.pause) { [page] in
+            more()
+            guard let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" }) else { return }
+            var end = 0.0
+            let height = Double(gtk_widget_get_height(line.root))
+            gtk_widget_translate_coordinates(line.root, scroller, 0, height, nil, &end)
+            let adjustment = gtk_scrolled_window_get_vadjustment(cast(scroller))
+            let beyond = end - gtk_adjustment_get_page_size(adjustment)
+            if beyond > 0 { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + beyond) }
+        }
+    }
+
+    /// What stands above everything: what it is, or why nothing can be changed.
+    private var words: String {
+        if let failure = controller.failure { return Words.sentence(failure, command: window.runner.name) }
+        guard let preferences = controller.preferences, !preferences.isWritable else { return about }
+        return gettext("{path} cannot be changed.").filled(["path": DisplayText(preferences.path).escaped(for: .plain)])
+    }
+
+    private func line(_ row: PreferenceRow, in group: Widget) -> PreferenceLine {
+        let preference = row.preference
+        if let line = lines[preference] { return line }
+        let words = PreferenceWords(preference, units: window.list.items)
+        let line = PreferenceLine(row, words) { [controller] in controller.set(preference, to: $0) }
+        lines[preference] = line
+        adw_preferences_group_add(cast(group), line.root)
+        return line
+    }
+}

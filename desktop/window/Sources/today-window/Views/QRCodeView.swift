@@ -1,0 +1,47 @@
+import CAdwaita
+import WindowCore
+
+/// A QR code as a picture: dark on white, for phones read no other, in a dark window, too.
+final class QRCodeView {
+    /// Pixels along each side of a module.
+    private static let scale = 4
+
+    private let area: Widget
+    private var code: QRCode?
+
+    /// Draws on a GtkDrawingArea.
+    init(_ area: Widget) {
+        self.area = area
+        let data = Unmanaged.passRetained(self).toOpaque()
+        gtk_drawing_area_set_draw_func(
+            cast(area),
+            { _, cairo, _, _, data in Unmanaged<QRCodeView>.fromOpaque(data!).takeUnretainedValue().draw(cairo!) },
+            data,
+            nil)
+    }
+
+    /// Shows the code of an address; false if that is too long for one.
+    func show(_ address: String) -> Bool {
+        code = QRCode(address)
+        let side = Int32(((code?.side ?? 0) + 2 * QRCode.margin) * Self.scale)
+        gtk_drawing_area_set_content_width(cast(area), side)
+        gtk_drawing_area_set_content_height(cast(area), side)
+        gtk_widget_queue_draw(area)
+        return code != nil
+    }
+
+    private func draw(_ cairo: OpaquePointer) {
+        guard let code else { return }
+        cairo_set_source_rgb(cairo, 1, 1, 1)
+        cairo_paint(cairo)
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+        let scale = Double(Self.scale)
+        for y in 0..<code.side {
+            for x in 0..<code.side where code[x, y] {
+                let (left, top) = (Double(x + QRCode.margin) * scale, Double(y + QRCode.margin) * scale)
+                cairo_rectangle(cairo, left, top, scale, scale)
+            }
+        }
+        cairo_fill(cairo)
+    }
+}

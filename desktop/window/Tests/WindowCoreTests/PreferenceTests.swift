@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import TodayReports
+import WindowCore
+
+@Suite("Preferences")
+struct PreferenceTests {
+    /// The settings as a command prints them; `more` come first, and have precedence.
+    private static func report(_ more: [String] = [], writable: Bool = true) throws -> SettingsReport {
+        let items =
+            more + [
+                #""key": "interval", "value": 60, "from": "default", "least": 1, "most": 86400"#,
+                #""key": "sources", "value": ["topgames"], "from": "default", "choices": ["topgames", "rates"]"#,
+                #""key": "notify.via", "value": "libnotify", "from": "default""#,
+                #""key": "notify.on", "value": "order", "from": "default", "choices": ["order", "set"]"#,
+                #""key": "notify.dwell", "value": 2, "from": "default", "least": 1, "most": 1000"#,
+                #""key": "notify.favoritesOnly", "value": false, "from": "default""#,
+                #""key": "notify.mostPerHour", "from": "default", "least": 1, "most": 60"#,
+                #""key": "notify.quiet", "from": "default""#,
+                #""key": "rates.base", "value": "USD", "from": "default""#,
+                #""key": "rates.notify.move", "from": "default", "least": 0.1, "most": 100"#,
+            ]
+        let json = #"{"path": "/c", "writable": \#(writable), "items": [{\#(items.joined(separator: "}, {"))}]}"#
+        return try #require(JSONCoding.decode(SettingsReport.self, Data(json.utf8)))
+    }
+
+    private static func preferences(
+        _ more: String..., shape: Preferences.Shape = .ranking, writable: Bool = true
+    ) throws -> Preferences {
+        Preferences(try report(more, writable: writable), source: "topgames", shape, units: ["BRL", "EUR"])
+    }
+
+    private func row(_ preference: Preference, _ preferences: Preferences) throws -> PreferenceRow {
+        let rows = Preferences.Group.allCases.flatMap { preferences.rows($0) }
+        return try #require(rows.first { $0.preference == preference })
+    }
+
+    @Test("each has the value in force, and the values that it can have")
+    func rows() throws {
+        let (games, rates) = (try Self.preferences(), try Self.preferences(shape: .values))
+        let values: [(Preference, PreferenceRow.Kind, PreferenceValue)] = [
+            (.interval, .number(least: 1, most: 86_400, step: 1), .number(60)),
+            (.source("topgames"), .toggle, .flag(true)), (.source("rates"), .toggle, .flag(false)),
+            (.announces, .toggle, .flag(true)), (.trigger, .choice(["order", "set"]), .text("order")),
+            (.mostPerHour, .number(least: 0, most: 60, step: 1), .number(0)), (.isQuiet, .toggle, .flag(false)),
+            (.feed, .text, .text("")),
+        ]
+        for (preference, kind, value) in values {
+            let row = try row(preference, games)
+            #expect(row.kind == kind && row.value == value, "\(row)")
+        }
+        #expect(try row(.base, rates).kind == .choice(["USD", "BRL", "EUR"]))
+        #expect(try row(.move, rates).kind == .number(least: 0, most: 100, step: 0.1))
+    }
+
+    @Test(
+        "what is set is one key of the configuration, and what is as by default, or off, is taken away",
+        arguments: [
+            (.interval, .number(30), ["--", "interval", "30"]), (.interval, .number(60), nil),
+            (.source("rates"), .flag(true), ["--", "sources.rates", "{}"]),
+            (.announces, .flag(false), ["--", "notify.via", "\"none\""]), (.announces, .flag(true), nil),
+            (.trigger, .text("set"), ["--", "notify.on", "\"set\""]),
+            (.mostPerHour, .number(6), ["--", "notify.mostPerHour", "6"]), (.mostPerHour, .number(0), nil),
+            (.isQuiet, .flag(true), ["--", "notify.quiet", #"{"from": "22:00", "to": "07:00"}"#]),
+            (.favoritesOnly, .flag(true), ["--", "notify.favoritesOnly", "true"]),
+            (.move, .number(1.5), ["--", "rates.notify.move", "1.5"]),
+            (.base, .text("BRL"), ["--", "rates.base", "\"BRL\""]),
+            (.feed, .text("https://a.example/\"\\\n"), ["--", "sources.topgames.from", #""https://a.example/\"\\""#]),
+        ] as [(Preference, PreferenceValue, [String]?)])
+    func commands(_ preference: Preference, _ value: PreferenceValue, _ words: [String]?) throws {
+        let command = try Self.preferences().command(setting: preference, to: value)
+        #expect(command?.words == words.map { ["config"] + $0 })
+    }
+
+    @Test("what was set before can be taken away, and half of the quiet hours can be changed")
+    func taken() throws {
+        let preferences = try Self.preferences(
+            #""key": "notify.via", "value": "none", "from": "file""#,
+            #""key": "notify.quiet", "value": {"from": "21:15", "to": "06:00"}, "from": "file""#,
+            #""key": "sources.topgames.from", "value": "https://a.example/", "from": "file""#,
+            #""key": "notify.mostPerHour", "value": 6, "from": "file", "least": 1, "most": 60"#)
+        let commands: [(Preference, PreferenceValue, [String])] = [
+            (.announces, .flag(true), ["--unset", "--", "notify.via"]),
+            (.isQuiet, .flag(false), ["--unset", "--", "notify.quiet"]),
+            (.quietTo, .text("05:30"), ["--", "notify.quiet", #"{"from": "21:15", "to": "05:30"}"#]),
+            (.quietFrom, .text("23:00"), ["--", "notify.quiet", #"{"from": "23:00", "to": "06:00"}"#]),
+            (.feed, .text(""), ["--unset", "--", "sources.topgames.from"]),
+            (.mostPerHour, .number(0), ["--unset", "--", "notify.mostPerHour"]),
+        ]
+        for (preference, value, words) in commands {
+            #expect(preferences.command(setting: preference, to: value)?.words == ["config"] + words)
+        }
+        // A time that is no half hour is offered, too, and the one of the other end is not.
+        guard case .choice(let times) = try row(.quietFrom, preferences).kind else {
+            Issue.record("no choice")
+            return
+        }
+        #expect(times.count == 48 && times.contains("21:15") && times.contains("09:30") && !times.contains("06:00"))
+        // Nobody is told anything, so that it does not matter when.
+        #expect(try !row(.quietFrom, preferences).isEnabled && !row(.trigger, preferences).isEnabled)
+        #expect(try row(.announces, preferences).isEnabled && row(.interval, preferences).isEnabled)
+    }
+
+    @Test("what a source has of its own is in force for it, and is changed")
+    func own() throws {
+        let preferences = try Self.preferences(
+            #""key": "sources.topgames.interval", "value": 120, "from": "file", "least": 1, "most": 86400"#,
+            #""key": "sources", "value": ["topgames", "rates"], "from": "file", "choices": ["topgames", "rates"]"#)
+        #expect(try row(.interval, preferences).value == .number(120))
+        let words = preferences.command(setting: .interval, to: .number(90))?.words
+        #expect(words == ["config", "--", "sources.topgames.interval", "90"])
+        #expect(try row(.source("topgames"), preferences).remark == .ownSettings)
+        #expect(try row(.source("rates"), preferences).remark == nil)
+        let off = preferences.command(setting: .source("rates"), to: .flag(false))?.words
+        #expect(off == ["config", "--unset", "--", "sources.rates"])
+    }
+
+    @Test("nothing can be set that would not hold: by a command line, in a file of others, for the last list")
+    func fixed() throws {
+        let started = try Self.preferences(#""key": "interval", "value": 5, "from": "commandLine", "process": 7"#)
+        #expect(try row(.interval, started).remark == .commandLine && !row(.interval, started).isEnabled)
+        #expect(try row(.source("topgames"), started).remark == .last && !row(.source("topgames"), started).isEnabled)
+        #expect(try row(.source("rates"), started).isEnabled)
+        let others = try Self.preferences(writable: false)
+        #expect(Preferences.Group.allCases.flatMap { others.rows($0) }.allSatisfy { !$0.isEnabled })
+    }
+
+    @Test("a source has only what it has a use for", arguments: [Preferences.Shape.ranking, .growing, .values])
+    func shapes(_ shape: Preferences.Shape) throws {
+        let preferences = try Self.preferences(shape: shape)
+        let shown = Set(Preferences.Group.allCases.flatMap { preferences.rows($0) }.map(\.preference))
+        #expect(shown.contains(.trigger) == (shape == .ranking) && shown.contains(.base) == (shape == .values))
+        #expect(shown.contains(.newEntries) == (shape == .growing) && shown.contains(.move) == (shape == .values))
+        #expect(shown.isSuperset(of: [.interval, .announces, .isQuiet, .feed]))
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+import TodayReports
+import WindowCore
+
+@Suite("Signing in")
+struct SignInTests {
+    private func failure(_ kind: CommandFailure.Kind) -> CommandFailure {
+        CommandFailure(kind, DisplayText("It failed."))
+    }
+
+    @Test("without an application, the form asks for one, and nothing is wrong, yet")
+    func asked() {
+        #expect(SignInStep(after: failure(.usage), SignInInput(), hasAsked: false) == .form())
+    }
+
+    @Test("what is wrong with what was typed stands at its field")
+    func field() {
+        let id = SignInStep(after: failure(.signedOut), SignInInput(clientID: "x"), hasAsked: false)
+        #expect(id == .form(failure(.signedOut), at: .clientID))
+        for input in [SignInInput(clientID: "x", secret: "y"), SignInInput(secret: "y", isKey: true)] {
+            let step = SignInStep(after: failure(.signedOut), input, hasAsked: false)
+            #expect(step == .form(failure(.signedOut), at: .secret))
+        }
+    }
+
+    @Test("a code that was declined, and a service that is away, are tried again with the same")
+    func again() {
+        let declined = SignInStep(after: failure(.signedOut), SignInInput(clientID: "x"), hasAsked: true)
+        #expect(declined == .again(failure(.signedOut)))
+        for kind in [CommandFailure.Kind.unavailable, .late, .missing, .rubbish, .other] {
+            #expect(SignInStep(after: failure(kind), SignInInput(), hasAsked: false) == .again(failure(kind)))
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("changes settings, and signs in and out", .serialized, .atDesk())
+    struct SettingsTests {
+        private static let client = "simulatorclient0000000000000000"
+
+        /// What `config.json` says.
+        private func settings() throws -> String { try desk("read", "config/today/config.json") as? String ?? "" }
+
+        /// Waits until `config.json` says something, or no longer does.
+        private func awaitSetting(_ words: String, isSet: Bool = true) throws {
+            let grep = "grep -qF '\(words)' $XDG_CONFIG_HOME/today/config.json"
+            try desk.run("bash", "-c", "until \(isSet ? "" : "! ")\(grep); do sleep 0.05; done")
+        }
+
+        /// Whether something can be pressed or changed.
+        private func isUsable(_ role: String, _ name: String) throws -> Bool {
+            (try desk("states", role, name) as? [String])?.contains("sensitive") == true
+        }
+
+        /// Opens the page on which somebody signs in.
+        private func openForm(width: Int = 900) throws {
+            try desk.open(width: width, waits: false)
+            try desk("await", "label", "Sign In to Twitch")
+            try desk("press", "button", "Sign In")
+            try desk("await", "label", "Client ID")
+        }
+
+        @Test("preferences show the settings in force, change one at a time, and keep the comments")
+        func preferences() throws {
+            try desk.run(
+                "bash", "-c",
+                "echo '{\"credentials\": \"file\", // mine\n\"interval\": 90}' >$XDG_CONFIG_HOME/today/config.json")
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+comma")
+            try desk("await", "spin", "Interval")
+            #expect(try desk("text-of", "spin", "Interval") as? String == "90")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("press", "switch", "Only Favourites")
+            try awaitSetting("\"favoritesOnly\": true")
+            try desk("press", "switch", "rates")
+            try awaitSetting("\"sources\": {\"rates\": {}, \"topgames\": {}}")
+            try desk("press", "switch", "Quiet Hours")
+            try awaitSetting("\"quiet\": {\"from\": \"22:00\", \"to\": \"07:00\"}")
+            try desk("press", "switch", "Quiet Hours")
+            try awaitSetting("quiet", isSet: false)
+            try desk("press", "switch", "Show Notifications")
+            try awaitSetting("\"via\": \"none\"")
+            let text = try settings()
+            #expect(text.contains("// mine\n\"interval\": 90") && text.contains("\"favoritesOnly\": true"))
+            #expect(try !isUsable("switch", "Only Favourites"))
+            try desk("press", "switch", "Show Notifications")
+            try awaitSetting("via", isSet: false)
+        }
+
+        @Test("a value that is refused says why in its line, and the old one comes back")
+        func refused() throws {
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+comma")
+            try desk("await", "field", "Address")
+            try desk.setText("Address", "ftp://feeds.example.org/")
+            try desk("press", "button", "Apply")
+            try desk("await", "notice", "Not saved: ")
+            #expect(try desk("text-of", "field", "Address") as? String == "")
+            #expect(try !settings().contains("ftp"))
+            #expect(try desk("unnamed") as? [String] == [])
+        }
+
+        @Test("what a file of others says, and a command line, is shown and cannot be changed")
+        func fixed() throws {
+            let path = "/nix/store/config.json"
+            let item = #"{"key": "interval", "value": 5, "from": "commandLine", "least": 1, "most": 9}"#
+            let report = #"{"schema": 1, "path": "\#(path)", "writable": false, "items": [\#(item)]}"#
+            try desk.fake("topgames", before: "[ \"$1\" != config ] || { echo '\(report)'; exit; }")
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+comma")
+            try desk("await", "label", "\(path) cannot be changed.")
+            try desk("await", "label", "Set where todayd is started")
+            #expect(try !isUsable("spin", "Interval"))
+        }
+
+        @Test(
+            "whoever is not signed in can set a published feed, which the window reads from then on",
+            .atDesk(signedIn: false))
+        func feed() throws {
+            // Nobody publishes there; what the window says then is the feed's own, and no longer the service's.
+            let feed = "http://127.0.0.1:1/topgames/"
+            try desk.open(waits: false)
+            try desk("await", "label", "A published feed needs no registration.")
+            try desk("press", "button", "Use a Published Feed")
+            try desk("await-focus", "Address")
+            // It is in view, although it is the last of many.
+            let place = try desk("box", "field", "Address") as? [Int] ?? []
+            #expect(place[1] > 0 && place[1] + place[3] < 640, "\(place)")
+            try desk.setText("Address", feed)
+            try desk("press", "button", "Apply")
+            try awaitSetting("\"from\": \"\(feed)\"")
+            try desk("await", "label", "Cannot reach Twitch via 127.0.0.1")
+            try desk("await-gone", "button", "Sign In")
+        }
+
+        @Test(
+            "the form fits a window of the usual size with an error, which stands at its field",
+            .atDesk(signedIn: false))
+        func form() throws {
+            try openForm()
+            #expect(try !isUsable("button", "Sign In"))
+            try desk("await", "button", "Copy http://localhost")
+            let addresses = (try desk("texts") as? [String] ?? []).count { $0.contains("dev.twitch.tv") }
+            #expect(addresses == 1)
+            try desk("type", "wrongclient0000000000000000000")
+            try desk("key", "Return")
+            let words = try desk("await", "notice", "no application has this client ID") as? String ?? ""
+            try desk("await-focus", "Client ID")
+            #expect(try desk("unnamed") as? [String] == [])
+            let places = try [("notice", words), ("button", "Sign In"), ("field", "Client ID")].map { role, name in
+                try desk("box", role, name) as? [Int] ?? []
+            }
+            #expect(places[0][1] > places[2][1] && places[0][1] < places[1][1])
+            #expect(places[1][1] + places[1][3] <= 700, "\(places)")
+        }
+
+        @Test("a sign-in that was declined offers to try again with the same", .atDesk(signedIn: false))
+        func declined() throws {
+            let declines = """
+                if [ "$1" = login ] && [ -n "$2" ] && [ ! -e $HOME/declined ]; then
+                    touch $HOME/declined
+                    echo 'Open this address in a browser and confirm the code ABCDEFGH:'
+                    echo '    https://www.twitch.tv/activate?device-code=ABCDEFGH'
+                    echo 'The sign-in to Twitch failed: the code was declined or has expired; try again.' >&2
+                    exit 77
+                fi
+                """
+            try desk.fake("topgames", before: declines)
+            try openForm(width: 360)
+            try desk("type", Self.client)
+            try desk("key", "Return")
+            try desk("await", "label", "the code was declined")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("press", "button", "Try Again")
+            try desk("await", "button", "Copy Code")
+            try desk("control", "/control/device/approve", [String: String]())
+            try desk("await-tiles", "List")
+        }
+
+        @Test("a phone reads the page from the picture on the screen", .atDesk(signedIn: false), .needs(zbarimg))
+        func scanned() throws {
+            try openForm()
+            try desk("type", Self.client)
+            try desk("key", "Return")
+            let shown = try desk("await", "button", "Open http://127.0.0.1:") as? String ?? ""
+            // The page slides in.
+            var read = ""
+            for _ in 0..<50 where read.isEmpty {
+                try desk("picture", "\(desk.home)/code.png")
+                read = try desk.run("bash", "-c", "\(zbarimg) -q --raw $HOME/code.png 2>/dev/null || true")
+            }
+            let page = shown.dropFirst("Open ".count).dropLast()
+            #expect(read.hasPrefix(page) && read.contains("/activate?"), "\(read)")
+        }
+
+        @Test("Sign Out asks first, removes the sign-in, and is there only for whoever is signed in")
+        func signOut() throws {
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            for answer in ["Cancel", "Sign Out"] {
+                try desk("key", "F10")
+                try desk("press", "menu item", "Sign Out")
+                try desk("await", "label", "Sign Out of Twitch?")
+                #expect(try desk("unnamed") as? [String] == [])
+                try desk("press", "button", answer)
+                try desk("await-gone", "label", "Sign Out of Twitch?")
+            }
+            try desk("await-toast", "Signed out of Twitch.")
+            let count = "grep -c access $XDG_STATE_HOME/today/credentials.json || true"
+            #expect(try desk.run("bash", "-c", count) == "0\n")
+            try desk("await-tiles", "List")
+            try desk("key", "F10")
+            try desk("await", "menu item", "About")
+            try desk("await-gone", "menu item", "Sign Out")
+        }
+
+        @Test("About has the name of the window in the menu, and speaks of no command; the keys are all listed")
+        func help() throws {
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "F10")
+            try desk("press", "menu item", "About Top ")
+            try desk("await", "label", "The topgames contributors")
+            #expect(try desk("unnamed") as? [String] == [])
+            let texts = try desk("texts") as? [String] ?? []
+            #expect(texts.allSatisfy { !$0.contains("Show the three") && !$0.contains("--") })
+            try desk("key", "Escape")
+            try desk("key", "ctrl+question")
+            for words in ["Item Menu", "Preferences", "Close Window"] { try desk("await", "label", words) }
+            try desk("await-gone", "label", "Copy Result")
+        }
+    }
+}
+
+/// What reads the picture of the code, as a phone does.
+private let zbarimg = "/usr/bin/zbarimg"
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the test where a program is missing; with `REQUIRE_ALL=1`, that is a failure.
+    fileprivate static func needs(_ program: String) -> Self {
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: program)
+                || ProcessInfo.processInfo.environment["REQUIRE_ALL"] == "1")
+    }
+}
+
+extension Desk {
+    /// Writes into a field at once.
+    fileprivate func setText(_ field: String, _ text: String) throws { try self("set-text", field, text) }
+}
