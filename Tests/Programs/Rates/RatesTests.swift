@@ -144,6 +144,8 @@ struct ConverterProgramTests {
             #expect(table.code == 0 && table.output.hasPrefix("1,234.56 EUR\n    7,261.27 BRL  Brazilian real"))
             #expect(
                 try await world.rates(nil, ["convert", "1", "USD", "BRL"]).output.hasPrefix("1 USD = 5.4312 BRL\n"))
+            let half = try await world.rates(nil, ["--pair=USD", "5"])
+            #expect(half.code == 64 && half.output == "" && half.sentences.count == 1, "\(half)")
         }
     }
 }
