@@ -18,36 +18,22 @@ struct ListTests {
         for (type, path) in conforming { #expect(path == "Sources/TodayBars/Formats/\(type).swift") }
     }
 
-    @Test("each notifier is in AllNotifiers, and has its own file")
-    func notifiers() throws {
-        let files = try Fixtures.swiftFiles(below: "Sources/TodayDaemon/Notifications")
-        let conforming = SourceText.conformances(to: "Notifier", in: files)
-        let listed = SourceText.listed(in: files["Sources/TodayDaemon/Notifications/AllNotifiers.swift"])
-        #expect(!listed.isEmpty)
-        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
-        for (type, path) in conforming { #expect(path == "Sources/TodayDaemon/Notifications/\(type).swift") }
-    }
-
-    @Test("each source is in AllSources, and has its own file")
-    func sources() throws {
-        let files = try Fixtures.swiftFiles(below: "Sources/TodayFetching")
-        let conforming = ["Source", "SignInSource", "PublicSource"].reduce(into: [:]) { found, kind in
+    @Test(
+        "each notifier, source and provider of rates is in its list, and has its own file",
+        arguments: [
+            (["Notifier"], "TodayDaemon/Notifications", "AllNotifiers"),
+            (["Source", "SignInSource", "PublicSource"], "TodayFetching", "AllSources"),
+            (["RatesService"], "TodayFetching/Rates", "RatesService"),
+        ])
+    func kinds(_ protocols: [String], _ folder: String, _ list: String) throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/\(folder)")
+        let conforming = protocols.reduce(into: [:]) { found, kind in
             found.merge(SourceText.conformances(to: kind, in: files)) { first, _ in first }
         }
-        let listed = SourceText.listed(in: files["Sources/TodayFetching/AllSources.swift"])
+        let listed = SourceText.listed(in: files["Sources/\(folder)/\(list).swift"])
         #expect(!listed.isEmpty)
         #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
         for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
-    }
-
-    @Test("each provider of rates is in AllRatesServices, and has its own file")
-    func ratesServices() throws {
-        let files = try Fixtures.swiftFiles(below: "Sources/TodayFetching/Rates")
-        let conforming = SourceText.conformances(to: "RatesService", in: files)
-        let listed = SourceText.listed(in: files["Sources/TodayFetching/Rates/RatesService.swift"])
-        #expect(!listed.isEmpty)
-        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
-        for (type, path) in conforming { #expect(path == "Sources/TodayFetching/Rates/\(type).swift") }
     }
 
     @Test("each doctor check is in the list of the report")

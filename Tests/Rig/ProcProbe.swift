@@ -10,13 +10,6 @@ package enum ProcProbe {
 
     package static func threads(_ pid: pid_t) -> [String] { tasks(pid, "comm") }
 
-    /// The paths of the files that it has open.
-    package static func openFiles(_ pid: pid_t) -> [String] {
-        names("/proc/\(pid)/fd").compactMap {
-            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/fd/\($0)")
-        }
-    }
-
     /// The processes that it has started and that are still there.
     package static func children(_ pid: pid_t) -> [pid_t] {
         tasks(pid, "children").flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }

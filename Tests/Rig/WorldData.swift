@@ -42,28 +42,15 @@ extension World {
 
 /// A snapshot as the programs write and print it, read without any of their code.
 package struct ShownTop: Decodable, Sendable {
-    /// One of the three, with its place before the last change.
+    /// One of the three.
     package struct Entry: Decodable, Sendable {
-        package struct Metric: Decodable, Sendable, Hashable {
-            package let value: Double
-            package let unit: String
-            package let atLeast: Bool
-        }
-
         package let rank: Int
         package let id: String
         package let title: String
-        package let previousRank: Int?
-        package let metric: Metric?
     }
 
-    package let schema: Int
-    package let source: String
     package let fetchedAt: Date
     package let items: [Entry]
-    /// How far it can be trusted, and its age; only if a program prints them.
-    package let state: String?
-    package let ageSeconds: Int?
 
     /// Reads the JSON of a file or of `--json`.
     package init(_ text: String) throws {

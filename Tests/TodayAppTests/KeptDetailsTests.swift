@@ -195,13 +195,6 @@ struct KeptDetailsTests {
         #expect(try show("0004").note == nil && place.asked().isEmpty)
     }
 
-    @Test("of several that a part of a name fits: nothing is guessed")
-    func several() throws {
-        _ = try place.search("a", limit: 9)
-        let error = failure(try show("weevi", offline: true))
-        #expect(error?.code == .badData && error?.sentence.contains("matches 2 names; use an id.") == true)
-    }
-
     @Test("are asked for before an item is shared, if they never were")
     func shared() throws {
         _ = try place.list().load(1)

@@ -45,23 +45,6 @@ struct NameTests {
         #expect(place.asked() == [.list(ListQuery(search: SearchText("rus")))])
     }
 
-    @Test("a search finds words in any order only where no name has them as typed; every word counts")
-    func words() throws {
-        func found(_ text: String) throws -> [String] {
-            try place.search(text).found.page.ids
-        }
-        #expect(try found("souls dark") == ["1", "2"] && found("ii dark") == ["2"] && found("dark chess") == [])
-        #expect(try found("world cafe") == ["5"] && found("dark souls") == ["1", "2"])
-    }
-
-    @Test("a name that several have is never guessed: they are listed with their ids")
-    func ambiguous() {
-        let error = failure(try find("chess"))
-        #expect(
-            error?.sentence == "\"chess\" matches several games; use one of these ids:\n  3  Chess\n  4  Chess"
-                && error?.code == .badData)
-    }
-
     @Test("part of several names is not guessed either, and asks the service for more")
     func part() {
         let error = failure(try find("souls"))

@@ -82,18 +82,6 @@ struct PagingTests {
         #expect(asking?.sentence == "--offline does not use the network." && place.asked().isEmpty)
     }
 
-    @Test("a cursor that is refused once is tried again, and one that is refused twice starts the walk over")
-    func refusedCursor() throws {
-        _ = try pages().load(1)
-        _ = place.asked()
-        refusals.left = 1
-        #expect(try pages().load(2).page.number == 2 && place.asked().count == 2)
-        place.now += 130
-        refusals.left = 2
-        #expect(try pages().load(3).page.number == 3)
-        #expect(place.asked().contains(.poll), "the walk started at page 1 again")
-    }
-
     @Test("a page from hours ago does not lead to the next")
     func oldCursor() throws {
         _ = try pages().load(2)

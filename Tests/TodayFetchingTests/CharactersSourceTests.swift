@@ -184,23 +184,6 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.items([Sample.id("x")])).items.isEmpty)
     }
 
-    @Test(
-        "each failure is reported as what it is",
-        arguments: [
-            (
-                Reply.text("<html>", status: 403, headers: ["cf-mitigated": "challenge"]),
-                FetchError.refused(status: 403, message: DisplayText(""))
-            ),
-            (.text(#"{"error":"Hey! you must provide an id"}"#, status: 500), .server(status: 500)),
-            (.text("Not Found", status: 404), .refused(status: 404, message: DisplayText(""))),
-            (.text("", status: 429), .rateLimited(until: nil)),
-            (.text("[]"), .badAnswer(reason: "it is not JSON in the expected format")),
-        ])
-    func failures(_ reply: Reply, _ error: FetchError) {
-        world.expect("\(Self.api)?page=1", reply)
-        #expect(throws: error) { try list() }
-    }
-
     @Test("faces are fetched from the service alone")
     func art() throws {
         world.wantedArt = ["1"]

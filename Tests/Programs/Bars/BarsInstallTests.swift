@@ -35,24 +35,6 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("adding or removing twice is the same as once, and makes no second copy")
-    func twice() async throws {
-        try await withWorld { world in
-            try world.have("config/polybar/config.ini", Configurations.polybar)
-            _ = try await world.bars("install", "polybar", "--write")
-            let once = world.text("config/polybar/config.ini")
-            let again = try await world.bars("install", "polybar", "--write")
-            #expect(again.code == 0 && again.output == "")
-            #expect(again.errors == "~/config/polybar/config.ini already has the entry.\n")
-            #expect(world.text("config/polybar/config.ini") == once)
-            _ = try await world.bars("remove", "polybar")
-            let removed = try await world.bars("remove", "polybar")
-            #expect(removed.code == 0 && removed.errors == "~/config/polybar/config.ini has no entry.\n")
-            _ = try await world.bars("install", "polybar", "--write")
-            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
-        }
-    }
-
     @Test("an outdated entry is renewed, no copy overwritten; removing it removes the copies that hold nothing more")
     func copiesGo() async throws {
         try await withWorld { world in

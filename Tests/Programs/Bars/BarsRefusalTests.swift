@@ -5,28 +5,6 @@ import Testing
 
 @Suite("topgames bars where it must not write")
 struct BarsRefusalTests {
-    @Test(
-        "a file it does not understand is unchanged, and it prints the snippet instead",
-        arguments: [
-            ("waybar", "waybar/config", "{\"modules-right\": [\"clock\"]"),
-            ("waybar", "waybar/config", "\u{0}{}"),
-            ("i3bar", "i3/config", Configurations.taken),
-            ("argos", "argos/topgames.1m+.sh", "#!/bin/sh\ntopgames feed --format argos --rows 1\n"),
-        ])
-    func notUnderstood(_ bar: String, _ path: String, _ text: String) async throws {
-        try await withWorld { world in
-            try world.have("config/\(path)", text)
-            let outcome = try await world.bars("install", bar, "--write")
-            let isThere = outcome.errors.contains("already has the entry")
-            #expect(isThere == (bar == "argos"))
-            #expect(outcome.code == (isThere ? 0 : 65))
-            #expect(outcome.output.contains("topgames feed --format \(bar)") == !isThere)
-            #expect(outcome.errors.contains("Nothing was written.") == !isThere)
-            #expect(world.text("config/\(path)") == text)
-            #expect(world.names(in: "config/\(path.split(separator: "/")[0])").count == 1)
-        }
-    }
-
     @Test("a file that would replace the whole bar is not made", arguments: ["waybar", "polybar", "i3bar", "i3blocks"])
     func missing(_ bar: String) async throws {
         try await withWorld { world in

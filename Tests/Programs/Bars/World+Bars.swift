@@ -62,5 +62,4 @@ enum Configurations {
         """
     static let polybar = "[bar/main]\nmodules-right = date\n\n[module/date]\ntype = internal/date\n"
     static let i3 = "set $mod Mod4\nbar {\n    position top\n}\n"
-    static let taken = "bar {\n    swaybar_command waybar\n}\n"
 }

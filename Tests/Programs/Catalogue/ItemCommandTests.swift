@@ -7,22 +7,6 @@ import Testing
 /// How pages are kept, and what a name means, is the matter of TodayAppTests and TodayCatalogueTests/Names.
 @Suite("topgames list, search, show and share")
 struct ItemCommandTests {
-    @Test("20 per page in Twitch's order, with one request per page")
-    func pages() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            for number in 1...2 {
-                let page = try await world.list("list", "--page", "\(number)")
-                #expect(page.ids == Array(world.allIDs[(20 * number - 20)..<(20 * number)]))
-                #expect(page.items.map(\.rank) == Array((20 * number - 19)...(20 * number)))
-                #expect(page.page == number && page.hasMore && page.schema == 1 && page.source == "topgames")
-                #expect(world.requests(to: "/helix/games/top") == number)
-            }
-            #expect(try await world.list("list", "--page", "2").page == 2)
-            #expect(world.requests(to: "/helix/games/top") == 2)
-        }
-    }
-
     @Test("search finds part of a name, ignoring case and accents, without a request")
     func search() async throws {
         try await withWorld { world in
@@ -85,30 +69,6 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("share prints a line for a chat, and --copy passes it to wl-copy or xclip")
-    func share() async throws {
-        try await withWorld { world in
-            try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
-            let first = try await world.run(.topgames, ["share", "Just Chatting"])
-            let link = "https://www.twitch.tv/directory/game/509658"
-            #expect(first.output == "Just Chatting — most watched on Twitch: \(link)\n")
-            for name in ["wl-copy", "xclip"] {
-                let script = "#!/bin/sh\ncat > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/\(name)\"\n"
-                try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
-            }
-            let events = try FolderEvents.watch(world.home.root)
-            for (program, variable) in [("wl-copy", "WAYLAND_DISPLAY"), ("xclip", "DISPLAY")] {
-                let outcome = try await world.run(
-                    .topgames, ["share", "--copy", "Just Chatting"], environment: [variable: ":9"])
-                #expect(outcome.code == 0 && outcome.errors == "Copied to the clipboard.\n")
-                try await events.first("a call of \(program)") { $0 == program }
-                #expect(world.home.text("\(world.home.root)/\(program)") == String(first.output.dropLast()))
-            }
-            let none = try await world.run(.topgames, ["share", "--copy", "just chatting"])
-            #expect(none.code == 69 && none.errors.hasPrefix("No clipboard found. "))
-        }
-    }
-
     @Test("what cannot be stored is shown all the same, with one warning")
     func notKept() async throws {
         try await withWorld { world in
@@ -124,6 +84,59 @@ struct ItemCommandTests {
             let clock = /\d\d:\d\d/
             #expect(outcome.output.replacing(clock, with: "") == kept.output.replacing(clock, with: ""))
             #expect(outcome.sentences.count == 1 && outcome.errors.contains(folder))
+        }
+    }
+}
+
+/// What is in the menu, and what a line of it means, is the matter of TodayCommandsTests/PickMenuTests.
+@Suite("topgames pick")
+struct PickTests {
+    /// A menu that records its input, and answers with the output of the shell command `answer`.
+    private func menu(_ world: World, _ name: String, answer: String) throws {
+        let script = "#!/bin/sh\ncat > \"$HOME/lines\"\n\(answer)\n"
+        try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
+        let opener = "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/opened\"\n"
+        try world.home.replace("\(world.home.bin)/xdg-open", with: opener, mode: 0o755)
+    }
+
+    @Test(
+        "the list goes in, one item per line, and the page of the selection is opened",
+        arguments: [("dmenu", "DISPLAY", "sed -n 2p \"$HOME/lines\""), ("fuzzel", "WAYLAND_DISPLAY", "echo 1")])
+    func chosen(_ name: String, _ variable: String, _ answer: String) async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[0..<20], secondsAgo: 90_000, next: "a")
+            try world.havePage(2, world.allIDs[20..<40], secondsAgo: 5, next: nil)
+            try menu(world, name, answer: answer)
+            let events = try FolderEvents.watch(world.home.root)
+            let path = "\(world.home.bin):/usr/bin:/bin"
+            let outcome = try await world.run(
+                .topgames, ["pick", "--menu", name], environment: ["PATH": path, variable: ":9"])
+            #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
+            try await events.first("a page") { $0 == "opened" }
+            let opened = world.home.text("\(world.home.root)/opened")
+            #expect(opened == "https://www.twitch.tv/directory/game/\(world.allIDs[1])\n")
+            let lines = try #require(world.home.text("\(world.home.root)/lines")).split(separator: "\n")
+            #expect(lines.count == 40 && lines[1].contains(world.leaders[1]))
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("closing the menu opens nothing and prints nothing; one that crashes is not taken for that, nor is none")
+    func notChosen() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
+            let noDisplay = try await world.run(.topgames, ["pick"])
+            #expect(noDisplay.code == 69 && noDisplay.errors.hasPrefix("There is no display for a menu: "))
+            let place = ["PATH": world.home.bin, "DISPLAY": ":9"]
+            let none = try await world.run(.topgames, ["pick"], environment: place)
+            #expect(none.code == 69 && none.errors == "No menu program found. Install one of: rofi, dmenu, bemenu.\n")
+            try menu(world, "rofi", answer: "exit 1")
+            let closed = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])
+            #expect(closed.code == 0 && closed.output == "" && closed.errors == "")
+            #expect(world.home.text("\(world.home.root)/opened") == nil)
+            try menu(world, "rofi", answer: "kill -SEGV $$")
+            let broken = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])
+            #expect(broken.code == 69 && broken.errors == "rofi does not work here; try another menu with --menu.\n")
         }
     }
 }

@@ -9,17 +9,10 @@ import TodayFiles
 /// A list as `--json` prints it, read without any code of the programs.
 struct ShownList: Decodable {
     struct Row: Decodable {
-        let rank: Int?
         let id: String
         let title: String
-        let favorite: Bool
-        let metric: ShownTop.Entry.Metric?
     }
 
-    let schema: Int
-    let source: String
-    let page: Int?
-    let ageSeconds: Int?
     let hasMore: Bool
     let items: [Row]
 
@@ -68,5 +61,64 @@ extension World {
         let outcome = try await run(.topgames, arguments + ["--json"])
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a list", log: "\(outcome)") }
         return try ShownList(outcome.output)
+    }
+}
+
+extension World {
+    /// The folder of the catalogue.
+    var shared: String { "\(home.root)/share/today" }
+
+    /// Signs in and makes todayd see the first page once.
+    func haveCatalogue() async throws {
+        try signIn()
+        let outcome = try await pollOnce()
+        guard outcome.code == 0 else { throw TimeoutError(wanted: "a first page", log: "\(outcome)") }
+    }
+
+    /// Cuts the network.
+    func goOffline() async { await simulator.stop() }
+
+    /// The message of a command to a person, and its exit code.
+    func said(_ words: String...) async throws -> (code: Int32, text: String) {
+        let outcome = try await run(.topgames, words)
+        return (outcome.code, outcome.output + outcome.errors)
+    }
+}
+
+/// The favourites in each place where they are stored.
+struct KeptFavorites: Equatable {
+    /// Those in `favorites.json`.
+    let written: Set<String>
+    /// Those in `today.db`.
+    let stored: Set<String>
+
+    /// Whether both places have exactly these.
+    func areBoth(_ ids: Set<String>) -> Bool { written == ids && stored == ids }
+}
+
+extension World {
+    /// The favourites currently on disk.
+    func keptFavorites() throws -> KeptFavorites {
+        let paths = try paths
+        let written = FavoritesFile.read(paths, source: "topgames")
+        let catalogue = try Catalogue.reading(paths, source: "topgames")
+        // Without the file, whatever is found comes from the database.
+        let elsewhere = try XDGPaths(environment: ["HOME": "\(home.root)/nowhere"])
+        let stored = Catalogue.favorites(elsewhere, source: "topgames", in: catalogue)
+        return KeptFavorites(written: Set(written.map(\.id.description)), stored: Set(stored.map(\.id.description)))
+    }
+
+    /// Whether SQLite and our own examination find nothing wrong.
+    func isDatabaseSound() throws -> Bool {
+        if case .sound = DatabaseFact.examine(try paths) { return true }
+        return false
+    }
+
+    /// The names in the folder of the catalogue.
+    func keptNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: shared).sorted() }
+
+    /// The database files that were set aside.
+    func setAside() throws -> [String] {
+        try keptNames().filter { $0.contains("today.db.bad-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     }
 }

@@ -66,22 +66,15 @@ struct ClickTests {
         }
     }
 
-    @Test("in a unit where systemd-run fails the browser is started directly")
-    func unitFails() async throws {
+    @Test("in a unit where systemd-run fails or is missing the browser is started directly", arguments: [true, false])
+    func unitFails(_ isThere: Bool) async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
-            try installManager(world, fails: true)
-            try await click(world, opened, token: "token-1") { try world.startUnit() }
+            if isThere { try installManager(world, fails: true) }
+            let environment = isThere ? [:] : ["PATH": world.home.bin]
+            try await click(world, opened, token: "token-1") { try world.startUnit(environment: environment) }
             #expect(world.openedTokens == "token-1 token-1\n")
-            #expect(world.home.text("\(world.home.root)/asked") != nil)
-        }
-    }
-
-    @Test("in a unit without systemd-run the browser is started directly")
-    func unitWithoutManager() async throws {
-        try await withWorld { world in
-            let opened = try world.installBrowser()
-            try await click(world, opened) { try world.startUnit(environment: ["PATH": world.home.bin]) }
+            #expect((world.home.text("\(world.home.root)/asked") != nil) == isThere)
         }
     }
 

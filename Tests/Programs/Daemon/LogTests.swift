@@ -5,28 +5,16 @@ import Testing
 
 @Suite("the log of todayd")
 struct LogTests {
-    private func log(_ world: World, belongsToJournal: Bool) async throws -> [String] {
-        var command = world.command(.daemon, ["--once"], environment: World.withoutBus)
-        command.journal = { device, inode in ["JOURNAL_STREAM": "\(device):\(belongsToJournal ? inode : inode + 1)"] }
-        let outcome = try await world.run(command)
-        #expect(outcome.code == 77 && outcome.output == "")
-        return outcome.sentences.map(String.init)
-    }
-
-    @Test("its lines have levels if standard error is the journal")
-    func journal() async throws {
+    @Test("its lines have levels if standard error is the journal, and none if it is not", arguments: [true, false])
+    func journal(_ isJournal: Bool) async throws {
         try await withWorld { world in
-            let lines = try await log(world, belongsToJournal: true)
-            #expect(!lines.isEmpty && lines.allSatisfy { $0.prefixMatch(of: /<[3-6]>[A-Z]/) != nil })
-            #expect(lines.contains { $0.hasPrefix("<3>Not signed in to Twitch") })
-        }
-    }
-
-    @Test("they have none if standard error is anything else")
-    func notJournal() async throws {
-        try await withWorld { world in
-            let lines = try await log(world, belongsToJournal: false)
-            #expect(!lines.isEmpty && lines.allSatisfy { !$0.hasPrefix("<") })
+            var command = world.command(.daemon, ["--once"], environment: World.withoutBus)
+            command.journal = { device, inode in ["JOURNAL_STREAM": "\(device):\(isJournal ? inode : inode + 1)"] }
+            let outcome = try await world.run(command)
+            #expect(outcome.code == 77 && outcome.output == "")
+            #expect(outcome.sentences.allSatisfy { ($0.prefixMatch(of: /<[3-6]>[A-Z]/) != nil) == isJournal })
+            let error = (isJournal ? "<3>" : "") + "Not signed in to Twitch"
+            #expect(outcome.sentences.contains { $0.hasPrefix(error) })
         }
     }
 
@@ -50,6 +38,46 @@ struct LogTests {
             try FileManager.default.removeItem(atPath: world.home.snapshot)
             try await daemon.poll()
             #expect(try world.keptTop.items.map(\.id) == world.leaderIDs)
+        }
+    }
+}
+
+@Suite(
+    "todayd in the language of the person",
+    .needs(Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
+struct LanguageTests {
+    @Test("a change and trouble are announced in Portuguese; the log and the files stay English")
+    func portuguese() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(environment: try await world.speak("pt_BR.UTF-8"))
+            let change = try await world.announced("743", by: daemon, recorder)
+            #expect(change.summary == "Ranking da Twitch mudou")
+            let row = try #require(change.body?.split(separator: "\n").first)
+            #expect(row.hasPrefix("1 ● <b>Chess</b>\u{A0}·\u{A0}≥\u{A0}") && row.hasSuffix("\u{A0}mil"))
+            world.simulator.revokeTokens(.all)
+            let mark = recorder.events.count
+            try await daemon.poll()
+            let trouble = try await recorder.notification(after: mark)
+            #expect(trouble.summary == "Faça login na Twitch")
+            #expect(trouble.hints?["category"]?.text == "x-topgames.sign-in")
+            #expect(trouble.body == "Sua sessão na Twitch expirou: execute `topgames login`.")
+            try await world.settle()
+            let log = try await world.run(.topgames, ["log", "--json"]).output
+            #expect(log.contains("Your Twitch session has expired") && !log.contains("expirou"))
+            #expect(daemon.log.all.contains { $0.contains("Your Twitch session has expired") })
+            #expect(daemon.log.all.allSatisfy { !$0.contains("acesso") })
+        }
+    }
+
+    @Test("installed, it finds the catalogues next to itself")
+    func installed() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startInstalledDaemon(
+                "\(world.home.root)/prefix", environment: ["LC_ALL": "pt_BR"])
+            #expect(try await world.announced("743", by: daemon, recorder).summary == "Ranking da Twitch mudou")
         }
     }
 }

@@ -62,16 +62,12 @@ struct OutageTests {
         }
     }
 
-    @Test("a rate limit that ends in a thousand years is written down as the wait that it is taken for")
+    @Test("a wait that Twitch asked for is kept by the next daemon")
     func rateLimited() async throws {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set("rate-limited-far-reset")
             #expect(try await world.pollOnce().code == 75)
-            let text = try #require(world.home.text("\(world.home.data)/cycle.json"))
-            let latest = Home.text(Date(timeIntervalSinceNow: 901))
-            let times = text.matches(of: /"(until|notBefore|waitsSince)" : "([^"]*)"/).map { String($0.2) }
-            #expect(times.count == 3 && times.allSatisfy { $0 <= latest })
             let second = try await world.pollOnce()
             #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the next request is possible in "))
         }

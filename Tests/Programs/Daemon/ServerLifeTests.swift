@@ -84,22 +84,6 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that answers calls with errors is tried again, and gets the current state")
-    func failing() async throws {
-        try await withWorld { world in
-            let (daemon, recorder) = try await world.startDesktop()
-            try await recorder.obey("questions error")
-            for leader in ["743", "27471"] { try await world.change(daemon, leader) }
-            try await world.settle()
-            #expect(recorder.notifications.isEmpty)
-            #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not respond;") } == 1)
-            try await recorder.obey("questions ok")
-            try await daemon.poll()
-            let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true && notification.violations == [])
-        }
-    }
-
     @Test("a server that takes a notification but never answers blocks nothing, and gets it only once")
     func silent() async throws {
         try await withWorld { world in

@@ -37,12 +37,3 @@ struct FeedTests {
         }
     }
 }
-
-extension World {
-    /// The formats that the program lists itself: a new one needs no change in a test.
-    func formatNames() async throws -> [String] {
-        let refusal = try await run(.topgames, ["feed", "--format", "?"])
-        let names = refusal.errors.firstMatch(of: /use one of: ([^\n]*)\./)?.1 ?? ""
-        return names.components(separatedBy: ", ")
-    }
-}

@@ -1,3 +1,4 @@
+import Glibc
 import Simulators
 import TestRig
 import TestSupport
@@ -16,28 +17,6 @@ struct RequestTests {
                 #expect(request.header("Host") == "127.0.0.1:\(world.simulator.port)")
                 #expect(request.header("Cookie") == nil && request.status == 200)
             }
-        }
-    }
-
-    @Test("a poll is one page of 20 games, plus a page of streams and a picture for each of the three")
-    func poll() async throws {
-        try await withWorld { world in
-            let tokens = try world.signIn()
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            let api = world.simulator.requests.filter { $0.path.hasPrefix("/helix/") }
-            #expect(api.map(\.path) == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
-            #expect(api[0].query == [Parameter(name: "first", value: "20")])
-            for (request, id) in zip(api.dropFirst(), world.leaderIDs) {
-                #expect(
-                    request.query == [Parameter(name: "game_id", value: id), Parameter(name: "first", value: "100")])
-            }
-            for request in api {
-                #expect(request.header("Client-Id") == world.clientID)
-                #expect(request.header("Authorization") == "Bearer \(tokens.accessToken)")
-            }
-            let pictures = world.simulator.requests.filter { $0.path.hasPrefix("/ttv-boxart/") }
-            #expect(pictures.count == 3 && pictures.allSatisfy { $0.header("Authorization") == nil })
-            #expect(pictures.allSatisfy { $0.header("Client-Id") == nil })
         }
     }
 
@@ -109,6 +88,35 @@ struct RequestTests {
             let outcome = try await world.run(
                 .fetch, ["topgames"], environment: ["http_proxy": proxy.url, "all_proxy": proxy.url])
             #expect(outcome.code == 0 && proxy.requests.isEmpty)
+        }
+    }
+}
+
+@Suite("an application that the environment names")
+struct EnvironmentApplicationTests {
+    private func environment(_ world: World) throws -> [String: String] {
+        let file = "\(world.home.root)/secret"
+        try world.home.replace(file, with: Twitch.Options().clientSecret)
+        return ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file]
+    }
+
+    @Test("a secret's file that others can read is named with its variable, also by bars, and repaired by chmod alone")
+    func readableByOthers() async throws {
+        try await withWorld(Twitch.Options()) { world in
+            let environment = try environment(world)
+            let file = "\(world.home.root)/secret"
+            try #require(chmod(file, 0o644) == 0)
+            let words =
+                "TWITCH_CLIENT_SECRET_FILE in the environment names \(file): others can read it; run `chmod 600 \(file)`.\n"
+            let refused = try await world.run(.topgames, [], environment: environment)
+            #expect(refused.code == 78 && refused.errors == words)
+            let bar = try await world.run(.topgames, ["feed", "--format", "plain"], environment: environment)
+            #expect(bar.output == "check TWITCH_CLIENT_SECRET_FILE\n")
+            let found = try await world.diagnosis(environment: environment)
+            #expect(found.exitCode == 78 && found["signIn"]?.advice?.hasPrefix("Then restart todayd") == true)
+            try #require(chmod(file, 0o600) == 0)
+            let repaired = try await world.run(.topgames, [], environment: environment)
+            #expect(repaired.code == 0 && repaired.errors == "")
         }
     }
 }

@@ -61,20 +61,6 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("that nobody can read: favourites come from their own file, with the reason, and it is no success")
-    func unreadable() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
-            let database = "\(world.shared)/today.db"
-            try FileManager.default.removeItem(atPath: database)
-            try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: false)
-            let outcome = try await world.run(.topgames, ["favorites"])
-            #expect(outcome.code == 74 && outcome.errors.contains("today.db"), "\(outcome)")
-            #expect(outcome.output.contains("unknown") && !outcome.output.contains("not seen yet"), "\(outcome)")
-        }
-    }
-
     @Test("it waits for another program, with a word after two seconds, then exits with 75; todayd logs it once")
     func busy() async throws {
         try await withWorld { world in

@@ -16,43 +16,6 @@ struct FullDiskTests {
         return try await world.run(start, input: input)
     }
 
-    @Test("each command that writes says so in one sentence and exits with 74, and nothing is lost or half done")
-    func commands() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let (first, second) = (world.simulator.ranking[0].game, world.simulator.ranking[1].game)
-            #expect(try await world.said("favorite", first.id).code == 0)
-            let export = try await world.run(.topgames, ["export", "-"]).output
-            let more = export.replacing(#""favorites":["#, with: #""favorites":[{"id":"x1","title":"More"},"#)
-            let before = try #require(world.home.text("\(world.shared)/favorites.json"))
-            let chart = "\(world.home.root)/chart.svg"
-            let cases: [(words: [String], input: String, sentence: String)] = [
-                (
-                    ["favorite", second.id], "",
-                    "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"
-                ),
-                (
-                    ["unfavorite", first.id], "",
-                    "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"
-                ),
-                (["import", "-"], more, "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"),
-                (["export", chart], "", "Cannot write \(chart): File too large."),
-                (["history", "--svg", chart], "", "Cannot write \(chart): File too large."),
-            ]
-            for (words, input, sentence) in cases {
-                let outcome = try await run(world, .topgames, words, blocks: 0, input: input)
-                #expect(outcome.code == 74 && outcome.sentences.count == 1, "\(words): \(outcome)")
-                #expect(outcome.errors.hasPrefix(sentence), "\(words): \(outcome)")
-            }
-            #expect(world.home.text(chart) == nil && world.home.text("\(world.shared)/favorites.json") == before)
-            #expect(try world.keptFavorites().areBoth([first.id]) && world.isDatabaseSound())
-            #expect(try world.keptNames().allSatisfy { !$0.hasPrefix(".") && !$0.contains(".bad-") })
-            #expect(try await world.said("favorite", second.id).code == 0)
-            #expect(try await world.run(.topgames, ["import", "-"], input: more).code == 0)
-            #expect(try world.keptFavorites().areBoth([first.id, second.id, "x1"]))
-        }
-    }
-
     @Test("todayd --once that cannot write the top three exits with 74, and not as if it had")
     func once() async throws {
         try await withWorld { world in
@@ -81,6 +44,101 @@ struct FullDiskTests {
             let again = try await world.pollOnce()
             #expect(again.code == 0 && !again.errors.contains("today.db"))
             #expect(try await world.list("list", "--offline").ids.first == "743")
+        }
+    }
+}
+
+/// Real file systems that are full or read-only, visible only to the programs of one test.
+@Suite(
+    "a file system without room or without rights",
+    .needs(Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
+struct SmallDiskTests {
+    /// The exit code and message of each step of a script: "74 There is no room…".
+    private func steps(_ world: World, _ script: String) async throws -> [String] {
+        let prelude = """
+            step() { local text code; text=$("$@" 2>&1); code=$?; echo "$code $(echo "$text" | tr '\\n' '|')"; }
+            PATH=\(URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path):$PATH
+            SHARE=$XDG_DATA_HOME
+
+            """
+        let outcome = try await world.run(
+            ProgramStart(
+                "/usr/bin/unshare", ["-rm", "/bin/bash", "-c", prelude + script], environment: world.environment))
+        #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("a full one keeps what it has, shows it, and takes more once there is space")
+    func full() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try FileManager.default.createDirectory(
+                atPath: "\(world.home.root)/share", withIntermediateDirectories: true)
+            let (one, two) = (world.allIDs[0], world.allIDs[1])
+            let steps = try await steps(
+                world,
+                """
+                mount -t tmpfs -o size=512k tmpfs "$SHARE"
+                unset DBUS_SESSION_BUS_ADDRESS
+                step todayd --once
+                step topgames favorite \(one)
+                cp "$SHARE/today/favorites.json" "$HOME/before.json"
+                cat /dev/zero > "$SHARE/fill" 2> "$HOME/full"
+                step topgames favorite \(two)
+                step topgames unfavorite \(one)
+                step topgames export "$SHARE/export.json"
+                step todayd --once
+                step topgames favorites
+                step topgames list --offline
+                step cmp "$SHARE/today/favorites.json" "$HOME/before.json"
+                rm "$SHARE/fill"
+                step topgames favorite \(two)
+                step todayd --once
+                cp -r "$SHARE/today" "$HOME/after"
+                """)
+            let names = world.simulator.ranking.prefix(2).map(\.game.name)
+            let refusal =
+                "topgames: No space is left on the disk for \(world.shared)/today.db. Nothing was lost; free some space"
+            #expect(steps.count == 11, "\(steps)")
+            #expect(
+                steps.map { $0.prefix { $0 != " " } } == ["0", "0", "74", "74", "74", "0", "0", "0", "0", "0", "0"])
+            #expect(steps[2].hasPrefix("74 \(refusal)") && steps[3].hasPrefix("74 \(refusal)"))
+            #expect(steps[4].contains("export.json: No space left on device"))
+            #expect(steps[5].contains("No space is left on the disk") && !steps[10].contains("No space"))
+            #expect(steps[6].contains("★ 1  \(names[0])") && steps[7].contains(names[1]))
+            try FileManager.default.createDirectory(atPath: world.shared, withIntermediateDirectories: true)
+            for name in ["favorites.json", "today.db"] {
+                try FileManager.default.copyItem(
+                    atPath: "\(world.home.root)/after/\(name)", toPath: "\(world.shared)/\(name)")
+            }
+            #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
+        }
+    }
+
+    @Test("a read-only one shows what is there, and says why it cannot be changed")
+    func readOnly() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            for name in try world.keptNames() where name.hasPrefix("today.db-") { unlink("\(world.shared)/\(name)") }
+            let before = try world.keptNames()
+            let steps = try await steps(
+                world,
+                """
+                mount --bind "$SHARE" "$SHARE" && mount -o remount,bind,ro "$SHARE"
+                unset DBUS_SESSION_BUS_ADDRESS
+                step topgames favorites
+                step topgames list --offline
+                step topgames history
+                step topgames favorite \(world.allIDs[1])
+                step todayd --once
+                """)
+            let name = world.simulator.ranking[0].game.name
+            #expect(steps.map { $0.prefix { $0 != " " } } == ["0", "0", "0", "74", "0"], "\(steps)")
+            #expect(steps[0].hasPrefix("0 ★ 1  \(name)  ") && steps[1].contains(name) && steps[2].contains(name))
+            #expect(steps[3].contains("Cannot ") && steps[3].split(separator: "|").count == 1)
+            #expect(steps[4].contains("Until then history has a gap"))
+            #expect(try world.keptNames() == before)
         }
     }
 }

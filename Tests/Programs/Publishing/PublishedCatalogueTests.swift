@@ -29,34 +29,6 @@ struct PublishedCatalogueTests {
         world.home.text("\(world.feeds(server))/\(source)/manifest.json")
     }
 
-    @Test("the details of a Pokémon are shown with their age; if they are not published, the reader says so")
-    func pokemon() async throws {
-        try await withWorld { world in
-            let server = try await publish(world, "pokedex")
-            #expect(try await world.pokedex("pikachu").code == 0)
-            try world.write(of: "pokedex") { catalogue throws(CatalogueError) in
-                let known = try catalogue.details().map(\.item)
-                try catalogue.record(known, seen: Date().addingTimeInterval(-172_800), .all(besides: ["index"]))
-            }
-            try await pollOnce(world)
-            let reader = try reader(world, server, "pokedex")
-            let asked = world.pokedex.requests.count
-            let shown = try await reader.run(.pokedex, "pikachu")
-            #expect(shown.code == 0 && shown.output.contains("electric"), "\(shown)")
-            #expect((shown.output + shown.errors).contains("Details fetched 2 days ago."), "\(shown)")
-            let other = try await reader.run(.pokedex, "show", "raichu")
-            #expect(other.code == 69, "\(other)")
-            #expect(other.errors.contains("PokéAPI via 127.0.0.1:") && other.errors.contains("does not publish that."))
-            let found = try await reader.run(.pokedex, "search", "chu")
-            #expect(found.code == 0 && found.output.contains("raichu"), "\(found)")
-            let page = try await reader.run(.pokedex, "list", "--page", "2")
-            #expect(page.code == 0 && page.output.contains("via 127.0.0.1:"), "\(page)")
-            let unknown = try await reader.run(.pokedex, "missingnotanywhere")
-            #expect(unknown.code == 65, "\(unknown)")
-            #expect(world.pokedex.requests.count == asked)
-        }
-    }
-
     @Test("what is looked up between two polls of a list is published at the next occasion, without a request for it")
     func renewed() async throws {
         try await withWorld { world in

@@ -161,34 +161,4 @@ struct PublishedFeedTests {
             #expect(shown.code == 0, "\(shown)")
         }
     }
-
-    /// The lines that name the service without whose feed its data comes from; "www.twitch.tv" is an address, and what
-    /// a command is for is not about anybody's data.
-    private static func unmarked(_ text: String) -> [Substring] {
-        text.matches(of: /[^\n]*Twitch(?! via 127\.0\.0\.1)[^\n]*/).map(\.0).filter { !$0.contains("abstract") }
-    }
-
-    @Test("wherever the service is named, so is the feed: in every table and every bar")
-    func everywhere() async throws {
-        try await withWorld { world in
-            let server = try await WebServer(world)
-            _ = try await world.startPublisher(server)
-            let reader = try world.reader(server)
-            let daemon = try await reader.startDaemon()
-            #expect(try await reader.run(.topgames, "favorite", world.leaders[0]).code == 0)
-            let commands = [
-                ["--top3"], ["list", "--page", "1"], ["list", "--json"], ["list", "--page", "3"],
-                ["search", "--online", "zzzzz"], ["show", world.leaders[0]], ["show", "No Such Game"], ["favorites"],
-                ["history"], ["describe", "--json"], ["doctor"], ["--refresh"],
-            ]
-            let bars = try await world.formatNames().map { ["feed", "--format", $0] }
-            #expect(bars.count > 10)
-            for words in commands + bars {
-                let outcome = try await world.run(.topgames, words, environment: reader.environment)
-                #expect(Self.unmarked(outcome.output + outcome.errors) == [], "\(words)")
-            }
-            #expect(try await daemon.stop() == .code(0))
-            #expect(Self.unmarked(daemon.log.all.joined(separator: "\n")) == [])
-        }
-    }
 }

@@ -116,22 +116,4 @@ struct PublishingFolderTests {
             #expect(world.home.text("\(folder)/topgames/manifest.json") != nil)
         }
     }
-
-    @Test("the access key of a provider of rates is not in the folder")
-    func key() async throws {
-        try await withWorld { world in
-            try world.haveKey()
-            let folder = "\(world.home.root)/feeds"
-            try world.publish(
-                to: folder, #""sources": ["rates"], "rates": {"provider": "currencylayer"}, "notify": {"via": "none"}"#)
-            #expect(try await world.run(.daemon, ["--once"]).code == 0)
-            let files = world.files(folder)
-            #expect(files.contains("rates/manifest.json"))
-            for file in files {
-                let text = String(
-                    decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
-                #expect(!text.contains(World.key) && !text.contains(world.home.root), "\(file)")
-            }
-        }
-    }
 }

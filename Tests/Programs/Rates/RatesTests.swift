@@ -49,36 +49,6 @@ struct RatesTests {
         }
     }
 
-    @Test("no key follows a redirect to another server, and no message contains one")
-    func redirected() async throws {
-        let other = try RatesSimulator(ExchangeRates.Options())
-        try await withWorld { world in
-            try world.choose("currencylayer")
-            try world.haveKey()
-            world.rates.set("redirect-elsewhere", location: "\(other.url)/v6/latest/USD")
-            #expect(try await world.fetchRates().error?.exitCode == .unavailable)
-            #expect(other.requests.isEmpty)
-        }
-    }
-
-    @Test(
-        "the provider in config.json is asked instead, and no other",
-        arguments: [
-            ("frankfurter", "Frankfurter", "/v1/latest", 30),
-            ("currencylayer", "CurrencyLayer", "/currencylayer/live", 165),
-            ("open.er-api.com", "ExchangeRate-API", "/v6/latest/USD", 156),
-        ])
-    func chosen(provider: String, service: String, path: String, count: Int) async throws {
-        try await withWorld { world in
-            try world.choose(provider)
-            try world.haveKey()
-            let answer = try await world.fetchRates()
-            #expect(answer.label.service == service && answer.page?.quotes?.provider == provider)
-            #expect(answer.page?.items.count == count && answer.rate("BRL") != nil)
-            #expect(world.ratesPaths == [path])
-        }
-    }
-
     @Test("a wrong config.json is named with its line, and nobody is asked in place of the provider meant")
     func wrongConfiguration() async throws {
         try await withWorld { world in
@@ -91,23 +61,6 @@ struct RatesTests {
             #expect(reason.hasPrefix("\(world.home.configuration):1: rates.provider: must be one of: "))
             #expect(world.ratesPaths.isEmpty)
             #expect(try await world.run(.fetch, ["logout", "rates"]).code == 0)
-        }
-    }
-
-    @Test("the key comes from standard input, is checked with one request, and only its owner can read it")
-    func standardInput() async throws {
-        try await withWorld { world in
-            try world.choose("currencylayer")
-            let outcome = try await world.run(.rates, ["login", "--key-file", "-"], input: World.key + "\n")
-            #expect(outcome.code == 0 && outcome.errors == "")
-            #expect(
-                outcome.output
-                    == "Signed in to CurrencyLayer.\nStored in ~/state/today/credentials.json, which only you "
-                    + "can read, because no Secret Service is running.\n")
-            let attributes = try FileManager.default.attributesOfItem(atPath: world.home.credentials)
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
-            #expect(world.ratesPaths == ["/currencylayer/list"])
-            #expect(try await world.fetchRates().rate("BRL") == "5.4312")
         }
     }
 
@@ -168,5 +121,31 @@ extension FetchAnswer {
     /// The rate of a currency as text; `nil` if there is none.
     func rate(_ code: String) -> String? {
         CurrencyCode(code).flatMap { page?.quotes?.table.rate(of: $0)?.description }
+    }
+}
+
+@Suite("The converter as a program")
+struct ConverterProgramTests {
+    @Test("it asks once, converts by codes and names, repeats, and goes on when the service is gone")
+    func session() async throws {
+        try await withWorld { world in
+            let server = try RatesServer()
+            let first = try await world.rates(server, ["100", "USD", "BRL"])
+            #expect(first.code == 0 && first.errors == "")
+            #expect(
+                first.output.hasPrefix("100.00 USD = 543.12 BRL\n1 USD = 5.4312 BRL · 1 BRL = 0.18412 USD\nRates of "))
+            #expect(
+                first.output.hasSuffix(
+                    ", 3 h ago · ExchangeRate-API\nRates By Exchange Rate API: https://www.exchangerate-api.com\n"))
+            let names = try await world.rates(nil, ["100", "dólar", "real"])
+            #expect(names.output == first.output)
+            #expect(try await world.rates(nil, []).output == first.output)
+            let table = try await world.rates(nil, ["1.234,56", "euro", "brl", "jpy"])
+            #expect(table.code == 0 && table.output.hasPrefix("1,234.56 EUR\n    7,261.27 BRL  Brazilian real"))
+            #expect(
+                try await world.rates(nil, ["convert", "1", "USD", "BRL"]).output.hasPrefix("1 USD = 5.4312 BRL\n"))
+            let half = try await world.rates(nil, ["--pair=USD", "5"])
+            #expect(half.code == 64 && half.output == "" && half.sentences.count == 1, "\(half)")
+        }
     }
 }

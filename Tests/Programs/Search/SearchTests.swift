@@ -2,6 +2,8 @@ import Foundation
 import TestRig
 import TestSupport
 import Testing
+import TodayCatalogue
+import TodayCore
 
 /// The search of GNOME Shell, on a real session bus that starts the service by itself.
 @Suite("today-search", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
@@ -110,6 +112,37 @@ struct SearchTests {
             #expect(try await shell.search("topgames", "chess") == [])
             let second = try await world.run(.search, [])
             #expect(second.code == 75 && second.errors == "today-search is already running.\n")
+        }
+    }
+}
+
+@Suite(
+    "today-search, if what it gets or reads is not as it should be",
+    .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct SearchMischiefTests {
+    @Test("hostile words find nothing, or what they are part of; thousands of words find nothing")
+    func hostile() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            try world.haveQuotes()
+            let shell = try await world.startSearch()
+            let hostile = [
+                "'; DROP TABLE items; --", "%", "_", "*", "\u{202E}", "<b>&amp;", "../..", "\n", "\\", "\"", "\u{0}",
+            ]
+            for text in hostile {
+                for source in ["topgames", "rates", "pokedex", "characters"] {
+                    let found = try await shell.search(source, text)
+                    #expect(try await shell.show(source, found).count == found.count, "\(text)")
+                }
+            }
+            for (word, times) in [("a", 5_000), ("usd", 100_000)] {
+                let many = try await shell.call("rates", "GetInitialResultSet", [[word]], ["times": times])
+                #expect(String(decoding: many, as: UTF8.self) == "[[]]")
+            }
+            #expect(try await shell.search("topgames", String(repeating: "a", count: 1_000_000)) == [])
+            let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 50_000])
+            #expect(try JSONDecoder().decode([[ShellDouble.Result]].self, from: ids)[0].allSatisfy { $0.id == "27471" })
+            #expect(try await shell.search("topgames", "minecraft") == ["27471"] && world.searching.count == 1)
         }
     }
 }

@@ -21,27 +21,6 @@ struct SiblingTests {
         }
     }
 
-    @Test("a name alone shows a Pokémon's details, with two requests, and the next time with none")
-    func details() async throws {
-        try await withWorld { world in
-            let item = try #require(try await world.shownPokemon("pikachu").items.first)
-            let values = [
-                "25", "Pikachu", "static, lightning-rod", "electric", "0.4 m", "6 kg", "35", "55", "40", "50", "50",
-                "90",
-            ]
-            #expect(item.facts?.compactMap(\.value) == values && item.display.facts?.map(\.value) == values)
-            let fractions = item.display.facts?.compactMap(\.fraction).map { Int(($0 * 255).rounded()) }
-            #expect(fractions == [35, 55, 40, 50, 50, 90])
-            #expect(item.artFile?.hasSuffix("/pokedex/25.png") == true)
-            #expect(item.picture?.hasSuffix("25.large.png") == true)
-            #expect(world.pokedexTargets == ["pokemon/pikachu", "pokemon-species/25"])
-            await world.pokedex.stop()
-            let again = try await world.pokedex("25")
-            #expect(again.code == 0 && again.output.hasPrefix("Pikachu\n"))
-            #expect(again.output.contains("\nspeed            90  █████████████████\n"))
-        }
-    }
-
     @Test("a Pokémon whose name is known costs one request")
     func named() async throws {
         try await withWorld { world in
@@ -185,7 +164,6 @@ struct ShownItems: Decodable {
             struct Fact: Decodable {
                 let key: String
                 let value: String
-                let fraction: Double?
             }
 
             let value: String?
@@ -204,7 +182,6 @@ struct ShownItems: Decodable {
         let title: String
         let artFile: String?
         let drawn: Bool?
-        let picture: String?
         let facts: [Fact]?
         let display: Display
     }

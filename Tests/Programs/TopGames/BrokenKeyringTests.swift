@@ -137,24 +137,4 @@ struct BrokenKeyringTests {
             }
         }
     }
-
-    @Test("todayd logs that a renewal had to go into the file, and its way back")
-    func fallback() async throws {
-        try await withDouble { world, keyring in
-            try await world.signIn(into: keyring)
-            let daemon = try await world.startSettledDaemon()
-            try await keyring.obey("refuse CreateItem")
-            world.simulator.revokeTokens(.access)
-            try await daemon.poll()
-            try await daemon.log.first("where it is") {
-                $0
-                    == "The credentials are kept in \(world.home.credentials) for now, because your keyring denied access."
-            }
-            #expect(world.feedState == "fresh")
-            try await keyring.obey("behave")
-            world.simulator.revokeTokens(.access)
-            try await daemon.poll()
-            try await daemon.log.first("its way back") { $0.hasPrefix("Moved the credentials from ") }
-        }
-    }
 }

@@ -6,21 +6,6 @@ import TodayCore
 
 @Suite("topgames config and status")
 struct ConfigTests {
-    @Test("config shows what is set with its line, and the defaults of the rest, for each source")
-    func shown() async throws {
-        try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: "{\n  // slow\n  \"interval\": 300\n}")
-            for program in [BuiltProgram.topgames, .rates] {
-                let outcome = try await world.run(program, ["config"])
-                #expect(outcome.code == 0 && outcome.errors == "")
-                let lines = outcome.output.split(separator: "\n")
-                #expect(lines[0].hasSuffix("/config.json"))
-                #expect(lines.contains { $0.wholeMatch(of: /interval +300 +line 3/) != nil })
-                #expect(lines.contains { $0.wholeMatch(of: /notify\.dwell +2 +default/) != nil })
-            }
-        }
-    }
-
     @Test("one key is printed and set, with the comments where they were; what is not allowed changes nothing")
     func one() async throws {
         try await withWorld { world in
@@ -59,18 +44,6 @@ struct ConfigTests {
                 #expect(outcome.code == 64 && outcome.output == "", "\(outcome)")
             }
             #expect(world.home.text(world.home.configuration) == text)
-        }
-    }
-
-    @Test("an error ends config with its line and 78, and a missing configuration is not an error")
-    func mistake() async throws {
-        try await withWorld { world in
-            let missing = try await world.run(.topgames, ["config"])
-            #expect(
-                missing.code == 0 && missing.output.contains("does not exist; `topgames config --edit` creates it."))
-            try world.home.replace(world.home.configuration, with: "{\n\"interval\": 0}")
-            let outcome = try await world.run(.topgames, ["config"])
-            #expect(outcome.code == 78 && outcome.output == "" && outcome.errors.contains("config.json:2: interval: "))
         }
     }
 

@@ -83,3 +83,35 @@ struct LogoutTests {
         }
     }
 }
+
+@Suite("tokens that expire", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct TokenTests {
+    @Test("four programs that find the token expired at once renew it once: a refresh token works only once")
+    func together() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.revokeTokens(.access)
+            let programs = try (1...4).map { _ in try world.start(world.command(.fetch, ["topgames"])) }
+            for program in programs { #expect(try await program.outcome().code == 0) }
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("todayd waits for a sign-in, and topgames login makes it poll at once")
+    func late() async throws {
+        try await withWorld(Twitch.Options()) { world in
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            #expect(world.feedState == "unauthorized" && world.simulator.requests.isEmpty)
+            #expect(try await recorder.notification().body?.contains("topgames login") == true)
+            try await world.settle()
+            let mark = daemon.files.count
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0 && outcome.errors == "")
+            try await daemon.files.first(after: mark, "data") { $0 == "snapshot.json" }
+            try await daemon.files.first(after: mark, "a feed") { $0 == "feed.json" }
+            #expect(world.feedState == "fresh")
+        }
+    }
+}

@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What a ranking looks like is the matter of TodayCommandsTests/Tables and of TableGoldenTests.
+/// What a ranking looks like is the matter of TodayCommandsTests/Tables, and of the golden files below.
 @Suite("topgames, the top three")
 struct TopThreeTests {
     @Test("without a sign-in it says so in one sentence, exits with 77 and sends no request")
@@ -15,55 +15,6 @@ struct TopThreeTests {
             #expect(outcome.output == "")
             #expect(outcome.errors == "Not signed in to Twitch: run `topgames login`.\n")
             #expect(world.simulator.requests.isEmpty)
-        }
-    }
-
-    @Test("it shows the three that Twitch ranks first, in Twitch's order, though the sums contradict it")
-    func ranking() async throws {
-        try await withWorld { world in
-            try world.simulator.setRanking(
-                ["743", "26936", "509658"], viewers: ["743": 10, "26936": 20, "509658": 30])
-            try world.signIn()
-            let outcome = try await world.run(.topgames, ["--top3"])
-            #expect(outcome.code == 0 && outcome.errors == "")
-            let rows = outcome.output.split(separator: "\n")
-            #expect(rows.count == 4)
-            #expect(rows.first?.hasPrefix("Top games on Twitch · ") == true)
-            for (place, title) in world.leaders.enumerated() {
-                #expect(rows[place + 1].hasPrefix("\(place + 1)   \(title)  "))
-                #expect(rows[place + 1].hasSuffix(" \(10 * (place + 1)) viewers"))
-            }
-        }
-    }
-
-    @Test("--json has the whole snapshot, its age and its state")
-    func json() async throws {
-        try await withWorld { world in
-            let top = try await world.haveData()
-            #expect(top.schema == 1 && top.source == "topgames" && top.state == "fresh")
-            #expect(try (0...60).contains(#require(top.ageSeconds)))
-            #expect(top.items.map(\.title) == world.leaders)
-            #expect(top.items.map(\.id) == world.leaderIDs)
-            #expect(top.items.map(\.rank) == [1, 2, 3])
-            for (item, ranked) in zip(top.items, world.simulator.ranking) {
-                let metric = try #require(item.metric)
-                #expect(metric.unit == "viewers" && metric.atLeast)
-                #expect(metric.value > 0 && metric.value <= Double(ranked.viewers))
-            }
-        }
-    }
-
-    @Test("old data is shown, its age is on standard error, and the exit code is 0")
-    func stale() async throws {
-        try await withWorld { world in
-            try await world.haveData(secondsOld: 10_800)
-            let before = world.simulator.requests.count
-            let outcome = try await world.run(.topgames, ["--top3"])
-            #expect(outcome.code == 0)
-            #expect(outcome.output.hasPrefix("Top games on Twitch · 3 h ago, stale\n"))
-            #expect(outcome.output.contains(world.leaders[0]))
-            #expect(outcome.errors == "This is 3 hours old: start `todayd`, or run `topgames --refresh`.\n")
-            #expect(world.simulator.requests.count == before)
         }
     }
 
@@ -78,20 +29,6 @@ struct TopThreeTests {
             #expect(try world.keptTop.items.map(\.id) == world.leaderIDs)
             let again = try await world.run(.topgames, [])
             #expect(again.code == 0 && again.errors == "")
-        }
-    }
-
-    @Test(
-        "without a home, or with a folder that cannot be created, it is one sentence and exit code 74",
-        arguments: [
-            ["XDG_STATE_HOME": "/dev/null/nowhere"], ["HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""],
-        ])
-    func noFolder(_ environment: [String: String]) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let outcome = try await world.run(.topgames, [], environment: environment)
-            #expect(outcome.code == 74 && outcome.sentences.count == 1)
-            #expect(environment["HOME"] == nil || outcome.errors.contains("HOME"))
         }
     }
 
@@ -123,4 +60,40 @@ struct TopThreeTests {
             }
         }
     }
+}
+
+@Suite("the table, to the last character")
+struct TableGoldenTests {
+    private static let snapshot = """
+        {"schema": 1, "source": "topgames", "service": "Twitch", "heading": "Top games on Twitch",
+         "fetchedAt": "2020-02-03T04:05:06Z", "changedAt": "2020-02-03T04:05:06Z",
+         "items": [
+          {"rank": 1, "id": "27471", "title": "Minecraft", "metric": {"value": 312999, "unit": "viewers", "atLeast": true}},
+          {"rank": 2, "id": "4012", "title": "Command & <b>Conquer</b>", "previousRank": 3},
+          {"rank": 3, "id": "509658", "title": "Just Chatting", "previousRank": 1,
+           "metric": {"value": 999, "unit": "viewers"}}]}
+        """
+
+    private func shown(_ arguments: [String], columns: UInt16? = nil) async throws -> String {
+        var text = ""
+        try await withWorld { world in
+            try world.home.replace(world.home.snapshot, with: Self.snapshot)
+            var command = world.command(.topgames, arguments)
+            if let columns { command.output = .terminal(columns: columns) }
+            let outcome = try await world.run(command)
+            #expect(outcome.code == 0)
+            text = outcome.output
+        }
+        // The age is today's; everything else is from the file.
+        return text.replacing(/\d+ days/, with: "N days").replacing("\r\n", with: "\n")
+    }
+
+    @Test("in a pipe")
+    func piped() async throws { Golden.expect(try await shown([]), "table/pipe.txt") }
+
+    @Test("at a terminal of 80 columns, in colour")
+    func coloured() async throws { Golden.expect(try await shown([], columns: 80), "table/terminal-80.txt") }
+
+    @Test("at a terminal of 40 columns")
+    func narrow() async throws { Golden.expect(try await shown(["--plain"], columns: 40), "table/terminal-40.txt") }
 }

@@ -30,22 +30,16 @@ package struct RickAndMorty: Service {
         for index in cast.indices where cast[index].id == id { change(&cast[index]) }
     }
 
-    mutating func remove(_ id: Int) { cast.removeAll { $0.id == id } }
-
     /// The answer of the API, or of its pictures.
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         let words = request.path.split(separator: "/").map(String.init)
-        var response: HTTPResponse =
+        let response: HTTPResponse =
             switch (words.starts(with: ["api", "character"]), words.count) {
             case (true, 2): list(request.query)
             case (true, 3): characters(words[2])
             case (true, 4) where words[2] == "avatar": picture(words[3])
             default: .error("There is nothing here.", status: 404)
             }
-        if faults.contains("elsewhere-image") {
-            let text = String(decoding: response.body, as: UTF8.self)
-            response.body = Array(text.replacing("\"image\":\"\(api)", with: "\"image\":\"http://localhost:9/api").utf8)
-        }
         return response.tagged(for: request)
     }
 
@@ -98,14 +92,6 @@ package struct RickAndMorty: Service {
         }
         return HTTPResponse(type: "image/jpeg", body: SimulatedCharacter.face(id))
     }
-
-    /// Faults that only this service has.
-    package static let ownFaults = [
-        Fault("elsewhere-image", "Pictures are on another host.", at: "/api/character"),
-        Fault(
-            "bad-gateway-picture", "Pictures: 502 with a web page.", at: "/api/character/avatar/",
-            .answer { _ in .html("<html><head><title>502 Bad Gateway</title></head></html>", status: 502) }),
-    ]
 }
 
 extension TestServer<RickAndMorty> {
@@ -119,8 +105,6 @@ extension TestServer<RickAndMorty> {
     }
 
     package func add(_ name: String) { change { $0.add(name) } }
-
-    package func remove(_ id: Int) { change { $0.remove(id) } }
 }
 
 extension HTTPResponse {

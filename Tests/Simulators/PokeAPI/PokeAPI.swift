@@ -30,11 +30,6 @@ package struct PokeAPI: Service {
     /// Adds one at the end, as a new game does.
     package mutating func advance() { all.append(Pokemon(max(Pokemon.firstForm, (all.last?.id ?? 0) + 1))) }
 
-    /// Renames one, as the service did in 2025 and 2026; the old name is unknown from then on.
-    mutating func rename(_ old: String, to new: String) {
-        for index in all.indices where all[index].name == old { all[index].name = new }
-    }
-
     /// The answer of the API, or of the host of drawings; a trailing slash is optional.
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         let words = request.path.split(separator: "/").map(String.init)
@@ -48,12 +43,10 @@ package struct PokeAPI: Service {
             case (3, "meta"): ["deploy_date": "1786004122", "hash": "\(all.count)", "tag": RawJSON.null]
             default: nil
             }
-        let response = found.map { .json($0).tagged(for: request) } ?? Self.unknown
+        // What it does not know is a line of text, which caches also keep for a day.
+        let response = found.map { .json($0).tagged(for: request) } ?? HTTPResponse.text("Not Found", status: 404)
         return response.with("Cache-Control", Self.aDay)
     }
-
-    /// The answer to anything that the service does not know: a line of text, which caches also keep for a day.
-    static let unknown = HTTPResponse.text("Not Found", status: 404).with("Cache-Control", aDay)
 
     /// GET /pokemon: a part of the list, and the addresses of its neighbours, as the service computes them: the last part
     /// has a limit of its own, and the one before it overlaps with its neighbour.
@@ -112,13 +105,6 @@ package struct PokeAPI: Service {
     static func reference(_ name: String, _ path: String, _ origin: String) -> JSONObject {
         ["name": name, "url": "\(origin)\(root)/\(path)/"]
     }
-
-    /// A fault that only this service has.
-    package static let ownFaults = [
-        Fault(
-            "stuck-not-found", "A 404 from the edge, where it sticks for a day: the Pokémon exists.",
-            at: "\(root)/pokemon/", .answer { _ in unknown.with("cf-cache-status", "HIT").with("Age", "43200") })
-    ]
 }
 
 extension TestServer<PokeAPI> {
@@ -126,7 +112,4 @@ extension TestServer<PokeAPI> {
     package var apiURL: String { url + PokeAPI.root }
     /// The environment variables that send our programs here.
     package var environment: [String: String] { ["TODAY_POKEAPI": apiURL] }
-
-    /// Renames one; the old name is unknown from then on.
-    package func rename(_ old: String, to new: String) { change { $0.rename(old, to: new) } }
 }

@@ -25,8 +25,6 @@ package struct ExchangeRates: Service {
     private var updated = Int(WallClock.now) / 86_400 * 86_400
     /// When the next ones come.
     private var next: Int
-    /// The requests that CurrencyLayer still answers: as many as the free plan allows in a month.
-    var quota = 100
 
     package init(_ options: Options, origin: String) {
         (self.options, dice) = (options, Dice(options.seed))
@@ -43,9 +41,6 @@ package struct ExchangeRates: Service {
         next = updated + Int(options.pace)
     }
 
-    /// Sets rates, such as `["BRL": "5.60"]`: units for 1 US dollar.
-    mutating func set(_ new: [String: String]) { rates.merge(new) { _, new in new } }
-
     /// Six significant digits.
     private static func text(_ number: Double) -> String {
         var scale = 1.0
@@ -55,7 +50,7 @@ package struct ExchangeRates: Service {
     }
 
     /// The answer of one of the services.
-    package mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
+    package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         switch request.path {
         case "/v6/latest/USD": erapi
         case "/v1/latest": frankfurter
@@ -103,15 +98,9 @@ package struct ExchangeRates: Service {
 
     /// GET /live: quotes of the dollar; GET /list: the names of the currencies, of which one will do.
     ///
-    /// An answered request counts, and errors have the status 200.
-    private mutating func layer(_ key: String?, isList: Bool) -> HTTPResponse {
+    /// Errors have the status 200.
+    private func layer(_ key: String?, isList: Bool) -> HTTPResponse {
         guard key == options.key else { return Self.invalidKey }
-        guard quota > 0 else {
-            return Self.layerError(
-                104, "usage_limit_reached",
-                "Your monthly usage limit has been reached. Please upgrade your Subscription Plan.")
-        }
-        quota -= 1
         if isList { return .json(["success": true, "currencies": ["BRL": "Brazilian Real"] as JSONObject]) }
         return .json([
             "success": true, "terms": "https://currencylayer.com/terms",
@@ -162,14 +151,5 @@ extension TestServer<ExchangeRates> {
             "TODAY_RATES_ERAPI": "\(url)/v6", "TODAY_RATES_FRANKFURTER": "\(url)/v1",
             "TODAY_RATES_CURRENCYLAYER": "\(url)/currencylayer",
         ]
-    }
-
-    /// Sets rates, such as `["BRL": "5.60"]`: units for 1 US dollar.
-    package func setRates(_ rates: [String: String]) { change { $0.set(rates) } }
-
-    /// How many requests CurrencyLayer still answers.
-    package var quota: Int {
-        get { change { $0.quota } }
-        set { change { $0.quota = newValue } }
     }
 }

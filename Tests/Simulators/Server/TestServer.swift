@@ -25,6 +25,9 @@ package protocol Service: Sendable {
 }
 
 extension Service {
+    /// It has none of its own.
+    package static var ownFaults: [Fault] { [] }
+
     /// There is none but those common to all services.
     package mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool { false }
 

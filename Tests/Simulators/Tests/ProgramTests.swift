@@ -30,34 +30,6 @@ struct ServiceSimulatorTests {
         }
     }
 
-    @Test("--list-faults prints a line for each, and no two have the same name")
-    func faults() async throws {
-        try await withWorld { world in
-            for (service, names) in [
-                ("twitch", TwitchSimulator.faults), ("rates", RatesSimulator.faults),
-                ("pokeapi", PokeAPISimulator.faults), ("characters", CharactersSimulator.faults),
-            ] {
-                let lines = try await world.run(.simulator, [service, "--list-faults"]).output.split(separator: "\n")
-                #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == names)
-                #expect(Set(names).count == names.count)
-            }
-        }
-    }
-
-    @Test(
-        "a wrong command line is a sentence and the usage, and the exit code is 64",
-        arguments: [
-            ["twitch", "--fault", "x"], ["rates", "--change-every", "0"], ["pokeapi", "--count", "-1"], ["x"],
-            ["twitch", "--script", "/nowhere"], ["rates", "--key-file", "/nowhere"],
-        ])
-    func usage(_ words: [String]) async throws {
-        try await withWorld { world in
-            let outcome = try await world.run(.simulator, words)
-            #expect(outcome.code == 64 && outcome.output == "" && outcome.errors.contains("Usage: service-simulator"))
-            #expect(!outcome.errors.contains("CocoaError"))
-        }
-    }
-
     /// The interpreter of an environment with twitchAPI in it, made once beside what is built; nil when it cannot be.
     private static let python: String? = {
         let products = URL(fileURLWithPath: BuiltProgram.simulator.path).deletingLastPathComponent()

@@ -1,32 +1,12 @@
 extension Twitch {
-    private static let (helix, topGames) = ("/helix/", "/helix/games/top")
-    private static let (tokens, art) = ("/oauth2/token", "/ttv-boxart/")
+    private static let helix = "/helix/"
 
     /// What goes wrong with Twitch alone.
-    package static let ownFaults = lists + statuses + others
+    package static let ownFaults = lists + statuses
 
-    /// Lists that do not add up; see `TwitchPage` and `Twitch.shown`.
+    /// Lists that do not add up; see `Twitch.shown`.
     private static let lists = [
-        Fault(
-            "short-page",
-            "The blank category is ranked but dropped: the first page is one short (twitchdev/issues#28).",
-            at: topGames),
-        Fault("empty-list", "No games at all, and no cursor.", at: topGames),
-        Fault(
-            "cursor-repeats", "Every page hands out the cursor of the first, for ever (twitchdev/issues#1172).",
-            at: helix),
-        Fault(
-            "cursor-refused",
-            "Every other cursor just handed out is refused with 400 \"invalid cursor\" (twitchdev/issues#91).",
-            at: helix,
-            .answer { strike in
-                let isRefused = strike.hit.isMultiple(of: 2) && strike.request.query.first("after") != nil
-                return isRefused ? .helixError(400, "invalid cursor") : nil
-            }),
-        Fault("duplicates", "Each page begins with the item that ended the page before.", at: helix),
-        Fault(
-            "ranking-moves",
-            "The games change places between two pages: a crawl meets some twice, and misses others.", at: topGames),
+        Fault("empty-list", "No games at all, and no cursor.", at: "/helix/games/top"),
         Fault(
             "awkward-names",
             "Real awkward names are in front: markup, blanks at the ends, right to left, emoji, 206 characters.",
@@ -37,7 +17,7 @@ extension Twitch {
             at: helix),
     ]
 
-    /// The errors of api.twitch.tv, each as seen in practice.
+    /// The errors of api.twitch.tv, each as seen in practice, and a slow id.twitch.tv.
     private static let statuses = [
         refusal(
             "bad-request", 400, "The parameter \"first\" was malformed: the value must be less than or equal to 100"),
@@ -55,6 +35,9 @@ extension Twitch {
         Fault(
             "rate-limited-far-reset", "429 with a reset that is ten years from now.", at: helix,
             .answer { _ in limited(for: 315_360_000) }),
+        Fault(
+            "identity-slow", "id.twitch.tv answers after `seconds` (3).", at: "/oauth2/",
+            .delivery { .late(seconds: $0.seconds(3)) }),
     ]
 
     private static func refusal(_ name: String, _ status: Int, _ message: String) -> Fault {
@@ -65,19 +48,4 @@ extension Twitch {
         HTTPResponse.tooManyRequests.with("Ratelimit-Remaining", "0")
             .with("Ratelimit-Reset", String(Int((WallClock.now + seconds).rounded(.up))))
     }
-
-    /// The errors of id.twitch.tv, and of the host of the pictures.
-    private static let others = [
-        Fault(
-            "token-dies-at-once", "Tokens are handed out that Helix refuses, so that renewing does not help.",
-            at: tokens,
-            .answer { strike in
-                guard strike.request.form.first("grant_type") != deviceGrant else { return nil }
-                return .tokens(TokenPair(accessToken: "deadtoken", refreshToken: "deadrefresh"))
-            }),
-        Fault(
-            "identity-slow", "id.twitch.tv answers after `seconds` (3).", at: "/oauth2/",
-            .delivery { .late(seconds: $0.seconds(3)) }),
-        Fault("art-not-found", "404 for every picture.", at: art, .answer { _ in HTTPResponse(status: 404) }),
-    ]
 }

@@ -253,18 +253,6 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
-    @Test("files with anything else in them count as missing", arguments: ["", "{}", "[1]", "\u{0}", "{\"schema\":9}"])
-    func hostile(_ text: String) throws {
-        let place = try place()
-        for path in [place.paths.quotes("rates"), place.paths.conversion("rates")] {
-            try AtomicFile.write(Array(text.utf8), to: path)
-        }
-        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
-        #expect(place.asked() == [.poll])
-        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
-        #expect(place.asked() == [])
-    }
-
     @Test("a conversion that cannot be remembered is shown all the same, with a warning")
     func unwritable() throws {
         let place = try place()

@@ -32,13 +32,6 @@ struct BarEditorTests {
         }
     }
 
-    @Test("adding it twice is adding it once, and removing a missing one changes nothing", arguments: varied)
-    func twice(_ sample: BarSample) throws {
-        let added = try sample.setup.added(OwnCommand(), to: sample.text)
-        #expect(try bytes(sample.setup.added(OwnCommand(), to: added)) == bytes(added))
-        #expect(try bytes(sample.setup.removed(from: sample.text)) == bytes(sample.text))
-    }
-
     @Test("an entry with another path of the program gets the new path, as if added with it", arguments: varied)
     func outdated(_ sample: BarSample) throws {
         let (old, new) = (OwnCommand("/old/topgames"), OwnCommand("/opt/new/bin/topgames"))

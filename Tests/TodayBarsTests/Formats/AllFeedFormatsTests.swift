@@ -55,26 +55,6 @@ struct AllFeedFormatsTests {
         }
     }
 
-    @Test("each has a name of its own, by which it is found")
-    func ownName() {
-        #expect(Set(Self.names).count == Self.names.count)
-        for name in Self.names { #expect(AllFeedFormats.named(name)?.name == name) }
-        #expect(AllFeedFormats.named("Waybar") == nil)
-        #expect(AllFeedFormats.named("") == nil)
-    }
-
-    @Test("each says that notifications are muted, also in a font that has only ASCII", arguments: names)
-    func muted(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
-        for ascii in [false, true] {
-            func text(_ end: Date?) -> String {
-                let status = Sample.status(Sample.snapshot("ABC"), .fresh, mutedUntil: end)
-                return format.render(status, FeedOptions(isASCII: ascii)).replacing("\"muted\":false", with: "")
-            }
-            #expect(text(Sample.start + 60).contains("muted") && !text(nil).contains("muted"))
-        }
-    }
-
     @Test("each line of a bar has the viewers, where they are asked for and known", arguments: names)
     func viewers(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))

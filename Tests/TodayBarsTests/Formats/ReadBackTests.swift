@@ -29,16 +29,6 @@ struct ReadBackTests {
         }
     }
 
-    @Test("three hostile titles next to each other do no more than one", arguments: formats)
-    func three(_ name: String) throws {
-        var generator = SeededGenerator(22)
-        for _ in 0..<500 {
-            let titles = (0..<3).map { _ in HostileTitles.all.randomElement(using: &generator) ?? "" }
-            let options = FeedOptions(rows: Int.random(in: 1...3, using: &generator))
-            try readBack(name, Scene(titles, .fresh, options), "\(options.rows) places")
-        }
-    }
-
     @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
     func states(_ name: String) throws {
         for state in [FeedState.fresh, .stale, .offline, .unauthorized] {

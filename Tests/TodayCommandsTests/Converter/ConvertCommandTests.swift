@@ -36,14 +36,6 @@ struct ConversionTextTests {
         #expect(lines[0] == "1 JPY" && lines[1].hasPrefix("  0.035") && lines[2].hasPrefix("  0.00648 "))
     }
 
-    @Test("the line that the provider requires stands below every conversion")
-    func attribution() throws {
-        for words in ["1 USD BRL", "5 USD BRL EUR"] {
-            let text = try ConverterPlace().text(words)
-            #expect(text.hasSuffix("Rates By Exchange Rate API: https://www.exchangerate-api.com\n"))
-        }
-    }
-
     @Test("no line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
     func width(_ columns: Int) throws {
         let words = "100 usd brl eur jpy gbp kwd irr cad ars xau QQQ"

@@ -142,15 +142,6 @@ struct CurrencyChooserTests {
         let yen = SampleRates.code("JPY")
         #expect(type("yen\n\u{6}", &chooser) == [.chosen(Currency.with(yen)), .toggle(yen)])
     }
-
-    @Test("no key moves the cursor out of the list")
-    func bounds() {
-        var chooser = chooser()
-        for key in [Key.home, .up, .pageUp, .control("u")] { _ = chooser.press(key, step: 5) }
-        #expect(chooser.selected == 0)
-        for key in [Key.end, .down, .pageDown, .control("d")] { _ = chooser.press(key, step: 5) }
-        #expect(chooser.selected == chooser.rows.count - 1)
-    }
 }
 
 /// A person with known quotes, and a clock that stands still.

@@ -40,17 +40,6 @@ struct ListBrowserTests {
         #expect(browser.type(typed) == effects, "\(why)")
     }
 
-    @Test("no key moves the selection out of the list, and an empty one has nothing to open")
-    func bounds() {
-        var browser = ListBrowser(page: Listed.page(rows: 7))
-        for key in [Key.up, .pageUp, .home] { _ = browser.press(key) }
-        #expect(browser.selected == 0)
-        for key in [Key.pageDown, .down, .end, .down] { _ = browser.press(key, step: 5) }
-        #expect(browser.selected == 6)
-        var empty = ListBrowser(page: Listed.page([]))
-        #expect(empty.type("jkf\n").isEmpty)
-    }
-
     @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
     func halves() {
         var browser = ListBrowser(page: Listed.page())

@@ -56,13 +56,6 @@ struct OtherSourceTests {
                 """)
     }
 
-    @Test("no row is wider than the terminal", arguments: [20, 24, 40])
-    func width(_ columns: Int) {
-        for line in table(columns: columns).split(separator: "\n") {
-            #expect(String(line).terminalColumns <= columns, "\(line)")
-        }
-    }
-
     @Test("the screen's heading says what is chosen of the list, even before the first page has come")
     func chosen() {
         let label = ListQuery(sort: "-id").label(of: Creatures.descriptor)

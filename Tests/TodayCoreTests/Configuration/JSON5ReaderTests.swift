@@ -142,17 +142,6 @@ struct JSON5FuzzTests {
         }
     }
 
-    @Test("twenty thousand texts of random bytes")
-    func bytes() {
-        var generator = SeededGenerator(10)
-        for _ in 0..<20_000 {
-            let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
-                UInt8.random(in: 0...255, using: &generator)
-            }
-            #expect(read(String(decoding: bytes, as: UTF8.self)), "\(bytes)")
-        }
-    }
-
     @Test("twenty thousand texts of the characters that mean something")
     func characters() {
         var generator = SeededGenerator(11)

@@ -140,16 +140,6 @@ struct BackoffLimitsTests {
         #expect(pollState.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
     }
 
-    @Test("what a command noted for the others holds as long, and not before it was noted")
-    func noted() {
-        let end = start + 9 * Self.day
-        var note = NextRequest()
-        note.take(.rateLimited(until: end), patience: .daily, at: start)
-        let policy = RequestGate(nil, noted: note, patience: .daily)
-        #expect(policy.wait(before: .other, at: start + Self.day) == 8 * Self.day)
-        #expect(policy.wait(before: .other, at: start + -Self.day) == 0)
-    }
-
     @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
     func otherProvider() {
         let other = SourceDescriptor.rates.provided(by: "frankfurter")
@@ -166,12 +156,49 @@ struct BackoffLimitsTests {
         note.service = "Whatever it says"
         #expect(note.concerns(.topGames))
     }
+}
 
-    @Test("a source whose data changes by the minute is as patient as ever")
-    func usual() {
-        #expect(SourceDescriptor.topGames.patience == .usual && BackoffLimits.usual.afterRefusal == 900)
-        var pollState = PolledSource.after("ABC")
-        #expect(pollState.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
-        #expect(pollState.state.notBefore != nil && PolledSource.after("ABC").state.notBefore == nil)
+@Suite("A source is never asked more often than it wants")
+struct PaceTests {
+    private let start = Sample.start
+
+    private func answer(_ letters: String, shortest: Int?) -> FetchAnswer {
+        FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: start)), shortestInterval: shortest)
+    }
+
+    private func pollState(interval: Int) -> PolledSource {
+        PolledSource(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(2))
+    }
+
+    @Test(
+        "the wait is the larger of the configured one and the source's",
+        arguments: [(1, 15, 15), (60, 15, 60), (15, 15, 15), (1, nil, 1), (1, 0, 1)])
+    func wait(interval: Int, shortest: Int?, wait: Int) {
+        var pollState = pollState(interval: interval)
+        #expect(pollState.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0).wait == wait)
+    }
+
+    @Test("being slowed down is logged once")
+    func said() {
+        var pollState = pollState(interval: 5)
+        let words = "Polling every 15 s instead of 5 s: Twitch allows no more."
+        #expect(pollState.absorb(answer("ABC", shortest: 15), at: start, jitter: 0).log == [LogLine(.notice, words)])
+        #expect(pollState.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
+    }
+
+    @Test("failures back off from that pace too")
+    func backOff() {
+        var pollState = pollState(interval: 1)
+        _ = pollState.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
+        #expect(pollState.fail(at: start + 15).wait == 15)
+        #expect(pollState.fail(at: start + 30).wait == 30)
+    }
+
+    @Test("a pace that only a damaged answer can ask for is capped", arguments: [Int.max, -1, Int.min])
+    func absurd(shortest: Int) {
+        var pollState = pollState(interval: 60)
+        let plan = pollState.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0)
+        #expect((60...900).contains(plan.wait))
+        #expect(pollState.policy.wait(before: .poll, at: start) <= 900)
     }
 }

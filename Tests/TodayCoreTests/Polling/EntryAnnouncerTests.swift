@@ -124,27 +124,6 @@ struct EntryAnnouncerTests {
         #expect(summaries(poll(&after, week: 3, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
     }
 
-    @Test("a mute defers a change until it ends; with notifications off, it is skipped for good")
-    func blocks() {
-        var pollState = pollState()
-        _ = poll(&pollState, week: 0, "1 Rick Alive")
-        let end = Sample.start + Self.week + 600
-        pollState.conditions.mutedUntil = end
-        #expect(poll(&pollState, week: 1, "1 Rick Dead").notices.isEmpty)
-        #expect(pollState.pollState.nextOffer(at: Sample.start + Self.week) == end)
-        #expect(summaries(pollState.takeDueNotices(at: end)) == ["Rick: Alive → Dead"])
-        var off = self.pollState()
-        _ = poll(&off, week: 0, "1 Rick Alive")
-        off.conditions.isOff = true
-        #expect(poll(&off, week: 1, "1 Rick Dead").notices.isEmpty)
-        off.conditions.isOff = false
-        #expect(poll(&off, week: 2, "1 Rick Dead").notices.isEmpty)
-        #expect(
-            off.takeRecords().map { $0.told(Sample.clock) } == [
-                "Rick: Alive → Dead — skipped: notifications are switched off (notify.via)"
-            ])
-    }
-
     @Test("all entries go to the catalogue, and none of that counts as a page of the list")
     func kept() {
         var pollState = pollState()

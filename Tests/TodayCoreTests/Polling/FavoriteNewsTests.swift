@@ -70,31 +70,10 @@ struct FavoriteNewsTests {
         #expect(news == ["", "", "fav:3Z", ""])
     }
 
-    @Test("a mute holds it back, and it is announced afterwards if still true")
-    func muted() {
-        var pollState = pollState("Z")
-        pollState.conditions.mutedUntil = Sample.start + 210
-        let told = (0..<6).map { poll(&pollState, $0 == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double($0 * 60)) }
-        #expect(told == ["", "", "", "", "fav:5Z", ""])
-        let verdicts = pollState.takeRecords().filter { $0.slot == .favorites }.map(\.verdict)
-        #expect(verdicts == [.deferred(.muted(until: Sample.start + 210)), .announced(nil)])
-    }
-
     @Test("it counts towards the hourly limit, and so does a top three on its way")
     func hourly() {
         let told = told(["ABCD", "BACDZ", "BACDZ", "BACDZ"]) { $0.rules.mostPerHour = 1 }
         #expect(told == ["", "", "top:1B,2A,3C", ""])
-    }
-
-    @Test("with notifications off it is skipped, and never announced later")
-    func off() {
-        var pollState = pollState("Z") { $0.isOff = true }
-        for minute in 0..<3 {
-            _ = poll(&pollState, minute == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double(minute * 60))
-        }
-        #expect(pollState.takeRecords().filter { $0.slot == .favorites }.map(\.verdict) == [.skipped(.off)])
-        pollState.conditions.isOff = false
-        for minute in 3..<6 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
     @Test("with favorites.notify off nothing is announced, nor made up for later")

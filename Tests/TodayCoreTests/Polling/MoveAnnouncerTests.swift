@@ -129,43 +129,6 @@ struct MoveAnnouncerTests {
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
-    @Test("a mute and the hourly limit defer it too; switched off, it is skipped for good")
-    func otherBlocks() {
-        var pollState = dollar()
-        pollState.conditions.mutedUntil = start + 2 * 86_400
-        #expect(
-            poll(&pollState, day: 1, "5.06").isEmpty
-                && pollState.pollState.nextOffer(at: start + 86_400) == start + 2 * 86_400)
-        pollState.conditions.mutedUntil = nil
-        pollState.conditions.isOff = true
-        #expect(
-            poll(&pollState, day: 2, "5.06").isEmpty && pollState.pollState.nextOffer(at: start + 2 * 86_400) == nil)
-        pollState.conditions.isOff = false
-        #expect(poll(&pollState, day: 3, "5.06").isEmpty)
-        let verdicts = pollState.takeRecords().map(\.verdict)
-        #expect(verdicts.last == .skipped(.off))
-    }
-
-    @Test("the hourly limit counts it, and it counts towards the limit")
-    func limit() {
-        var pollState = dollar()
-        pollState.conditions.rules.mostPerHour = 1
-        let first = poll(&pollState, day: 1, "5.06")
-        confirm(&pollState, first, day: 1)
-        let page = SampleWatchlist.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
-        let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
-        #expect(first.count == 1 && pollState.absorb(answer, at: start + 86_460, jitter: 0).notices.isEmpty)
-        #expect(pollState.pollState.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
-    }
-
-    @Test("a notice that no server took is due again, with what the favourite is worth then")
-    func undelivered() throws {
-        var pollState = dollar()
-        let lost = try #require(poll(&pollState, day: 1, "5.06").first)
-        _ = pollState.confirm(lost, delivered: false, at: start + 86_400)
-        #expect(said(poll(&pollState, day: 2, "5.10")) == ["US dollar rose by 2%"])
-    }
-
     @Test("the reasons are remembered: the first look, a move that is too small, an announcement")
     func explained() {
         var pollState = pollState()

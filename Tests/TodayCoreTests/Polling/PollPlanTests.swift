@@ -42,7 +42,7 @@ struct PollPlanTests {
         #expect(pollState.state.streak?.error == .badAnswer(reason: "the list is empty"))
     }
 
-    @Test("the notice of a change compares with the last announcement, and pictures the item that rose")
+    @Test("the notice of a change compares with the last announcement, and pictures the item that rose or is new")
     func notice() throws {
         var pollState = PolledSource.after("ABC")
         _ = pollState.see("BAC", at: start + 60)
@@ -60,6 +60,8 @@ struct PollPlanTests {
         #expect(notice.subject?.id == Sample.id("C"))
         #expect(notice.slot == .topThree)
         #expect(plan.snapshot?.items.map(\.previousRank) == [3, 2, 1])
+        var entered = PolledSource.after("ABC", dwell: 1)
+        #expect(entered.see("ABD", at: start + 60).notices.first?.subject?.id == Sample.id("D"))
     }
 
     @Test("a notice posted late has current numbers")
@@ -109,5 +111,67 @@ struct PollPlanTests {
     func dwellOfNothing() {
         var pollState = PolledSource.after("ABC", dwell: 0)
         #expect(pollState.see("BAC", at: start + 60).notices.count == 1)
+    }
+
+    @Test("counts of a held change that only a damaged file can have do no harm")
+    func damaged() throws {
+        let text = #"{"order": ["A"], "orderPolls": \#(Int.max), "setPolls": \#(Int.max)}"#
+        let held = try #require(JSONCoding.decode(PendingChange.self, Data(text.utf8)))
+        #expect(PendingChange(Sample.ids("A"), after: held).isDue(dwell: 1000, announced: Sample.ids("B")))
+    }
+}
+
+@Suite("A source whose list is no ranking")
+struct UnrankedPollTests {
+    private let start = Sample.start
+
+    private func pollState() -> PolledSource {
+        PolledSource(label: Sample.label, kind: .plain, schedule: Schedule(interval: 60), conditions: .dwell(1))
+    }
+
+    @Test("announces no change of places, and logs none")
+    func silent() {
+        var pollState = pollState()
+        for (step, letters) in ["ABC", "BAC", "CDE"].enumerated() {
+            let plan = pollState.see(letters, at: start + 60 * step)
+            #expect(plan.notices.isEmpty && plan.log.isEmpty && plan.snapshot?.items.count == 3)
+            #expect(plan.snapshot?.items.allSatisfy { $0.move == .same } == true)
+        }
+        let records = pollState.takeRecords()
+        #expect(pollState.state.announced == nil && records.isEmpty)
+    }
+
+    @Test("has its list recorded as a page, and not as a sample of a ranking")
+    func recorded() {
+        var (unranked, ranked) = (pollState(), PolledSource.after("ABC"))
+        let plans = (unranked.see("ABC", at: start), ranked.see("ABC", at: start + 60))
+        #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
+    }
+
+    @Test("shows its items in their order, and makes up no ranks for them")
+    func unranked() {
+        var pollState = pollState()
+        let items = Sample.page("ABC", at: start).items.map { $0.with(rank: Item.unranked) }
+        let answer = FetchAnswer(label: Sample.label, result: .success(Page(items: items, fetchedAt: start)))
+        let plan = pollState.absorb(answer, at: start, jitter: 0)
+        #expect(plan.snapshot?.items.map(\.id) == items.map(\.id))
+        #expect(plan.snapshot?.items.contains(where: \.isRanked) == false)
+    }
+
+    @Test("is reported like any other when its service cannot be reached")
+    func outage() {
+        var pollState = pollState()
+        _ = pollState.see("ABC", at: start)
+        let notices = (1...3).flatMap { pollState.fail(at: start + 60 * $0).notices }
+        #expect(notices.map(\.slot) == [.connection])
+    }
+
+    @Test("has a status without a word about a top three")
+    func status() {
+        var pollState = pollState()
+        #expect(pollState.pollState.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))
+        _ = pollState.see("ABC", at: start)
+        let text = pollState.pollState.status(wait: 60, at: start, clock: Sample.clock)
+        #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))
     }
 }

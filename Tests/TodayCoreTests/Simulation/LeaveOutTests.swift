@@ -35,11 +35,6 @@ struct LeaveOutTests {
         #expect(conditions(out.lowercased()).rules.watched(items(out)).isEmpty)
     }
 
-    @Test("part of a name leaves out nothing")
-    func part() {
-        #expect(conditions("Just").rules.watched(items("Just Chatting")).count == 1)
-    }
-
     @Test("the notice has the true ranks, and the picture is of what rose")
     func notice() throws {
         let without = conditions("Just Chatting")

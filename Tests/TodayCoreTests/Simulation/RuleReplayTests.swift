@@ -78,14 +78,4 @@ struct RuleReplayTests {
         // The members changed on 72 days by their names; on one of them "Lost Ark" only became "LOST ARK".
         #expect(simulate(recording) { $0.on = .set }.totals.first == "71 announced")
     }
-
-    @Test(
-        "the 115 days without Just Chatting: fewer changes, and it is in none of them",
-        .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
-    func withoutJustChatting() throws {
-        let text = String(decoding: try Fixtures.recorded("twitch/top10_daily_2022.csv"), as: UTF8.self)
-        let simulation = simulate(try Recording(text)) { $0.leaveOut = ["just chatting"] }
-        #expect(lines(simulation).allSatisfy { !$0.contains("Just Chatting") })
-        #expect(!simulation.records.isEmpty && simulation.totals == ["\(simulation.changes) announced"])
-    }
 }

@@ -50,12 +50,14 @@ struct CatalogueTests {
             // "nenhum" or "nenhuma", "vários" or "várias", "novos" or "novas".
             "{service} finds no {noun}", "new {nouns}",
             "\"{name}\" matches several {nouns}; use one of these {idName}s:",
-            // "visto" or "vista", "vistos" or "vistas".
-            "No {noun} seen so far has the id {id}.", "No {noun} seen so far matches \"{text}\".",
-            "No {noun} seen so far has \"{text}\" in its name.",
-            "No {noun} seen so far has \"{text}\" in its name, and {service} found none.",
-            "No {noun} seen so far has \"{text}\" in its name. Ctrl-R asks {service}.",
-            "Only the {nouns} seen so far are known.", "Showing the {nouns} seen earlier.",
+            // "obtido" or "obtida", "obtidos" or "obtidas".
+            "No cached {noun} has the id {id}.",
+            "No cached {noun} matches \"{text}\".",
+            "Only the {nouns} fetched so far were searched.",
+            "Showing the cached {nouns}.",
+            "No cached {noun} has \"{text}\" in its name, and {service} found none.",
+            "No cached {noun} has \"{text}\" in its name.",
+            "No cached {noun} has \"{text}\" in its name. Ctrl-R searches on {service}.",
         ]
     ]
 

@@ -99,14 +99,6 @@ struct ViewedItemsTests {
         #expect(try characters(["name": "squanchy"]).items.isEmpty && feed.world.remarks.isEmpty)
     }
 
-    @Test("an id that the whole list does not have is unknown")
-    func unlisted() throws {
-        try publishCharacters()
-        let source = feed.source(.characters)
-        #expect(try source.fetch(.detail(Sample.id("2"), .usual)).items.count == 1)
-        #expect(try source.fetch(.detail(Sample.id("99"), .usual)).items.isEmpty)
-    }
-
     @Test("a filter over an incomplete list says how much was filtered")
     func incomplete() throws {
         let items = [item("1", "Rick"), item("2", "Morty")]

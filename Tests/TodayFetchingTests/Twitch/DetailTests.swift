@@ -82,15 +82,6 @@ struct DetailTests {
             try world.source.fetch(.detail(try #require(ItemID("no-number")), DetailEffort(requests: 1))).items.isEmpty)
     }
 
-    @Test("a cursor that is refused once is good the second time (twitchdev/issues#91)")
-    func refusedOnce() throws {
-        world.expect(World.lookupRequest("7"), .games(["7"]))
-        world.expect(World.countRequest("7"), .streams(of: "7", [5], cursor: "c1"))
-        world.expect(World.countRequest("7", after: "c1"), .helix(400, "invalid cursor"))
-        world.expect(World.countRequest("7", after: "c1"), .streams(of: "7", [4], from: 1))
-        #expect(try world.detail().items.first?.metric == .viewers(9))
-    }
-
     @Test("the large picture is fetched in its size and kept next to the small one, which is unchanged")
     func art() throws {
         world.wantedArt = ["7", "7.large"]
@@ -99,13 +90,6 @@ struct DetailTests {
         world.expect("GET art/7-600x800.jpg", .bytes(PictureTests.jpeg))
         _ = try world.detail()
         #expect(world.art["7.large"]??.bytes == PictureTests.jpeg && world.art.count == 1)
-    }
-
-    @Test("a failed request ends the count; the sums so far are kept and marked, and the failure is reported")
-    func failing() throws {
-        let sums = try world.numbers([.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10))])
-        #expect(sums.viewers == .viewers(5, atLeast: true))
-        #expect(world.remarks == ["Incomplete: Twitch did not respond within 10 s."])
     }
 
     @Test(

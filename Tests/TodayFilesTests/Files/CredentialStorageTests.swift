@@ -79,20 +79,6 @@ struct CredentialStorageTests {
         #expect(seen == Tokens(refresh: "2"))
     }
 
-    @Test(
-        "whatever the keyring does during the save of a renewal, the next program finds the new pair",
-        arguments: Mood.all)
-    func renewal(_ mood: Mood) throws {
-        try signIn("1")
-        mood.set(double)
-        try keeper.save(Tokens(refresh: "2"))
-        behave()
-        #expect(try keeper.load() == Tokens(refresh: "2"))
-        try keeper.save(Tokens(refresh: "3"))
-        #expect(try keeper.load() == Tokens(refresh: "3"))
-        #expect(try file.entry("topgames").value == nil)
-    }
-
     @Test("from one bad mood to the next, nothing is ever lost", arguments: Mood.all, Mood.all)
     func twice(_ first: Mood, _ second: Mood) throws {
         try signIn("0")

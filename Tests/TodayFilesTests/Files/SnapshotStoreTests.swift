@@ -51,25 +51,6 @@ struct SnapshotStoreTests {
         #expect(try other.snapshot() == nil && other.status(at: Sample.start).state == .empty)
     }
 
-    @Test("a failure leaves the snapshot and the feed unchanged, until it is shown")
-    func failure() throws {
-        var pollState = try begun()
-        let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
-        let plan = pollState.see(Sample.failure, at: Sample.start + 60)
-        try store.carryOut(plan, pollState.state)
-        #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
-        #expect(try store.savedPollState()?.streak?.count == 1)
-        for count in 2...3 {
-            let plan = pollState.see(Sample.failure, at: Sample.start + 60 * count)
-            try store.carryOut(plan, pollState.state)
-        }
-        #expect(text("\(state)/snapshot.json") == before[0])
-        let status = try store.status(at: Sample.start + 180)
-        #expect(status.state == .offline)
-        #expect(status.snapshot == pollState.snapshot)
-        #expect(status == store.status(pollState, at: Sample.start + 180))
-    }
-
     @Test(
         "a broken snapshot is not shown and left in place, until todayd sets it aside, which is reported once",
         arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
@@ -83,19 +64,6 @@ struct SnapshotStoreTests {
         #expect(text(paths.snapshot("topgames") + ".bad") == content)
         #expect(text(paths.snapshot("topgames")) == nil)
         #expect(try store.setAsideBroken() == nil)
-    }
-
-    @Test("a snapshot of a later schema, or without items, is set aside and not misread")
-    func laterSchema() throws {
-        _ = try begun()
-        let good = try #require(text(paths.snapshot("topgames")))
-        try folder.put(
-            good.replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"), at: paths.snapshot("topgames"))
-        #expect(try store.snapshot() == nil)
-        #expect(try store.setAsideBroken() != nil)
-        let times = #""fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T02:20:00Z""#
-        try folder.put(#"{"schema": 1, "source": "topgames", "items": [], \#(times)}"#, at: paths.snapshot("topgames"))
-        #expect(try store.setAsideBroken() != nil)
     }
 
     @Test("a broken feed or broken daemon state costs nothing but itself")
@@ -142,17 +110,5 @@ struct SnapshotStoreTests {
         try folder.put("", at: paths.snapshot("topgames") + "/in the way")
         #expect(throws: FileError.self) { try store.carryOut(plan, pollState.state) }
         #expect(text(paths.feed("topgames")) == nil)
-    }
-
-    @Test("the feed is one line of at most 512 bytes with its line break, however long the titles are")
-    func size() throws {
-        for length in [1, 40, 206, 5000] {
-            let (pollState, _) = Sample.pollState((1...3).map { String(repeating: "W", count: length) + "\($0)" })
-            try store.carryOut(Plan(feed: pollState.feed(at: Sample.start)), pollState.state)
-            let content = try #require(text("\(state)/feed.json"))
-            #expect(content.utf8.count <= Feed.maximumBytes)
-            #expect(content.hasSuffix("}\n") && content.filter(\.isNewline).count == 1)
-            #expect(try JSONSerialization.jsonObject(with: Data(content.utf8)) is [String: Any])
-        }
     }
 }
