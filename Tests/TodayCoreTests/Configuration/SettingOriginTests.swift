@@ -40,12 +40,14 @@ struct SettingOriginTests {
         #expect(try setting("notify.on", settings).from == .standard)
     }
 
-    @Test("scripts get values instead of texts")
+    @Test("scripts get values instead of texts, and the limits of what can be set")
     func values() throws {
         func json(_ key: String) throws -> String? {
             JSONCoding.encode(try setting(key, Setting.all(in: text)), pretty: false)
         }
-        #expect(try json("interval") == #"{"from":"file","key":"interval","line":3,"value":90}"#)
+        let interval = #"{"from":"file","key":"interval","least":1,"line":3,"most":86400,"value":90}"#
+        #expect(try json("interval") == interval)
+        #expect(try json("notify.on")?.contains(#""choices":["order","set"]"#) == true)
         #expect(try json("notify.leaveOut")?.contains(#""value":["a \"b\"","509658"]"#) == true)
         #expect(try json("notify.quiet")?.contains(#""value":{"from":"22:00","to":"07:00"}"#) == true)
         #expect(try setting("rates.base", Setting.all(in: text)).bare == "USD")
