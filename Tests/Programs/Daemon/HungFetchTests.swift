@@ -19,7 +19,7 @@ struct HungFetchTests {
             ("exec cat /dev/zero", 1000, "the answer of today-fetch is larger than 4 MiB."),
             (
                 "head -c 200000000 /dev/zero >&2; echo 'the last line' >&2; exit 1", 1000,
-                "without an answer (the last line)"
+                "without a result (the last line)"
             ),
         ])
     func ended(_ hang: String, _ patience: Int, _ said: String) async throws {

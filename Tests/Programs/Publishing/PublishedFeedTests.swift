@@ -74,7 +74,7 @@ struct PublishedFeedTests {
             #expect(nothing.code == 69 && nothing.errors.contains("there is no feed at its address"), "\(nothing)")
             let login = try await reader.run(.topgames, "login", "--client-id", world.clientID)
             #expect(login.code == 64 && login.errors.hasPrefix("Twitch via 127.0.0.1:"), "\(login)")
-            #expect(login.errors.contains("needs no sign-in.") && world.simulator.requests.isEmpty)
+            #expect(login.errors.contains("does not require signing in.") && world.simulator.requests.isEmpty)
         }
     }
 
