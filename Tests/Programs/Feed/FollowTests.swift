@@ -70,6 +70,18 @@ struct FollowTests {
         }
     }
 
+    @Test("it exits silently on SIGTERM")
+    func terminated() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            program.signal(SIGTERM)
+            let outcome = try await program.outcome()
+            #expect([.code(0), .signal(SIGTERM)].contains(outcome.ending))
+            #expect(outcome.errors == "" && program.output.lines.count == 1)
+        }
+    }
+
     @Test("it starts before there is any data, and shows what comes")
     func fromNothing() async throws {
         try await withWorld { world in

@@ -43,7 +43,6 @@ struct CatalogueTests {
             // "outro" or "outra", "este" or "esta".
             "Name another {noun}: 1 {id} is always worth 1 {id}.", "{service} no longer knows this {noun}.",
             "{service} says that it does not know this {noun}, which can be wrong for a day.",
-            "The page of this {noun} is not known. Run `{command} show {id}` to look it up.",
             "There is no picture of this {noun} yet.",
             "There is no picture of this {noun} yet, only an SVG drawing. "
                 + "To copy that, give --art a name that ends in .{ending}.",
