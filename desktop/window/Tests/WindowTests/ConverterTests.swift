@@ -248,7 +248,7 @@ extension WindowTests {
             try desk("type", "BRL")
             try desk("await-order", "List", ["Brazilian real"])
             try desk("click", ["cell", "List", "Brazilian real"], 1)
-            try desk("await", "label", "Recorded Values")
+            try desk("await", "label", "Since ")
             try desk("await", "label", "Lowest 0.18")
         }
 

@@ -29,7 +29,7 @@ extension WindowTests {
             try desk("await-favorite", "List", "League of", true)
             try desk("key", "alt+2")
             try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends"])
-            try desk("drag", ["cell", "Favourites", "Grand"], ["cell", "Favourites", "League"])
+            try desk("drag", ["cell", "Favourites", "Grand"], ["after", "Favourites", "League"])
             try desk("await-order", "Favourites", ["League of Legends", "Grand Theft Auto V"])
         }
 
