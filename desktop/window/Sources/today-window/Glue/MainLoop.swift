@@ -61,16 +61,6 @@ func whenIdle(_ work: @escaping () -> Void) {
         }, Work(work).data, releaseSwiftObject)
 }
 
-/// Does `work` at the beginning of the next frame of a widget's window, in which the widgets are then laid out.
-func onNextFrame(of widget: Widget, _ work: @escaping () -> Void) {
-    _ = gtk_widget_add_tick_callback(
-        widget,
-        { _, _, data in
-            Work.from(data).content()
-            return 0
-        }, Work(work).data, releaseSwiftObject)
-}
-
 /// Watches a file, or the files in a folder, and wakes nobody while nothing changes.
 final class FileWatch {
     private let monitor: Retained

@@ -1,15 +1,19 @@
 import CAdwaita
 
 /// Runs `run` whenever `sender` sends a signal, of whatever arguments; returns the number of the connection.
+///
+/// `isLast` has it run after those that listen as well.
 @discardableResult
-func on(_ sender: some Instance, _ signal: String, _ run: @escaping (Signal) -> Void) -> gulong {
+func on(
+    _ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void
+) -> gulong {
     let handler = Box(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
     g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
         Box<(Signal) -> Void>.from(closure!.pointee.data).content(Signal(values: values!, result: result))
     }
     g_closure_add_finalize_notifier(closure, handler) { data, _ in releaseSwiftObject(data) }
-    return g_signal_connect_closure(sender.raw, signal, closure, 0)
+    return g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
 }
 
 /// A signal that an object sent: its arguments, and room for an answer.

@@ -43,8 +43,11 @@ final class ItemsView {
     private var fitting: Timer?
     /// The tile that shows where something that is dragged would be put.
     private weak var marked: Tile?
-    /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
-    private var held: Double?
+    private lazy var keeper = PlaceKeeper(grid, adjustment) { [weak self] in
+        guard let self, !self.isLaidOut else { return }
+        self.isLaidOut = true
+        whenIdle { self.lookAhead() }
+    }
     /// Whether the grid was laid out with the items that it has: before that, its size is that of the earlier ones.
     private var isLaidOut = false
 
@@ -59,7 +62,7 @@ final class ItemsView {
         makeTiles()
         followScrolling()
         followSize()
-        on(grid, "map") { [weak self] _ in self?.awaitLayout() }
+        on(grid, "map") { [weak self] _ in self?.isLaidOut = false }
         PullDown.connect(root, adjustment) { actions.pull() }
         if let move = actions.move { acceptDrops(move) }
     }
@@ -72,8 +75,8 @@ final class ItemsView {
         let last = model.count
         let changes = model.show(items, favorites)
         if !changes.isEmpty {
-            hold(changes.allSatisfy { $0.index == last && $0.removed == 0 })
-            awaitLayout()
+            keeper.hold(changes.allSatisfy { $0.index == last && $0.removed == 0 })
+            isLaidOut = false
         }
         if hasFocus, focusedItem?.report.id != focused, let focused, let place = model.place(of: focused) {
             focus(place)
@@ -129,7 +132,7 @@ final class ItemsView {
 
     /// Gives the focus to the item at a place, and scrolls there.
     func focus(_ place: Int) {
-        hold(false)
+        keeper.hold(false)
         gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
         whenIdle { [self] in
             guard let tile = model[place]?.tile, let cell = gtk_widget_get_parent(tile.root) else { return }
@@ -139,7 +142,7 @@ final class ItemsView {
 
     /// Scrolls back to the top.
     func scrollToTop() {
-        hold(false)
+        keeper.hold(false)
         gtk_adjustment_set_value(adjustment, 0)
         // The grid would otherwise keep what it showed before in its place.
         if count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
@@ -261,30 +264,7 @@ final class ItemsView {
             // Later: within an allocation, nothing may change that needs another one.
             on(adjustment, signal) { [weak self] _ in whenIdle { self?.lookAhead() } }
         }
-        // A layout tells of the size first, so whatever moves before that is a person who scrolls.
-        on(adjustment, "value-changed") { [weak self] _ in if let self, self.held != nil { self.hold(true) } }
-        on(adjustment, "changed") { [weak self] _ in
-            guard let self, let place = self.held else { return }
-            self.held = nil
-            gtk_adjustment_set_value(self.adjustment, place)
-        }
-    }
-
-    /// Has the grid stay where it is when it is laid out again, because only its end has changed: in a long list, GTK 4.8
-    /// would move on by as much as was added.
-    private func hold(_ isHeld: Bool) { held = isHeld ? gtk_adjustment_get_value(adjustment) : nil }
-
-    /// Looks ahead once the grid was laid out, which the next frame begins with.
-    ///
-    /// That may be long after everything else was done: a frame follows another after a while at the earliest, and in a
-    /// window that nobody can see there is none.
-    private func awaitLayout() {
-        isLaidOut = false
-        onNextFrame(of: grid) { [weak self] in
-            guard let self, gtk_widget_get_mapped(self.grid) != 0 else { return }
-            self.isLaidOut = true
-            whenIdle { self.lookAhead() }
-        }
+        on(grid, "realize") { [weak self] _ in self?.keeper.follow() }
     }
 
     /// Asks for more when the end of the list comes near, or does not even fill the window.
