@@ -37,6 +37,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TodayReports"),
+        .target(name: "TodayBus", dependencies: ["CGio"]),
         .target(name: "TodayCore", dependencies: ["TodayReports"]),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
         .target(name: "TodayFiles", dependencies: ["TodayCore", "CTimer"]),
@@ -51,7 +52,9 @@ let package = Package(
         .target(
             name: "TodayFetching", dependencies: ["TodayCore", "TodayFiles", "CCurl", "CSecret", argumentParser]),
         .target(
-            name: "TodayDaemon", dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "CNotify", argumentParser]),
+            name: "TodayDaemon",
+            dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CNotify", argumentParser],
+            resources: [.embedInCode("Bus/io.github.topgames.Today1.xml")]),
 
         headers("CTimer"),
         headers("CCurl", "libcurl", "libcurl4-openssl-dev"),
@@ -66,7 +69,9 @@ let package = Package(
         program("todayd", "TodayDaemon"),
         .executableTarget(
             name: "today-search",
-            dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "CGio", argumentParser],
+            dependencies: [
+                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus", "CGio", argumentParser,
+            ],
             path: "Sources/Programs/today-search"),
 
         .systemLibrary(
@@ -87,7 +92,8 @@ let package = Package(
             name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
             path: "Tests/Rig",
             exclude: [
-                "bars", "bus.conf", "commands.py", "dunstrc", "habits.py", "keyring.py", "recorder.py", "screen.py",
+                "bars", "bus.conf", "commands.py", "dunstrc", "habits.py", "keyring.py", "panel.py", "recorder.py",
+                "screen.py",
                 "shell.py", "specification.py", "sway.conf",
             ]),
         .testTarget(

@@ -1,34 +1,67 @@
+import Glibc
 import TodayCore
 import TodayFiles
 
-/// Opens web pages in the user's browser, outside the limits of this process.
-struct Browser {
+/// Opens web pages in the user's browser, and items as the commands do, outside the limits of this process.
+final class Browser {
+    /// How many items may be in the course of being opened: each is a process.
+    private static let most = 4
+
     /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
-    let leavesUnit: Bool
-    let log: Log
+    private let leavesUnit: Bool
+    private let log: Log
+    private var opening = 0
+
+    init(leavesUnit: Bool, log: Log) { (self.leavesUnit, self.log) = (leavesUnit, log) }
 
     /// Starts the browser with the token that lets it come to the front; logs a warning if it is missing.
     func open(_ address: String, _ token: ActivationToken?) {
-        guard leavesUnit else { return start(address, token) }
-        let child = ChildProcess(Self.inOwnUnit(address, token)) { output in
-            if output?.exitCode != 0 { start(address, token) }
+        // systemd reads "$" as a variable, and "%24" means the same in an address.
+        run(PageOpener.command(address.replacing("$", with: "%24")), token) { [self] in
+            if let failure = PageOpener.start(address, token, started: { ChildProcess.reap($0) }) {
+                log.write(LogLine(.warning, failure))
+            }
         }
-        if child == nil { start(address, token) }
+    }
+
+    /// Opens an item of a source: its page or, where items have none, the window or the service's own page.
+    ///
+    /// False if others are still being opened.
+    func open(_ id: ItemID, of source: String, _ descriptor: SourceDescriptor?) -> Bool {
+        guard opening < Self.most else { return false }
+        let window = OwnProgram.path("today-window")
+        let command =
+            if descriptor?.site == nil {
+                [OwnProgram.path(source), "open", id.description]
+            } else if access(window, X_OK) == 0 {
+                [window, source, "--show", id.description]
+            } else {
+                [OwnProgram.path(source), "open"]
+            }
+        opening += 1
+        let ended = { [self] in opening -= 1 }
+        run(command, nil, ended) { if ChildProcess(command, done: { _ in ended() }) == nil { ended() } }
+        return true
+    }
+
+    /// Runs a command in a unit of its own; `instead`, if that is not possible or not needed.
+    private func run(
+        _ command: [String], _ token: ActivationToken?, _ done: @escaping () -> Void = {},
+        else instead: @escaping () -> Void
+    ) {
+        guard leavesUnit else { return instead() }
+        let child = ChildProcess(Self.inOwnUnit(command, token)) { output in
+            if output?.exitCode == 0 { done() } else { instead() }
+        }
+        if child == nil { instead() }
     }
 
     /// Runs it in a unit that lives as long as anything in it: xdg-open often ends before the browser it started.
     ///
-    /// Its environment is the manager's, which knows the current display; ours may be older. systemd reads "$" as a
-    /// variable, and "%24" means the same in an address.
-    private static func inOwnUnit(_ address: String, _ token: ActivationToken?) -> [String] {
+    /// Its environment is the manager's, which knows the current display; ours may be older.
+    private static func inOwnUnit(_ command: [String], _ token: ActivationToken?) -> [String] {
         let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
-        return ["systemd-run"] + options + variables + ["--"] + PageOpener.command(address.replacing("$", with: "%24"))
-    }
-
-    private func start(_ address: String, _ token: ActivationToken?) {
-        if let failure = PageOpener.start(address, token, started: { ChildProcess.reap($0) }) {
-            log.write(LogLine(.warning, failure))
-        }
+        return ["systemd-run"] + options + variables + ["--"] + command
     }
 }

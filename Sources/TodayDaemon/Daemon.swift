@@ -14,6 +14,8 @@ final class Daemon {
     private let reread: () throws -> Settings
     private var current: Configuration
     private var notifier: (any Notifier)!
+    private let bus: BusService?
+    private let browser: Browser
     private var pollers: [Poller] = []
     private var waiting = 0
     private var code = ExitStatus.success
@@ -30,6 +32,9 @@ final class Daemon {
         current = settings.configuration
         self.reread = reread
         let browser = Browser(leavesUnit: manager.isParent, log: log)
+        self.browser = browser
+        // Whoever polls once has nothing to tell afterwards.
+        bus = once ? nil : BusService(log)
         let events = NotifierEvents(
             appeared: { [unowned self] in for poller in pollers { poller.postWhatIsDue() } },
             chosen: { source, action, token in
@@ -46,7 +51,8 @@ final class Daemon {
 
     private func poller(_ source: String, _ settings: Settings) throws(FileError) -> Poller {
         try Poller(
-            source, paths, settings, notifier, log, manager, settled: { [unowned self] error in settled(error) },
+            source, paths, settings, notifier, log, manager, bus, browser,
+            settled: { [unowned self] error in settled(error) },
             unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
     }
 
@@ -62,6 +68,8 @@ final class Daemon {
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count
+        for poller in pollers where !once { poller.tell() }
+        bus?.lookAgain()
         for poller in pollers {
             if once { askOnce(poller) } else { poller.start() }
         }
@@ -130,6 +138,7 @@ final class Daemon {
         for poller in pollers where !wanted.contains(poller.source) {
             poller.stop()
             manager.forget(poller.source)
+            bus?.remove(poller.source)
             log.write(LogLine(.info, "No longer polling \(poller.source)."))
         }
         let before = pollers.filter { wanted.contains($0.source) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TodayBus
 import TodayCore
 import TodayFiles
 
@@ -16,6 +17,8 @@ final class Poller {
     private let log: Log
     private let manager: ServiceManager
     private let notifier: any Notifier
+    private let bus: BusService?
+    private let browser: Browser
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
     private var pollState: PollState
@@ -23,6 +26,9 @@ final class Poller {
     private var unfinished = 0
     private var lastError: FetchError?
     private var lastSleep: Sleep?
+    private var nextPoll = Date()
+    /// What the last answer said of favourites.
+    private var seen: [ItemID: Item] = [:]
     private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
 
     /// Seconds to wait even if a person asks.
@@ -36,10 +42,11 @@ final class Poller {
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
-        _ manager: ServiceManager, settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
+        _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser, settled: @escaping (FetchError?) -> Void,
+        unknownSource: @escaping () -> Void
     ) throws(FileError) {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
-        (self.notifier, self.settled) = (notifier, settled)
+        (self.notifier, self.bus, self.browser, self.settled) = (notifier, bus, browser, settled)
         files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
@@ -91,6 +98,9 @@ final class Poller {
         guard !fetcher.isBusy else { return }
         timer.stop()
         notifier.lookAgain()
+        bus?.lookAgain()
+        nextPoll = Date()
+        tell()
         fetcher.ask(pollState.label) { [weak self] answer in self?.take(answer) }
     }
 
@@ -152,6 +162,7 @@ final class Poller {
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
         let plan = pollState.apply(answer, surroundings)
+        see(answer)
         files.note(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
         // The streak also tells of an answer that has nothing in it.
@@ -172,7 +183,16 @@ final class Poller {
         let sleep = pollState.sleep(untilPoll, at: now)
         lastSleep = sleep
         timer.start(seconds: sleep.seconds)
+        nextPoll = now.addingTimeInterval(Double(untilPoll))
+        tell()
         manager.waiting(source, untilPoll, pollState.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
+    }
+
+    private func see(_ answer: FetchAnswer) {
+        guard let page = answer.page else { return }
+        let favorites = Set(FavoritesFile.read(paths, source: source).map(\.id))
+        let items = pollState.board?.items ?? page.items.filter { favorites.contains($0.id) }
+        seen = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     private func close(_ slots: [NoticeSlot]) { for slot in slots { notifier.close(slot, of: source) } }
@@ -194,5 +214,49 @@ final class Poller {
     private func finishOne() {
         unfinished -= 1
         if unfinished == 0, !fetcher.isBusy { settled(lastError) }
+    }
+}
+
+extension Poller: BusRequests {
+    /// More favourites than a panel shows.
+    private static let mostFavorites = 30
+
+    /// Tells the session bus what is known now, and when the next poll is.
+    func tell() {
+        guard let bus else { return }
+        let pictures = PictureCache(paths, source: source)
+        let favorites = FavoritesFile.read(paths, source: source).prefix(Self.mostFavorites)
+        let properties = SourceProperties(
+            files.store.status(pollState, at: Date()), pollState.label, nextPoll: nextPoll,
+            favorites: favorites.map { ($0.id, $0.title) }, seen: seen, picture: { pictures.file($0) }, .ofPerson)
+        bus.show(properties, for: self)
+    }
+
+    func refresh() throws(BusError) {
+        let rest = rest
+        guard rest == 0 || fetcher.isBusy else {
+            let sentence = "The next request to \(pollState.label.inSentence) is possible in \(TimeText.span(rest))."
+            throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
+        }
+        poll()
+    }
+
+    func open(_ id: ItemID) throws(BusError) {
+        guard browser.open(id, of: source, descriptor) else {
+            throw BusError("org.freedesktop.DBus.Error.LimitsExceeded", "Other items are being opened.")
+        }
+    }
+
+    func mute(until end: Date?) throws(BusError) {
+        let now = Date()
+        let longest = Double(MuteRequest.longest)
+        if let end, end <= now || end > now.addingTimeInterval(longest) { throw .invalid(MuteRequest.limit) }
+        do {
+            try MuteFile(paths, source: source).mute(until: end)
+        } catch {
+            throw BusError("org.freedesktop.DBus.Error.IOError", error.sentence)
+        }
+        review(offers: end == nil)
+        tell()
     }
 }

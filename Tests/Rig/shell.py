@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""GNOME Shell's side of a search, for tests: calls a search provider on the session bus, and prints the answers.
+"""A desktop's side of a search, for tests: calls a search provider on the session bus, and prints the answers.
 
 Each line of standard input is a JSON object with "path", "method" and "arguments", and gets a line in return: "reply" with
-the value, or "error" with the name of the error. "type" stands for arguments of another type than the interface has;
+the value, or "error" with the name of the error. "interface" is GNOME Shell's unless it says otherwise; "type" stands for arguments of another type than the interface has;
 "times" repeats the first of the arguments. The icon of a result is read as the Shell reads it, and printed as a path.
 
 It exits at the end of its standard input. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
@@ -32,7 +32,8 @@ def called(bus, order):
         arguments[0] = arguments[0] * order["times"]
     method = order["method"]
     value = GLib.Variant(order.get("type", TYPES.get(method, "()")), tuple(arguments))
-    answer = bus.call_sync(NAME, order["path"], INTERFACE, method, value, None, Gio.DBusCallFlags.NONE, 60_000, None)
+    answer = bus.call_sync(
+        NAME, order["path"], order.get("interface", INTERFACE), method, value, None, Gio.DBusCallFlags.NONE, 60_000, None)
     if method != "GetResultMetas":
         return answer.unpack()
     metas = answer.get_child_value(0)

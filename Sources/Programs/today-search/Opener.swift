@@ -12,8 +12,13 @@ struct Opener {
 
     /// Opens an item; `time` is when the person chose it, as X11 counts.
     func show(_ id: ItemID, _ time: UInt32) {
-        guard let window else { return start([OwnProgram.path(source), "open", id.description], time) }
+        guard let window else { return openPage(id, time) }
         start([window, source, "--show", id.description], time)
+    }
+
+    /// Opens the page of an item.
+    func openPage(_ id: ItemID, _ time: UInt32 = 0) {
+        start([OwnProgram.path(source), "open", id.description], time)
     }
 
     /// Opens the list of all results; without the window, which alone has one, opens the application.

@@ -1,11 +1,20 @@
-import CGio
 import FoundationEssentials
 import TodayApp
+import TodayBus
 import TodayCore
 import TodayFiles
 
 /// One source on the bus.
 final class SearchObject {
+    /// More ids than anybody asks about.
+    private static let mostIDs = 100
+    /// More bytes than anybody types.
+    private static let longestQuery = 1000
+
+    private lazy var objects = [
+        BusObject(path, SearchInterface.name, xml: SearchInterface.xml) { [unowned self] in reply($0, $1) },
+        BusObject(path, KRunner.name, xml: KRunner.xml) { [unowned self] in replyToKRunner($0, $1) },
+    ]
     private let source: SourceDescriptor
     private let called: () -> Void
     private let opener: Opener
@@ -22,33 +31,77 @@ final class SearchObject {
     }
 
     /// Offers it on a bus.
-    func register(on bus: OpaquePointer, _ description: UnsafeMutablePointer<GDBusInterfaceInfo>) {
-        var table = GDBusInterfaceVTable()
-        table.method_call = { _, _, _, _, method, arguments, invocation, context in
-            let object = Unmanaged<SearchObject>.fromOpaque(context!).takeUnretainedValue()
-            object.called()
-            // The reply takes the invocation.
-            g_dbus_method_invocation_return_value(
-                invocation, object.reply(method.map { String(cString: $0) } ?? "", arguments!))
-        }
-        g_dbus_connection_register_object(
-            bus, path, description, &table, Unmanaged.passUnretained(self).toOpaque(), nil, nil)
-    }
+    func register(on bus: OpaquePointer) { for object in objects { object.register(on: bus) } }
 
-    private func reply(_ method: String, _ arguments: OpaquePointer) -> OpaquePointer {
-        // GDBus has checked the types of the arguments.
+    private func reply(_ method: String, _ arguments: BusArguments) -> [BusValue] {
+        called()
         switch method {
-        case "GetInitialResultSet": return Sent.ids(results(Received.terms(arguments, 0)))
+        case "GetInitialResultSet": return [ids(results(terms(arguments, 0)))]
         // All names are searched again: the last search returned only its first results.
-        case "GetSubsearchResultSet": return Sent.ids(results(Received.terms(arguments, 1)))
-        case "GetResultMetas": return Sent.results(described(Received.ids(arguments, 0)))
-        case "ActivateResult": activate(Received.text(arguments, 0), Received.number(arguments, 2))
-        case "LaunchSearch":
-            opener.search(Received.terms(arguments, 0).flatMap { SearchTerms($0) }, Received.number(arguments, 1))
+        case "GetSubsearchResultSet": return [ids(results(terms(arguments, 1)))]
+        case "GetResultMetas":
+            let ids = arguments.texts(0, most: Self.mostIDs, longest: SearchTerms.longest)
+            return [.records(described(ids.compactMap(\.self)).map(\.busValues))]
+        case "ActivateResult":
+            activate(arguments.text(0, longest: SearchTerms.longest) ?? "", arguments.unsigned(2))
+        case "LaunchSearch": opener.search(terms(arguments, 0).flatMap { SearchTerms($0) }, arguments.unsigned(1))
         default: break
         }
-        return Sent.nothing()
+        return []
     }
+
+    /// The words of a search; `nil` if they are more, or longer, than any name has.
+    private func terms(_ arguments: BusArguments, _ place: Int) -> [String]? {
+        let terms = arguments.texts(place, most: SearchTerms.most + 1, longest: SearchTerms.longest)
+        let known = terms.compactMap(\.self)
+        return terms.count <= SearchTerms.most && known.count == terms.count ? known : nil
+    }
+
+    private func replyToKRunner(_ method: String, _ arguments: BusArguments) -> [BusValue] {
+        called()
+        switch method {
+        case "Match": return [.list(matches(arguments.text(0, longest: Self.longestQuery)), of: "(sssida{sv})")]
+        case "Actions":
+            let page: [BusValue] = [
+                .text(KRunner.page), .text(Translations.ofPerson.gettext("Open in Browser")), .text("internet-web-browser"),
+            ]
+            return [.list(hasPages ? [.tuple(page)] : [], of: "(sss)")]
+        case "Run":
+            run(
+                arguments.text(0, longest: SearchTerms.longest) ?? "",
+                arguments.text(1, longest: SearchTerms.longest) ?? "")
+        case "Config": return [.fields(["MinLetterCount": .integer(KRunner.fewestLetters)])]
+        default: break
+        }
+        return []
+    }
+
+    private var hasPages: Bool { source.site == nil }
+
+    private func matches(_ query: String?) -> [BusValue] {
+        let words = (query ?? "").split(separator: " ").map(String.init)
+        guard !words.isEmpty, words.count <= SearchTerms.most else { return [] }
+        let found = described(results(words).map(\.description))
+        return found.enumerated().map { place, result in
+            KRunner.match(
+                result, at: place, of: found.count, icon: Product.applicationID(of: source.name),
+                hasPages ? [KRunner.page] : [])
+        }
+    }
+
+    /// Opens an item in the window, or its page; copies a conversion.
+    private func run(_ id: String, _ action: String) {
+        guard let result = described([id]).first else { return }
+        if let text = result.clipboard {
+            // Plasma's clipboard: KRunner itself copies nothing.
+            return objects[1].call(
+                "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents", [.text(text)])
+        }
+        guard case .item(let item) = result.id else { return }
+        if action == KRunner.page { opener.openPage(item) } else { opener.show(item, 0) }
+    }
+
+    private func ids(_ ids: [ResultID]) -> BusValue { .texts(ids.map(\.description)) }
 
     private func results(_ typed: [String]?) -> [ResultID] {
         guard let terms = typed.flatMap({ SearchTerms($0) }) else { return [] }

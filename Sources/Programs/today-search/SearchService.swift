@@ -1,4 +1,5 @@
 import CGio
+import TodayBus
 import TodayCore
 import TodayFiles
 
@@ -9,7 +10,7 @@ final class SearchService {
 
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private let idle: Int
-    private var name: UInt32 = 0
+    private var name: OwnedName?
     private var bus: OpaquePointer?
     private var code = ExitStatus.success
     private lazy var objects = AllSourceDescriptors.all.map { source in
@@ -26,44 +27,30 @@ final class SearchService {
     }
 
     func run() -> ExitStatus {
-        name = g_bus_own_name(
-            G_BUS_TYPE_SESSION, Product.searchID, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
-            { bus, _, context in SearchService.at(context).connected(to: bus!) },
-            { _, _, context in SearchService.at(context).called() },
-            { bus, _, context in SearchService.at(context).lost(bus) },
-            Unmanaged.passUnretained(self).toOpaque(), nil)
+        name = OwnedName(Product.searchID, inTurn: false) { [unowned self] in happened($0) }
         g_main_loop_run(loop)
         if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
         return code
     }
 
-    private static func at(_ context: UnsafeMutableRawPointer?) -> SearchService {
-        Unmanaged<SearchService>.fromOpaque(context!).takeUnretainedValue()
+    private func happened(_ event: OwnedName.Event) {
+        switch event {
+        case .connected(let bus):
+            // It is needed for longer than the name.
+            self.bus = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(bus)))
+            for object in objects { object.register(on: bus) }
+        case .acquired: called()
+        case .taken: fail("today-search is already running.", .tryLater)
+        // The session has ended, unless there never was one.
+        case .disconnected: bus == nil ? fail("The session bus cannot be reached.") : g_main_loop_quit(loop)
+        }
     }
 
-    /// The objects have to be there before the name is: calls come at once.
-    private func connected(to bus: OpaquePointer) {
-        // It is needed for longer than the name.
-        self.bus = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(bus)))
-        g_dbus_connection_set_exit_on_close(bus, 0)
-        guard let description = Interface.description() else { return fail("The interface is not valid.") }
-        for object in objects { object.register(on: bus, description) }
-    }
-
-    private func called() { if name != 0 { silence.start(milliseconds: idle) } }
+    private func called() { if name != nil { silence.start(milliseconds: idle) } }
 
     private func leave() {
-        g_bus_unown_name(name)
-        name = 0
+        name = nil
         end.start(milliseconds: Self.grace)
-    }
-
-    private func lost(_ bus: OpaquePointer?) {
-        guard bus != nil, self.bus.map({ g_dbus_connection_is_closed($0) == 0 }) ?? false else {
-            // The session has ended, unless there never was one.
-            return self.bus == nil ? fail("The session bus cannot be reached.") : g_main_loop_quit(loop)
-        }
-        fail("today-search is already running.", .tryLater)
     }
 
     private func fail(_ sentence: String, _ code: ExitStatus = .unavailable) {

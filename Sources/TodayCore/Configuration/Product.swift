@@ -8,6 +8,10 @@ package enum Product {
     package static let applicationID = "io.github.topgames.topgames"
     /// The id of the service in the session.
     package static let serviceID = "io.github.topgames.todayd"
+    /// The name of the poller on the session bus, with an object for each source: see today-dbus(5).
+    package static let busName = "io.github.topgames.Today"
+    /// The interface of each of these objects.
+    package static let busInterface = busName + "1"
     /// The id of the service that answers the search of a desktop.
     package static let searchID = "io.github.topgames.search"
     /// The programs of one installation.

@@ -50,6 +50,47 @@ struct SearchTests {
         }
     }
 
+    @Test(
+        "KRunner finds the same, with pictures; it opens the window or the page, and Plasma's clipboard gets a conversion"
+    )
+    func krunner() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            try world.haveQuotes()
+            let art = "\(world.home.art)/27471.jpg"
+            try world.home.replace(art, with: "picture")
+            let files = try FolderEvents.watch(world.home.root)
+            let shell = try await world.startSearch()
+            func ask(_ source: String, _ method: String, _ type: String, _ arguments: String...) async throws -> String
+            {
+                let more = ["interface": "org.kde.krunner1", "type": type]
+                return String(decoding: try await shell.call(source, method, arguments, more), as: UTF8.self)
+            }
+            let rank = try #require(world.allIDs.firstIndex(of: "27471")) + 1
+            let match = try await ask("topgames", "Match", "(s)", "minecraft")
+            let fields = #"{"actions": ["page"], "subtext": "Number \#(rank) on Twitch"}"#
+            #expect(match == #"[[["27471", "Minecraft", "\#(art)", 30, 1.0, \#(fields)]]]"#)
+            #expect(try await ask("topgames", "Match", "(s)", "nothing like it") == "[[]]")
+            #expect(try await ask("topgames", "Match", "(s)", String(repeating: "x", count: 5000)) == "[[]]")
+            #expect(try await ask("topgames", "Actions", "()").hasPrefix(#"[[["page", "Open in Browser", "#))
+            _ = try await ask("topgames", "Run", "(ss)", "27471", "")
+            try await files.first("a window") { $0 == "opened-today-window" }
+            #expect(world.home.text("\(world.home.root)/opened-today-window") == "topgames\n--show\n27471\n")
+            _ = try await ask("topgames", "Run", "(ss)", "27471", "page")
+            try await files.first("a page") { $0 == "opened-topgames" }
+            #expect(world.home.text("\(world.home.root)/opened-topgames") == "open\n27471\n")
+            _ = try await ask("topgames", "Run", "(ss)", "--list", "page")
+            let klipper = try await world.startClipboard()
+            let conversion = try await ask("rates", "Match", "(s)", "100 usd brl")
+            #expect(
+                conversion.hasPrefix(
+                    #"[[["100:USD:BRL", "100.00 USD = 543.12 BRL", "accessories-calculator", 100, 1.0, "#))
+            _ = try await ask("rates", "Run", "(ss)", "100:USD:BRL", "")
+            try await klipper.output.lines.first("a copy") { $0 == "543.12" }
+            #expect(files.all.filter { $0.hasPrefix("opened-") }.count == 2)
+        }
+    }
+
     @Test("words and titles are in the person's language")
     func language() async throws {
         try await withWorld { world in

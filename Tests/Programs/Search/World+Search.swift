@@ -33,6 +33,26 @@ extension World {
         try home.replace("\(searchFolder)/\(name)", with: script, mode: 0o755)
     }
 
+    /// Starts Plasma's clipboard on the session bus, which prints what is copied.
+    func startClipboard() async throws -> RunningProgram {
+        let script = """
+            from gi.repository import Gio, GLib
+            XML = '<node><interface name="org.kde.klipper.klipper"><method name="setClipboardContents">'
+            XML += '<arg type="s" direction="in"/></method></interface></node>'
+            def copied(_bus, _sender, _path, _interface, _method, text, invocation):
+                print(text.unpack()[0], flush=True)
+                invocation.return_value(None)
+            def connected(bus, _name):
+                bus.register_object("/klipper", Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], copied, None, None)
+            Gio.bus_own_name(
+                Gio.BusType.SESSION, "org.kde.klipper", 0, connected, lambda *_: print("ready", flush=True), None)
+            GLib.MainLoop().run()
+            """
+        let program = try start(ProgramStart("/usr/bin/python3", ["-c", script], environment: environment))
+        try await program.output.lines.first("the clipboard") { $0 == "ready" }
+        return program
+    }
+
     /// Starts a Shell on a bus.
     func startShell(on bus: RunningProgram) async throws -> ShellDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/shell.py").path

@@ -19,7 +19,7 @@ package struct FeedStatus: Hashable, Sendable {
     /// The same for people: "15:02".
     private let mutedText: String?
     /// When the state ends by itself; `nil` if it does not.
-    private let validUntil: Date?
+    let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     package let freshUntil: Date?
 

@@ -1,11 +1,9 @@
-import CGio
-
 /// The interface that GNOME Shell calls.
 ///
 /// Source: https://developer.gnome.org/documentation/tutorials/search-provider.html
-enum Interface {
-    private static let name = "org.gnome.Shell.SearchProvider2"
-    private static let xml = """
+enum SearchInterface {
+    static let name = "org.gnome.Shell.SearchProvider2"
+    static let xml = """
         <node>
           <interface name="\(name)">
             <method name="GetInitialResultSet">
@@ -33,10 +31,4 @@ enum Interface {
           </interface>
         </node>
         """
-
-    /// The description that GDBus checks calls against; the pointer stays valid.
-    static func description() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-        guard let node = g_dbus_node_info_new_for_xml(xml, nil) else { return nil }
-        return g_dbus_node_info_lookup_interface(node, name)
-    }
 }

@@ -1,0 +1,17 @@
+import TodayApp
+import TodayBus
+
+extension SearchResult {
+    /// What the Shell shows of it.
+    ///
+    /// GNOME Shell escapes names and descriptions itself before it reads markup.
+    var busValues: [String: BusValue] {
+        let texts = [
+            "id": id.description, "name": name.escaped(for: .plain), "description": description.escaped(for: .plain),
+            "clipboardText": clipboard ?? "",
+        ]
+        var fields = texts.filter { !$0.value.isEmpty }.mapValues { BusValue.text($0) }
+        fields["icon"] = picture.flatMap { BusValue.icon(file: $0) }
+        return fields
+    }
+}

@@ -1,0 +1,161 @@
+import CGio
+
+/// What a call fails with.
+package struct BusError: Error, Hashable {
+    /// The name of the error, "org.freedesktop.DBus.Error.InvalidArgs".
+    package let name: String
+    /// A sentence for people.
+    package let sentence: String
+
+    package init(_ name: String, _ sentence: String) { (self.name, self.sentence) = (name, sentence) }
+
+    /// An argument that makes no sense.
+    package static func invalid(_ sentence: String) -> BusError {
+        BusError("org.freedesktop.DBus.Error.InvalidArgs", sentence)
+    }
+}
+
+/// One interface of an object on a message bus.
+///
+/// Calls arrive on the main loop, and are answered at once. GDBus refuses what the description of the interface does not
+/// have, wrong types included.
+package final class BusObject {
+    /// Answers a call; the values are those that the method returns.
+    package typealias Call = (_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue]
+
+    /// Where the object is.
+    package let path: String
+    private let interface: String
+    private let description: UnsafeMutablePointer<GDBusInterfaceInfo>?
+    private let call: Call
+    private let property: (String) -> BusValue?
+    private var bus: OpaquePointer?
+    private var registration: guint = 0
+
+    /// Describes an object; `xml` is an introspection document with `interface`.
+    ///
+    /// Source: https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format
+    package init(
+        _ path: String, _ interface: String, xml: String, property: @escaping (String) -> BusValue? = { _ in nil },
+        _ call: @escaping Call
+    ) {
+        (self.path, self.interface, self.property, self.call) = (path, interface, property, call)
+        let node = g_dbus_node_info_new_for_xml(xml, nil)
+        defer { if let node { g_dbus_node_info_unref(node) } }
+        description = node.flatMap { g_dbus_node_info_lookup_interface($0, interface) }
+        if let description { g_dbus_interface_info_ref(description) }
+    }
+
+    deinit {
+        unregister()
+        if let description { g_dbus_interface_info_unref(description) }
+    }
+
+    /// Offers it on a bus; false if that fails.
+    @discardableResult
+    package func register(on bus: OpaquePointer) -> Bool {
+        guard let description else { return false }
+        unregister()
+        var table = GDBusInterfaceVTable()
+        table.method_call = { _, _, _, _, method, arguments, invocation, context in
+            let object = Unmanaged<BusObject>.fromOpaque(context!).takeUnretainedValue()
+            do throws(BusError) {
+                let values = try object.call(String(cString: method!), BusArguments(arguments!))
+                // The reply takes the invocation.
+                g_dbus_method_invocation_return_value(invocation, BusValue.tuple(values).variant)
+            } catch {
+                g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.sentence)
+            }
+        }
+        table.get_property = { _, _, _, _, name, error, context in
+            let object = Unmanaged<BusObject>.fromOpaque(context!).takeUnretainedValue()
+            if let value = object.property(String(cString: name!)) { return value.variant }
+            g_set_error_literal(
+                error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_UNKNOWN_PROPERTY.rawValue), "No such property")
+            return nil
+        }
+        registration = g_dbus_connection_register_object(
+            bus, path, description, &table, Unmanaged.passUnretained(self).toOpaque(), nil, nil)
+        guard registration != 0 else { return false }
+        self.bus = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(bus)))
+        return true
+    }
+
+    /// Takes it from the bus.
+    package func unregister() {
+        if let bus, registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
+        if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
+        (bus, registration) = (nil, 0)
+    }
+
+    /// Tells everybody who listens the new values of properties.
+    package func changed(_ properties: [String: BusValue]) {
+        emit(
+            "org.freedesktop.DBus.Properties", "PropertiesChanged", [.text(interface), .fields(properties), .texts([])])
+    }
+
+    /// Sends a signal of the interface.
+    package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
+
+    /// Calls a method of another program on the same bus, and does not wait for its answer.
+    package func call(
+        _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue]
+    ) {
+        guard let bus else { return }
+        g_dbus_connection_call(
+            bus, name, path, interface, method, BusValue.tuple(arguments).variant, nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+    }
+
+    private func emit(_ interface: String, _ signal: String, _ values: [BusValue]) {
+        guard let bus else { return }
+        g_dbus_connection_emit_signal(bus, nil, path, interface, signal, BusValue.tuple(values).variant, nil)
+    }
+}
+
+/// A well-known name on the session bus, owned for as long as this exists and the bus lets it.
+package final class OwnedName {
+    /// What becomes of the name.
+    package enum Event {
+        /// The bus is there; objects have to be registered now, because calls come as soon as the name is owned.
+        case connected(bus: OpaquePointer)
+        /// The name is owned.
+        case acquired
+        /// Another program owns the name, now or already.
+        case taken
+        /// There is no bus, or there no longer is.
+        case disconnected
+    }
+
+    private let happened: (Event) -> Void
+    private var number: guint = 0
+
+    /// Asks for a name on the main loop of this process, `inTurn` after another program that has it.
+    package init(_ name: String, inTurn: Bool, _ happened: @escaping (Event) -> Void) {
+        self.happened = happened
+        number = g_bus_own_name(
+            G_BUS_TYPE_SESSION, name, inTurn ? GBusNameOwnerFlags(0) : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
+            { bus, _, context in
+                // Otherwise GIO ends the process when the bus does.
+                g_dbus_connection_set_exit_on_close(bus, 0)
+                OwnedName.at(context).happened(.connected(bus: bus!))
+            },
+            { _, _, context in OwnedName.at(context).happened(.acquired) },
+            { bus, _, context in
+                let isThere = bus.map { g_dbus_connection_is_closed($0) == 0 } ?? false
+                OwnedName.at(context).happened(isThere ? .taken : .disconnected)
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    deinit { release() }
+
+    /// Gives the name back.
+    package func release() {
+        if number != 0 { g_bus_unown_name(number) }
+        number = 0
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer?) -> OwnedName {
+        Unmanaged<OwnedName>.fromOpaque(context!).takeUnretainedValue()
+    }
+}

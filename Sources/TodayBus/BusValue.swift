@@ -1,0 +1,128 @@
+import CGio
+
+/// A value that goes over a message bus; types are written as in the D-Bus specification, "Type System".
+package indirect enum BusValue: Hashable, Sendable {
+    /// `s`; without the characters that D-Bus forbids.
+    case text(String)
+    /// `o`.
+    case path(String)
+    /// `b`.
+    case flag(Bool)
+    /// `i`.
+    case integer(Int32)
+    /// `u`.
+    case unsigned(UInt32)
+    /// `x`.
+    case long(Int64)
+    /// `d`.
+    case double(Double)
+    /// `v`.
+    case any(BusValue)
+    /// `ay`.
+    case bytes([UInt8])
+    /// `(…)`.
+    case tuple([BusValue])
+    /// `a…`, with the type of its elements.
+    case list([BusValue], of: String)
+    /// `a{sv}`.
+    case fields([String: BusValue])
+    /// `a{…}`, with the type of its entries, whose keys are texts or paths.
+    case dictionary([String: BusValue], of: String)
+
+    /// `as`.
+    package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }
+
+    /// `aa{sv}`.
+    package static func records(_ records: [[String: BusValue]]) -> BusValue {
+        .list(records.map { .fields($0) }, of: "a{sv}")
+    }
+
+    /// An icon that is a file, as GIcon is serialised: `(sv)`; `nil` if there can be no such file.
+    package static func icon(file: String) -> BusValue? {
+        guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
+        defer { g_free(address) }
+        return .tuple([.text("file"), .any(.text(String(cString: address)))])
+    }
+
+    /// The value for GIO; floating, so that whatever takes it owns it.
+    package var variant: OpaquePointer {
+        switch self {
+        case .text(let text): g_variant_new_string(text.replacing("\0", with: ""))
+        case .path(let path): g_variant_new_object_path(path)
+        case .flag(let flag): g_variant_new_boolean(flag ? 1 : 0)
+        case .integer(let number): g_variant_new_int32(number)
+        case .unsigned(let number): g_variant_new_uint32(number)
+        case .long(let number): g_variant_new_int64(gint64(number))
+        case .double(let number): g_variant_new_double(number)
+        case .any(let value): g_variant_new_variant(value.variant)
+        case .bytes(let bytes): Self.type("y") { g_variant_new_fixed_array($0, bytes, gsize(bytes.count), 1) }
+        case .tuple(let values): g_variant_new_tuple(values.map(\.variant), gsize(values.count))
+        case .list(let values, let type): Self.array(type, values.map(\.variant))
+        case .fields(let fields):
+            Self.array("{sv}", Self.entries(fields, BusValue.text) { g_variant_new_variant($0.variant) })
+        case .dictionary(let values, let type):
+            Self.array(type, Self.entries(values, type.hasPrefix("{o") ? BusValue.path : BusValue.text, \.variant))
+        }
+    }
+
+    /// In the order of their keys, so that the same values are the same bytes.
+    private static func entries(
+        _ values: [String: BusValue], _ key: (String) -> BusValue, _ value: (BusValue) -> OpaquePointer
+    ) -> [OpaquePointer?] {
+        values.sorted { $0.key < $1.key }.map { g_variant_new_dict_entry(key($0.key).variant, value($0.value)) }
+    }
+
+    private static func array(_ type: String, _ values: [OpaquePointer?]) -> OpaquePointer {
+        Self.type(type) { g_variant_new_array($0, values, gsize(values.count)) }
+    }
+
+    private static func type(_ text: String, _ make: (OpaquePointer) -> OpaquePointer?) -> OpaquePointer {
+        let type = g_variant_type_new(text)!
+        defer { g_variant_type_free(type) }
+        return make(type)!
+    }
+}
+
+/// The arguments of a call from another program of the session, of which GDBus has checked the types.
+package struct BusArguments {
+    private let tuple: OpaquePointer
+
+    init(_ tuple: OpaquePointer) { self.tuple = tuple }
+
+    /// A text; `nil` if it has more than `longest` bytes.
+    package func text(_ place: Int, longest: Int) -> String? { child(place) { Self.text($0, longest) } }
+
+    /// An unsigned number.
+    package func unsigned(_ place: Int) -> UInt32 { child(place) { g_variant_get_uint32($0) } }
+
+    /// A long number.
+    package func long(_ place: Int) -> Int64 { child(place) { Int64(g_variant_get_int64($0)) } }
+
+    /// The first texts of a list, at most `most`; one of more than `longest` bytes is `nil`.
+    package func texts(_ place: Int, most: Int, longest: Int) -> [String?] {
+        child(place) { list in
+            (0..<min(Int(g_variant_n_children(list)), most)).map { index in
+                Self.child(list, index) { Self.text($0, longest) }
+            }
+        }
+    }
+
+    /// The number of elements of a list.
+    package func count(_ place: Int) -> Int { child(place) { Int(g_variant_n_children($0)) } }
+
+    private static func text(_ value: OpaquePointer, _ longest: Int) -> String? {
+        var length: gsize = 0
+        guard let bytes = g_variant_get_string(value, &length), length <= gsize(longest) else { return nil }
+        return String(cString: bytes)
+    }
+
+    private func child<Value>(_ place: Int, _ work: (OpaquePointer) -> Value) -> Value {
+        Self.child(tuple, place, work)
+    }
+
+    private static func child<Value>(_ values: OpaquePointer, _ place: Int, _ work: (OpaquePointer) -> Value) -> Value {
+        let value = g_variant_get_child_value(values, gsize(place))!
+        defer { g_variant_unref(value) }
+        return work(value)
+    }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+/// What the session bus says of one source: see today-dbus(5).
+package struct SourceProperties: Hashable, Sendable {
+    /// An item with a place, or a favourite.
+    package struct Row: Hashable, Sendable {
+        package let id: ItemID
+        /// One harmless line; no markup.
+        package let title: String
+        /// The place, from 1; `nil` if the list is not a ranking, or the item was not in it.
+        package let rank: Int?
+        /// How its rank last changed; `nil` without a rank.
+        package let move: Move?
+        /// Its number in short form with its unit: "≥ 312K", "5.43 BRL"; `nil` if unknown.
+        package let number: String?
+        /// The file with its picture; `nil` if there is none yet.
+        package let picture: String?
+        /// The address of its page; `nil` if it has none.
+        package let page: String?
+
+        fileprivate init(_ item: Item, _ picture: (ItemID) -> String?) {
+            (id, title) = (item.id, item.title.escaped(for: .plain))
+            rank = item.isRanked ? item.rank : nil
+            move = item.isRanked || item.quotation != nil ? item.move : nil
+            number =
+                item.quotation.map { "\($0.brief.text) \($0.unit.escaped(for: .plain))" } ?? item.metric?.short
+            (self.picture, page) = (picture(item.id), item.page)
+        }
+
+        fileprivate init(unseen id: ItemID, _ title: DisplayText, _ picture: (ItemID) -> String?) {
+            (self.id, self.title, self.picture) = (id, title.escaped(for: .plain), picture(id))
+            (rank, move, number, page) = (nil, nil, nil, nil)
+        }
+    }
+
+    package let label: SourceLabel
+    package let state: FeedState
+    /// Why there is no new data, as a sentence in the person's language; `nil` if there is, or if the reason is unknown.
+    package let reason: String?
+    package let fetchedAt: Date?
+    /// When the service determined the data; `nil` if that was when it was fetched.
+    package let asOf: Date?
+    /// When the service was last asked without success.
+    package let checkedAt: Date?
+    /// When the state ends by itself; from then on the data is stale.
+    package let validUntil: Date?
+    package let mutedUntil: Date?
+    package let rows: [Row]
+    package let favorites: [Row]
+    package let attribution: Attribution?
+    /// When the next poll is, before which nothing changes unless somebody asks.
+    package var nextPoll: Date
+
+    /// Puts together what is known of a source; `seen` are the items of the last poll, and `heading` is in the person's
+    /// language.
+    package init(
+        _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
+        seen: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations
+    ) {
+        self.label = label.with(heading: DisplayText(translations.gettext(label.heading)).escaped(for: .plain))
+        (state, checkedAt, mutedUntil) = (status.state, status.checkedAt, status.mutedUntil)
+        (fetchedAt, asOf) = (status.snapshot?.fetchedAt, status.snapshot?.asOf)
+        (validUntil, self.nextPoll) = (status.validUntil, nextPoll)
+        reason = status.error?.sentence(label, translations, hasButton: true)
+        attribution = status.snapshot?.attribution
+        rows = (status.snapshot?.items ?? []).map { Row($0, picture) }
+        self.favorites = favorites.map { favorite in
+            seen[favorite.id].map { Row($0, picture) } ?? Row(unseen: favorite.id, favorite.title, picture)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import TodayBus
+import TodayCore
+import TodayFiles
+
+/// todayd on the session bus: a name, an object for each source, and a list of them.
+///
+/// It sends a signal when a feed changes, and at no other time.
+final class BusService {
+    private static let manager = "org.freedesktop.DBus.ObjectManager"
+    // Source: https://dbus.freedesktop.org/doc/dbus-specification.html#standard-interfaces-objectmanager
+    private static let managerXML = """
+        <node>
+          <interface name="\(manager)">
+            <method name="GetManagedObjects">
+              <arg type="a{oa{sa{sv}}}" name="objects" direction="out"/>
+            </method>
+            <signal name="InterfacesAdded">
+              <arg type="o" name="object"/>
+              <arg type="a{sa{sv}}" name="interfaces"/>
+            </signal>
+            <signal name="InterfacesRemoved">
+              <arg type="o" name="object"/>
+              <arg type="as" name="interfaces"/>
+            </signal>
+          </interface>
+        </node>
+        """
+
+    private let log: Log
+    private var objects: [String: SourceObject] = [:]
+    private var bus: OpaquePointer?
+    private var name: OwnedName?
+    private lazy var root = BusObject(
+        "/" + Product.busName.replacing(".", with: "/"), Self.manager, xml: Self.managerXML
+    ) { [unowned self] _, _ in
+        let all = objects.values.map { ($0.path, Self.interfaces($0)) }
+        return [.dictionary(Dictionary(uniqueKeysWithValues: all), of: "{oa{sa{sv}}}")]
+    }
+
+    init(_ log: Log) { self.log = log }
+
+    /// Looks for the session bus, unless it is at hand: at the start, and once a poll.
+    func lookAgain() {
+        guard bus == nil, SessionBus.isThere else { return }
+        name = OwnedName(Product.busName, inTurn: true) { [unowned self] in happened($0) }
+    }
+
+    /// Shows what is known of a source, which `poller` is asked about.
+    func show(_ properties: SourceProperties, for poller: any BusRequests) {
+        if let object = objects[properties.label.name] { return object.take(properties) }
+        let object = SourceObject(properties, for: poller)
+        objects[properties.label.name] = object
+        guard let bus else { return }
+        object.register(on: bus)
+        root.emit("InterfacesAdded", [.path(object.path), Self.interfaces(object)])
+    }
+
+    /// Takes a source from the bus.
+    func remove(_ source: String) {
+        guard let object = objects.removeValue(forKey: source) else { return }
+        root.emit("InterfacesRemoved", [.path(object.path), .texts([SourceObject.interface])])
+    }
+
+    private func happened(_ event: OwnedName.Event) {
+        switch event {
+        case .connected(let bus):
+            self.bus = bus
+            root.register(on: bus)
+            for object in objects.values { object.register(on: bus) }
+        case .acquired: break
+        case .taken:
+            log.write(
+                LogLine(.warning, "Another program has the name \(Product.busName) on the session bus; waiting for it.")
+            )
+        case .disconnected:
+            root.unregister()
+            for object in objects.values { object.unregister() }
+            bus = nil
+        }
+    }
+
+    private static func interfaces(_ object: SourceObject) -> BusValue {
+        .dictionary([SourceObject.interface: .fields(object.values)], of: "{sa{sv}}")
+    }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+import TodayBus
+import TodayCore
+
+/// What somebody on the session bus may ask of a source.
+protocol BusRequests: AnyObject {
+    /// Polls now; throws if the service has asked for peace.
+    func refresh() throws(BusError)
+
+    /// Opens an item as the command does.
+    func open(_ id: ItemID) throws(BusError)
+
+    /// Mutes notifications until a time; `nil` unmutes them.
+    func mute(until end: Date?) throws(BusError)
+}
+
+/// A source on the session bus, with its feed as properties: see today-dbus(5).
+final class SourceObject {
+    /// The interface of each source.
+    static let interface = Product.busInterface
+    static let xml = String(decoding: PackageResources.io_github_topgames_Today1_xml, as: UTF8.self)
+
+    /// More bytes than any id has.
+    private static let longestID = 200
+
+    private(set) var values: [String: BusValue]
+    private lazy var object = BusObject(
+        path, Self.interface, xml: Self.xml, property: { [unowned self] in values[$0] },
+        { [unowned self] method, arguments throws(BusError) in try answer(method, arguments) })
+    private unowned let poller: any BusRequests
+    let path: String
+
+    init(_ properties: SourceProperties, for poller: any BusRequests) {
+        (values, self.poller) = (properties.busValues, poller)
+        path = Self.path(of: properties.label.name)
+    }
+
+    /// Where a source is: a path may not have a hyphen.
+    static func path(of source: String) -> String {
+        "/" + Product.busName.replacing(".", with: "/") + "/" + source.replacing("-", with: "_")
+    }
+
+    func register(on bus: OpaquePointer) { object.register(on: bus) }
+
+    func unregister() { object.unregister() }
+
+    /// Takes what is now known, and tells what has changed, in one signal.
+    func take(_ properties: SourceProperties) {
+        let old = values
+        values = properties.busValues
+        let changed = values.filter { $0.key != SourceProperties.nextPollKey && old[$0.key] != $0.value }
+        if !changed.isEmpty { object.changed(changed) }
+    }
+
+    private func answer(_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue] {
+        switch method {
+        case "Refresh": try poller.refresh()
+        case "Open":
+            // A command would take a leading hyphen for the beginning of an option.
+            guard let text = arguments.text(0, longest: Self.longestID), !text.hasPrefix("-"), let id = ItemID(text)
+            else {
+                throw .invalid("This is not the id of an item.")
+            }
+            try poller.open(id)
+        case "Mute":
+            let seconds = arguments.long(0)
+            try poller.mute(until: seconds == 0 ? nil : Date(timeIntervalSince1970: Double(seconds)))
+        default: break
+        }
+        return []
+    }
+}
+
+extension SourceProperties {
+    /// The property that changes at each poll without being news.
+    fileprivate static let nextPollKey = "NextPoll"
+
+    /// The properties by their names on the bus.
+    fileprivate var busValues: [String: BusValue] {
+        [
+            "Source": .text(label.name), "Service": .text(label.service), "Heading": .text(label.heading),
+            "State": .text(state.rawValue), "Reason": .text(reason ?? ""), "FetchedAt": .time(fetchedAt),
+            "AsOf": .time(asOf ?? fetchedAt), "CheckedAt": .time(checkedAt), "ValidUntil": .time(validUntil),
+            Self.nextPollKey: .time(nextPoll), "MutedUntil": .time(mutedUntil),
+            "Rows": .records(rows.map(\.busValues)), "Favorites": .records(favorites.map(\.busValues)),
+            "Attribution": .tuple([.text(attribution?.text ?? ""), .text(attribution?.link ?? "")]),
+        ]
+    }
+}
+
+extension SourceProperties.Row {
+    fileprivate var busValues: [String: BusValue] {
+        var fields: [String: BusValue] = ["id": .text(id.description), "title": .text(title)]
+        fields["rank"] = rank.map { .unsigned(UInt32(clamping: $0)) }
+        fields["move"] = move.map { .text($0.rawValue) }
+        fields["number"] = number.map { .text($0) }
+        fields["picture"] = picture.map { .text($0) }
+        fields["page"] = page.map { .text($0) }
+        return fields
+    }
+}
+
+extension BusValue {
+    /// Seconds since 1970, in UTC; 0 if there is no time.
+    fileprivate static func time(_ date: Date?) -> BusValue {
+        .long(date.map { Int64($0.timeIntervalSince1970.rounded(.down)) } ?? 0)
+    }
+}

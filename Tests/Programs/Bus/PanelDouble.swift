@@ -1,0 +1,121 @@
+import Foundation
+import TestRig
+import TestSupport
+
+/// A panel's widget on the session bus: `Tests/Rig/panel.py`, which follows the objects of todayd.
+struct PanelDouble: Sendable {
+    /// A call that was answered with an error.
+    struct Refused: Error, Hashable {
+        let name: String
+        let words: String?
+    }
+
+    /// What a panel hears.
+    struct Event: Decodable, Sendable {
+        let event: String
+        let text: String?
+        let words: String?
+        let member: String?
+        let path: String?
+        let values: [String: JSONValue]?
+    }
+
+    /// A value of any type, as JSON has it.
+    enum JSONValue: Decodable, Sendable, Hashable {
+        case text(String)
+        case number(Int)
+        case list([JSONValue])
+        case fields([String: JSONValue])
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let text = try? value.decode(String.self) {
+                self = .text(text)
+            } else if let number = try? value.decode(Int.self) {
+                self = .number(number)
+            } else if let list = try? value.decode([JSONValue].self) {
+                self = .list(list)
+            } else {
+                self = .fields(try value.decode([String: JSONValue].self))
+            }
+        }
+
+        subscript(_ key: String) -> JSONValue? { if case .fields(let fields) = self { fields[key] } else { nil } }
+
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+        var number: Int? { if case .number(let number) = self { number } else { nil } }
+        var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
+    }
+
+    static let source = "io.github.topgames.Today1"
+    static let root = "/io/github/topgames/Today"
+
+    let events: EventLog<Event>
+    private let program: RunningProgram
+
+    init(_ program: RunningProgram) async throws {
+        self.program = program
+        let events = EventLog<Event>("the panel")
+        self.events = events
+        program.output.lines.follow { line in
+            guard let line else { return events.end() }
+            if let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) { events.append(event) }
+        }
+        try await events.first("the panel; its errors are \(program.errors.text)") { $0.event == "start" }
+    }
+
+    /// The signals so far.
+    var signals: [Event] { events.all.filter { $0.event == "signal" } }
+
+    /// Calls a method, and returns the answer: its first value, if it has any.
+    @discardableResult
+    func call(
+        _ method: String, of source: String = "topgames", interface: String = Self.source, _ type: String = "()",
+        _ arguments: [Any] = [], times: Int = 1
+    ) async throws -> JSONValue? {
+        let order: [String: Any] = [
+            "path": source.isEmpty ? Self.root : "\(Self.root)/\(source)", "interface": interface, "method": method,
+            "type": type, "arguments": arguments, "times": times,
+        ]
+        let mark = events.count
+        program.write(String(decoding: try JSONSerialization.data(withJSONObject: order), as: UTF8.self) + "\n")
+        let answer = try await events.first(after: mark, "an answer to \(method)") {
+            ["done", "error"].contains($0.event)
+        }
+        guard answer.event == "done" else { throw Refused(name: answer.text ?? "", words: answer.words) }
+        return try JSONDecoder().decode(JSONValue.self, from: Data((answer.text ?? "[]").utf8)).list.first
+    }
+
+    /// All properties of a source.
+    func properties(of source: String = "topgames") async throws -> [String: JSONValue] {
+        let interface = "org.freedesktop.DBus.Properties"
+        let all = try await call("GetAll", of: source, interface: interface, "(s)", [Self.source])
+        if case .fields(let fields)? = all { return fields }
+        return [:]
+    }
+
+    /// Waits for a signal of a source after a mark, and returns the properties that it brings.
+    @discardableResult
+    func change(of source: String = "topgames", after mark: Int) async throws -> [String: JSONValue] {
+        let path = "\(Self.root)/\(source)"
+        let event = try await events.first(after: mark, "a change of \(source)") {
+            $0.member == "PropertiesChanged" && $0.path == path
+        }
+        return event.values ?? [:]
+    }
+
+    /// Waits until somebody has the name, or nobody has.
+    func owner(_ isThere: Bool, after mark: Int = 0) async throws {
+        try await events.first(after: mark, "an owner: \(isThere)") {
+            $0.event == "owner" && $0.text == (isThere ? "yes" : "no")
+        }
+    }
+}
+
+extension World {
+    /// Starts a panel on the session bus.
+    func startPanel() async throws -> PanelDouble {
+        let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/panel.py").path
+        return try await PanelDouble(start(ProgramStart("/usr/bin/python3", [script], environment: environment)))
+    }
+}
