@@ -29,7 +29,8 @@ struct ImportTests {
             "ArgumentParser",
         ],
         "today-search": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus", "CGio",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus",
+            "CGio",
             "ArgumentParser",
         ],
         "topgames": ["TodayCommands"],

@@ -62,10 +62,9 @@ final class SearchObject {
         switch method {
         case "Match": return [.list(matches(arguments.text(0, longest: Self.longestQuery)), of: "(sssida{sv})")]
         case "Actions":
-            let page: [BusValue] = [
-                .text(KRunner.page), .text(Translations.ofPerson.gettext("Open in Browser")), .text("internet-web-browser"),
-            ]
-            return [.list(hasPages ? [.tuple(page)] : [], of: "(sss)")]
+            let words = Translations.ofPerson.gettext("Open in Browser")
+            let page = BusValue.tuple([.text(KRunner.page), .text(words), .text("internet-web-browser")])
+            return [.list(hasPages ? [page] : [], of: "(sss)")]
         case "Run":
             run(
                 arguments.text(0, longest: SearchTerms.longest) ?? "",
