@@ -14,6 +14,7 @@ package enum AllFeedFormats {
         EwwFormat(),
         ConkyFormat(),
         KDEFormat(),
+        GenmonFormat(),
         PlainFormat(),
         JSONFormat(),
         SpeechFormat(),

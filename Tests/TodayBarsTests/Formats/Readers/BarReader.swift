@@ -83,6 +83,7 @@ enum AllBarReaders {
         EwwReader(),
         ConkyReader(),
         KDEReader(),
+        GenmonReader(),
         PlainReader(),
         JSONReader(),
         SpeechReader(),

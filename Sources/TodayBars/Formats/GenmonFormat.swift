@@ -1,0 +1,35 @@
+import TodayCore
+
+/// The Generic Monitor of Xfce's panel, which runs a command every few seconds.
+///
+///     <txt>1▲ Rust · …</txt><txtclick>topgames open</txtclick><tool>Top games on Twitch&#10;1 ▲ Rust · …</tool>
+///
+/// Text and tooltip are Pango markup, in which a title cannot end an element; a click runs its words without a shell.
+/// Source: xfce4-genmon-plugin, panel-plugin/main.c
+struct GenmonFormat: FeedFormat {
+    let name = "genmon"
+    let summary = "Xfce, the Generic Monitor"
+
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options).written {
+            $0.line.rendered(for: .pango)
+        } note: {
+            status.state.coloured($0.rendered(for: .pango)) { "<span foreground=\"\($0)\">\($1)</span>" }
+        }
+        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .pango) }.joined(separator: "&#10;")
+        let click = status.snapshot?.items.first.map { options.command.open($0.id) } ?? options.command.showList
+        return "<txt>\(text)</txt><txtclick>\(click)</txtclick><tool>\(tooltip)</tool>"
+    }
+
+    func setup(for source: String) -> BarSetup? {
+        BarSetup(
+            source: source, title: "Xfce, Generic Monitor", programs: ["xfce4-panel"],
+            place: { _ in
+                """
+                Add a Generic Monitor (package xfce4-genmon-plugin) to the panel, with this command, no label and a \
+                period of 30 s.
+                """
+            }
+        ) { command in "\(command.program) feed --format genmon" }
+    }
+}
