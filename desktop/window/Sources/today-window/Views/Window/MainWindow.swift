@@ -197,7 +197,6 @@ final class MainWindow {
         }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
         MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
-        MainMenu.offerAbout(source.title, in: builder.object("last-section"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
     }
 
