@@ -523,6 +523,9 @@ ORDERS = {
     "focused": focused,
     "await-focus": lambda name: until(lambda: name in focused() and name, f"focus on {name}"),
     "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),
+    "hold": lambda what: seat.touch("hold", *place(what)),
+    "await-width": lambda width: until(
+        lambda: all(box(n)[2] == width for n in application()), f"{width} pixels", lambda: [box(n) for n in application()]),
     "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
     "run-words": run, "alive": lambda: windows[-1].poll() is None,
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),
