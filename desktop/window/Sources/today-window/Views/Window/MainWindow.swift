@@ -274,6 +274,7 @@ final class MainWindow {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
+        window.set(class: "narrow", isNarrow)
         notice.layOut(isNarrow: isNarrow)
         layOutItems()
         show()
