@@ -143,20 +143,22 @@ extension WindowTests {
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
         }
 
-        @Test("with a finger alone, from the list to a favourite, its details and its menu, and back", .atDesk(.touch))
+        @Test("with a finger: to the details and back, to the favourites, to a menu, and a star", .atDesk(.touch))
         func finger() throws {
             try desk.open()
-            try desk("tap", ["star", "List", "Just Chatting"])
-            try desk("await-favorite", "List", "Just Chatting", true)
-            try desk("tap", ["widget", "page tab", "Favourites"])
-            try desk("await-order", "Favourites", ["Just Chatting"])
-            try desk("tap", ["cell", "Favourites", "Just Chatting"])
+            try desk("tap", ["cell", "List", "Just Chatting"])
             try desk("await", "list item", "Rank: 1")
             try desk("tap", ["widget", "button", "Back"])
-            try desk("hold", ["cell", "Favourites", "Just Chatting"])
-            try desk("await", "menu item", "Remove from Favourites")
-            try desk("tap", ["widget", "menu item", "Remove from Favourites"])
+            try desk("await-focus", "Just Chatting")
+            try desk("tap", ["widget", "page tab", "Favourites"])
             try desk("await", "label", "No Favourites Yet")
+            try desk("tap", ["widget", "button", "Show the List"])
+            try desk("hold", ["cell", "List", "Just Chatting"])
+            try desk("await", "menu item", "Add to Favourites")
+            try desk("key", "Escape")
+            try desk("await-gone", "menu item", "Add to Favourites")
+            try desk("tap", ["star", "List", "Just Chatting"])
+            try desk("await-favorite", "List", "Just Chatting", true)
         }
     }
 }

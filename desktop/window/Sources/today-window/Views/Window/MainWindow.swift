@@ -169,6 +169,8 @@ final class MainWindow {
                 searchedFrom = before
             }
             list.search(text)
+            // GTK 4.18 keeps what was found in its place, below what is shown again above it.
+            listView.scrollToTop()
         }
         on(searched, "activate") { [self] _ in
             if !list.items.isEmpty { listView.takeFocus() } else if list.canSearchOnline { list.searchOnline() }
