@@ -31,9 +31,9 @@ public struct DetailFacts: Hashable, Sendable {
             let words = Self.isTogether(fact.seenAt, latest) ? fact.undated : fact.lasting
             let text = (words ?? fact.value).escaped(for: .plain)
             guard fact.unknown != true, text != heading else { return nil }
-            let kinds = (fact.kinds ?? []).map { Self.capitalised($0.escaped(for: .plain)) }.filter { !$0.isEmpty }
+            let kinds = (fact.kinds ?? []).map { $0.escaped(for: .plain).capitalised }.filter { !$0.isEmpty }
             return Row(
-                label: Self.capitalised(fact.label), text: text, kinds: kinds,
+                label: fact.label.capitalised, text: text, kinds: kinds,
                 fraction: fact.fraction.map { min(1, max(0, $0)) })
         }
     }
@@ -42,6 +42,4 @@ public struct DetailFacts: Hashable, Sendable {
         guard let seen, let latest else { return false }
         return latest.timeIntervalSince(seen) < together
     }
-
-    private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

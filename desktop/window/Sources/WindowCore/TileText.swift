@@ -45,6 +45,9 @@ public struct TileText: Hashable, Sendable {
 }
 
 extension String {
+    /// The text with a capital at its start.
+    public var capitalised: String { prefix(1).uppercased() + dropFirst() }
+
     /// The letters that make a flag, two by two, in a font that has flags.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 

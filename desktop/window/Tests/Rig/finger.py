@@ -3,6 +3,7 @@
 Commands come on standard input; it prints "ready" first, then "done" for each:
 
   tap X Y
+  hold X Y            down, a long rest, up
   drag X Y X Y        down, along in small steps, a short rest, up
 
 Source: xf86-input-inputtest-protocol.h of the X server.
@@ -44,8 +45,14 @@ def tap(x, y):
     touch(END, x, y)
 
 
+def hold(x, y):
+    touch(BEGIN, x, y)
+    time.sleep(1)
+    touch(END, x, y)
+
+
 print("ready", flush=True)
 for line in sys.stdin:
     name, *numbers = line.split()
-    {"tap": tap, "drag": drag}[name](*map(int, numbers))
+    {"tap": tap, "hold": hold, "drag": drag}[name](*map(int, numbers))
     print("done", flush=True)

@@ -161,9 +161,13 @@ def frame():
     return next(n for n in walk(application()) if n.getRoleName() == "frame")
 
 
-def centre(b):
-    x, y = seat.corner(window(), box(frame()))
-    return x + b[0] + b[2] // 2, y + b[1] + b[3] // 2
+def centre(b, padding=6):
+    """The middle of a box on the screen. In GTK 4.18, the place of a widget leaves out the padding of all that is around it:
+    `padding`, and that of the window, twice, which is also how far to the left of itself the window then begins."""
+    whole = box(frame())
+    x, y = seat.corner(window(), whole)
+    lost = padding - 2 * whole[0] if whole[0] < 0 else 0
+    return x + lost + b[0] + b[2] // 2, y + lost + b[1] + b[3] // 2
 
 
 def find(what):
@@ -174,7 +178,7 @@ def find(what):
         return centre(box(found[0]))
     if what[0] == "star":
         found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if is_star(s)], what)
-        return centre(box(found[0]))
+        return centre(box(found[0]), 18)
     if what[0] in ("before", "after"):
         x, y, width, height = box(until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0])
         return centre([x + (width // 2 if what[0] == "after" else 0), y, width // 2, height])
@@ -523,6 +527,9 @@ ORDERS = {
     "focused": focused,
     "await-focus": lambda name: until(lambda: name in focused() and name, f"focus on {name}"),
     "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),
+    "hold": lambda what: seat.touch("hold", *place(what)),
+    "await-width": lambda width: until(
+        lambda: all(box(n)[2] == width for n in application()), f"{width} pixels", lambda: [box(n) for n in application()]),
     "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
     "run-words": run, "alive": lambda: windows[-1].poll() is None,
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),

@@ -30,8 +30,9 @@ extension WindowTests {
             try desk("open", "topgames", 900, 700, "favorites")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("key", "Right", "ctrl+d")
-            try desk("await-order", "Favourites", ["Just Chatting", "League of Legends"])
+            // The message comes once it is removed, and stays for five seconds.
             try desk("press", "button", "Undo")
+            try desk("await-said", "Undone")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 

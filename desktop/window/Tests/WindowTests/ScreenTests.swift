@@ -33,6 +33,68 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["League of Legends", "Grand Theft Auto V"])
         }
 
+        @Test(
+            "under sway, with text half as large again, high contrast and nothing that moves, every view is 360 pixels wide"
+        )
+        func largeText() throws {
+            let settings = "[org/gnome/desktop/interface]\ntext-scaling-factor=1.5\nenable-animations=false"
+            let folder = "$XDG_CONFIG_HOME/glib-2.0/settings"
+            try desk.run("bash", "-c", "mkdir -p \(folder) && echo '\(settings)' >\(folder)/keyfile")
+            func open(_ name: String, _ view: String = "") throws {
+                let look = ["GSETTINGS_BACKEND": "keyfile", "ADW_DEBUG_HIGH_CONTRAST": "1"]
+                try desk("open", name, 360, 640, view, look)
+            }
+            func look() throws {
+                try desk("await-width", 360)
+                #expect(try desk("unnamed") as? [String] == [])
+            }
+            try open("topgames")
+            try desk("await-focus", "Just Chatting")
+            try look()
+            // In larger text, a tile is taller.
+            let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+            #expect(((tiles.first?["box"] as? [Int])?.last ?? 0) > 300, "\(tiles)")
+            try desk("key", "ctrl+d")
+            try desk("await", "button", "Undo")
+            try look()
+            try desk("key", "Return")
+            try desk("await", "list item", "Rank: 1")
+            try look()
+            try desk("key", "Escape", "alt+2")
+            try desk("await-order", "Favourites", ["Just Chatting"])
+            try look()
+            try desk("type", "craft")
+            try desk("await", "button", "Search Twitch for “craft”")
+            try look()
+            try desk("key", "Escape", "ctrl+comma")
+            try desk("await", "field", "Address")
+            try look()
+            try desk("stop")
+            try open("rates")
+            try desk("await-focus", "Amount")
+            try look()
+            try desk("press", "button", "To:")
+            try desk("await-cell", "Choices", "AFN")
+            try look()
+            try desk("key", "Escape", "alt+1")
+            try desk("await-cell", "List", "AFN")
+            try look()
+            try desk("stop")
+            try open("characters")
+            try desk("await-tiles", "List")
+            try desk("press", "button", "Filter…")
+            try desk("await", "radio", "Status: Dead")
+            try look()
+            try desk("stop")
+            try open("pokedex")
+            try desk("click", ["cell", "List", "4 - charmander"], 1)
+            try desk("await", "list item", "Special attack: 60")
+            try look()
+            try desk("press", "button", "Charmander")
+            try desk("await", "picture", "Charmander")
+            try look()
+        }
+
         @Test("a window that nobody can see asks for no further page: nothing is laid out there, so the end stays near")
         func unseen() throws {
             let list = try Fakes.list(
@@ -79,6 +141,24 @@ extension WindowTests {
             try desk("await", "button", "Open on Twitch")
             try desk("key", "Escape")
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
+        }
+
+        @Test("with a finger: to the details and back, to the favourites, to a menu, and a star", .atDesk(.touch))
+        func finger() throws {
+            try desk.open()
+            try desk("tap", ["cell", "List", "Just Chatting"])
+            try desk("await", "list item", "Rank: 1")
+            try desk("tap", ["widget", "button", "Back"])
+            try desk("await-focus", "Just Chatting")
+            try desk("tap", ["widget", "page tab", "Favourites"])
+            try desk("await", "label", "No Favourites Yet")
+            try desk("tap", ["widget", "button", "Show the List"])
+            try desk("hold", ["cell", "List", "Just Chatting"])
+            try desk("await", "menu item", "Add to Favourites")
+            try desk("key", "Escape")
+            try desk("await-gone", "menu item", "Add to Favourites")
+            try desk("tap", ["star", "List", "Just Chatting"])
+            try desk("await-favorite", "List", "Just Chatting", true)
         }
     }
 }

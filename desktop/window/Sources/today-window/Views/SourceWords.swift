@@ -32,7 +32,7 @@ final class SourceWords {
     /// Its items.
     var items: String { report?.noun.plural ?? gettext("items") }
     /// What the view with all its items is called.
-    var listTitle: String { report == nil ? gettext("List") : items.prefix(1).uppercased() + items.dropFirst() }
+    var listTitle: String { report == nil ? gettext("List") : items.capitalised }
 }
 
 /// The entry of the window in the menu of the desktop.

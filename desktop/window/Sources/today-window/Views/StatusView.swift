@@ -90,7 +90,7 @@ struct StatusPages {
         case .loading, .items: nil
         case .empty, .nothingFound:
             StatusWords(
-                icon: "non-starred-symbolic", heading: gettext("No Favourites Yet"),
+                icon: "starred-symbolic", heading: gettext("No Favourites Yet"),
                 sentence: gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled([
                     "items": source.items
                 ]), buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])

@@ -39,11 +39,9 @@ final class FilterView {
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
         let text = DisplayText(value).escaped(for: .plain)
         guard !filter.values.isEmpty, !text.isEmpty else { return text }
-        let known = gettext(capitalised(text))
-        return capitalised(known == capitalised(text) ? gettext(text) : known)
+        let known = gettext(text.capitalised)
+        return (known == text.capitalised ? gettext(text) : known).capitalised
     }
-
-    private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
 /// What sets one filter.

@@ -45,6 +45,8 @@ final class PlaceKeeper {
             gtk_adjustment_set_value(adjustment, wanted)
         }
         left = gtk_adjustment_get_value(adjustment)
+        // A frame may have more than one layout, and from GTK 4.14 on keys scroll only within one.
+        self.wanted = left
         isHeld = false
         laidOut()
     }

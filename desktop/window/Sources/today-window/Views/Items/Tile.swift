@@ -24,6 +24,9 @@ final class Tile {
     /// How narrow a picture of a gallery gets, in pixels.
     private static let narrowestCard: Int32 = 112
 
+    /// The characters up to which a value is never cut.
+    private static let wholeValue: Int32 = 11
+
     private let actions: Actions
     private let art: Art
     private let (title, subtitle, badge, rank, move, star): (Widget, Widget, Widget, Widget, Widget, Widget)
@@ -70,7 +73,11 @@ final class Tile {
         let below = layout == .gallery ? about : item.report.reason ?? about
         subtitle.setText(below)
         subtitle.show(layout == .tiles || !below.isEmpty)
-        value?.setText(text.value)
+        if let value {
+            value.setText(text.value)
+            // Names have two lines, so they give way.
+            gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
+        }
         frame?.show(actions.hasPictures())
         show(item.report.display.accent)
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)

@@ -169,6 +169,8 @@ final class MainWindow {
                 searchedFrom = before
             }
             list.search(text)
+            // GTK 4.18 keeps what was found in its place, below what is shown again above it.
+            listView.scrollToTop()
         }
         on(searched, "activate") { [self] _ in
             if !list.items.isEmpty { listView.takeFocus() } else if list.canSearchOnline { list.searchOnline() }
@@ -197,7 +199,6 @@ final class MainWindow {
         }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
         MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
-        MainMenu.offerAbout(source.title, in: builder.object("last-section"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
     }
 
@@ -275,6 +276,7 @@ final class MainWindow {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
+        window.set(class: "narrow", isNarrow)
         notice.layOut(isNarrow: isNarrow)
         layOutItems()
         show()

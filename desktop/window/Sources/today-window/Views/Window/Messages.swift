@@ -43,7 +43,8 @@ final class Toasts {
 
     /// Shows a message, with something that can be done about it; `said` is what people hear if that is another text.
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
-        let toast = adw_toast_new(text.asMarkup)!
+        let toast = adw_toast_new("")!
+        adw_toast_set_custom_title(toast, Self.title(text))
         adw_toast_set_timeout(toast, 5)
         if let button {
             adw_toast_set_button_label(toast, button.label)
@@ -56,6 +57,19 @@ final class Toasts {
         nameButtons()
         // Toasts say nothing to assistive technology by themselves.
         Announcement.say(said ?? text)
+    }
+
+    /// What an AdwToast has for a title, but in two lines if one is too short.
+    private static func title(_ text: String) -> Widget {
+        let label = gtk_label_new(text)!
+        gtk_label_set_wrap(cast(label), 1)
+        gtk_label_set_wrap_mode(cast(label), PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_natural_wrap_mode(cast(label), GTK_NATURAL_WRAP_NONE)
+        gtk_label_set_lines(cast(label), 2)
+        gtk_label_set_ellipsize(cast(label), PANGO_ELLIPSIZE_END)
+        gtk_label_set_xalign(cast(label), 0)
+        gtk_widget_add_css_class(label, "heading")
+        return label
     }
 
     /// The button that takes a message away has an icon, and no name.

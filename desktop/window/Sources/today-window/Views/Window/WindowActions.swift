@@ -104,10 +104,8 @@ enum MainMenu {
             }, g_object_ref(menu.raw), g_object_unref)
     }
 
-    /// Puts the entry that says what this is, with the name of the window, behind the two others of a section.
+    /// Adds the entry that says what this is, with the name of the window, to a section.
     static func offerAbout(_ title: String, in section: OpaquePointer) {
-        let place = 2
-        if g_menu_model_get_n_items(cast(section)) > place { g_menu_remove(cast(section), gint(place)) }
         let words = title.isEmpty ? gettext("About") : gettext("About {name}").filled(["name": title])
         g_menu_append(cast(section), words, "win.about")
     }

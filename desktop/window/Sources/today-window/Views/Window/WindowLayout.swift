@@ -26,6 +26,12 @@ extension MainWindow {
     /// Fills the one in the header bar now, and the one at the bottom when it is first shown: it would delay every start.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
+        // The first frame has it.
+        Property.set(bar, "reveal", width < Self.narrow)
+        on(title, "notify::title-visible") { _ in
+            // Later: within an allocation, nothing may change that needs another one.
+            whenIdle { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
+        }
         if width < Self.wide { return connect(switcher: bar) }
         var isMade = false
         on(bar, "notify::reveal") { [weak self] _ in
