@@ -104,7 +104,7 @@ package enum SettingEdit {
     }
 
     /// What goes with the member at a place: its whole line if it stands there alone, and else the blanks before the next, or
-    /// the comma after the one before.
+    /// the comma after the previous one.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

@@ -18,7 +18,7 @@ package struct PollState: Sendable {
         case plain
     }
 
-    /// What a decision depends on besides the answer: looked up anew each time.
+    /// What a decision depends on besides the answer: looked up each time.
     package struct Surroundings: Sendable {
         package var schedule: Schedule
         /// What announcements depend on: the rules, the mute, the favourites.

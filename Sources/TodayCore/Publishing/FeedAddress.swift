@@ -120,7 +120,10 @@ extension SourceLabel {
 
     /// The heading in the person's language; whose feed it is has no translation.
     package func heading(_ translations: Translations) -> String {
-        guard let mark = heading.ranges(of: Self.mark).last else { return translations.gettext(heading) }
-        return translations.gettext(String(heading[..<mark.lowerBound])) + heading[mark.lowerBound...]
+        // Not `ranges(of:)`, which looks up a conformance at each start (Decisions/0002).
+        guard let mark = heading.indices.last(where: { heading[$0...].hasPrefix(Self.mark) }) else {
+            return translations.gettext(heading)
+        }
+        return translations.gettext(String(heading[..<mark])) + heading[mark...]
     }
 }

@@ -42,7 +42,7 @@ package struct LastConversionFile: Sendable {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }
 
-    /// Keeps a conversion, and returns the one before; writes nothing if they are the same.
+    /// Keeps a conversion, and returns the previous one; writes nothing if they are the same.
     @discardableResult
     package func keep(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
         let before = last

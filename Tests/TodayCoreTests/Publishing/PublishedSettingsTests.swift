@@ -53,6 +53,16 @@ struct PublishedSettingsTests {
         #expect(settings.applied(to: .rates).label == SourceDescriptor.rates.label)
     }
 
+    @Test("a heading is translated, and whose feed it is stays as it is")
+    func heading() throws {
+        let (address, portuguese) = (
+            try #require(FeedAddress("https://feeds.example.org/a")), try POFile("pt_BR.po").translations
+        )
+        #expect(SourceDescriptor.topGames.label.heading(portuguese) == "Ranking da Twitch")
+        let label = SourceDescriptor.topGames.published(at: address).label
+        #expect(label.heading(portuguese) == "Ranking da Twitch via feeds.example.org")
+    }
+
     @Test("rates say whose feed they are from with the name of any provider, and keep what its terms require")
     func provider() throws {
         let settings = try Configuration(#"{"sources": {"rates": {"from": "https://feeds.example.org/a"}}}"#)

@@ -32,7 +32,7 @@ final class PictureFetcher {
     /// Lets everything be asked for again.
     func forget() { queue.forget() }
 
-    /// Begins anew with a list that is arranged like this.
+    /// Starts over with a list that is arranged like this.
     func begin(_ arrangement: Arrangement) {
         process?.forget()
         (process, queue, self.arrangement) = (nil, PictureQueue(), arrangement)
@@ -46,7 +46,7 @@ final class PictureFetcher {
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)
-            // Nothing but these: the page may have been answered anew meanwhile.
+            // Nothing but these: the page may have been answered again meanwhile.
             let arrived = (report?.items ?? []).filter { $0.drawn != true }
             let files = arrived.compactMap { item in item.artFile.map { (item.id, $0) } }
             taken(Dictionary(files) { first, _ in first })

@@ -12,7 +12,8 @@ final class DetailsView {
     /// The widget.
     let root: Widget
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
-    private let (favorite, open, share, scroller): (Widget, Widget, Widget, Widget)
+    private let favorite: FavoriteStar
+    private let (open, share, scroller): (Widget, Widget, Widget)
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let notice: NoticeView
@@ -20,7 +21,7 @@ final class DetailsView {
     private let chart: ChartView
     private var rows: [FactRow] = []
     private var item: ItemReport?
-    private var (isBeingSet, isFavorite, awaitsFocus) = (false, false, false)
+    private var awaitsFocus = false
 
     /// Makes an empty page of `window`.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
@@ -28,7 +29,8 @@ final class DetailsView {
         root = builder.root
         (busy, title) = (builder.object("busy"), builder.object("title"))
         (facts, when, day) = (builder.object("facts"), builder.object("when"), builder.object("day"))
-        (favorite, open, share) = (builder.object("favorite"), builder.object("open"), builder.object("share"))
+        favorite = FavoriteStar(builder.object("favorite"))
+        (open, share) = (builder.object("open"), builder.object("share"))
         (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
         (period, columns, clamp) = (builder.object("period"), builder.object("columns"), builder.object("clamp"))
         (scroller, credit) = (builder.object("scroller"), Credit(builder.object("credit")))
@@ -115,13 +117,13 @@ final class DetailsView {
     }
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
-        set(isFavorite: isFavorite)
-        for (kind, button) in [("favorite", favorite), ("open", open), ("share", share)] {
+        favorite.show(isFavorite: isFavorite)
+        for (kind, button) in [("favorite", favorite.button), ("open", open), ("share", share)] {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
             if kind != "favorite", let action { name(button, action.label) }
         }
-        name(favorite, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
+        name(favorite.button, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 
     private func name(_ button: Widget, _ words: String) {
@@ -129,25 +131,8 @@ final class DetailsView {
         Property.name(button, words)
     }
 
-    private func set(isFavorite: Bool) {
-        self.isFavorite = isFavorite
-        isBeingSet = true
-        gtk_toggle_button_set_active(cast(favorite), isFavorite ? 1 : 0)
-        let icon = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
-        if gtk_button_get_icon_name(cast(favorite)).map({ String(cString: $0) }) != icon {
-            gtk_button_set_icon_name(cast(favorite), icon)
-            Unnamed.hush(favorite)
-        }
-        isBeingSet = false
-    }
-
     private func connect(to window: MainWindow) {
-        on(favorite, "toggled") { [weak self] _ in
-            guard let self, !self.isBeingSet, let item = self.item else { return }
-            // It is pressed once it is one: the change may fail.
-            self.set(isFavorite: self.isFavorite)
-            window.favorites.toggle(item)
-        }
+        favorite.whenPressed { [weak self] in (self?.item).map(window.favorites.toggle) }
         on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             // Later: within an allocation, nothing may change that needs another one.

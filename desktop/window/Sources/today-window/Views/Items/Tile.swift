@@ -29,11 +29,11 @@ final class Tile {
 
     private let actions: Actions
     private let art: Art
-    private let (title, subtitle, badge, rank, move, star): (Widget, Widget, Widget, Widget, Widget, Widget)
+    private let star: FavoriteStar
+    private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
     private let (value, frame, obstacle, placeholder): (Widget?, Widget?, Widget?, Widget)
     private let layout: ItemsLayout
     private var accent: String?
-    private var isBeingSet = false
     private var (named, noted): (String?, String?)
     private var starred: String?
 
@@ -51,7 +51,7 @@ final class Tile {
         art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle) = (builder.object("title"), builder.object("subtitle"))
         (badge, rank, move) = (builder.object("badge"), builder.object("rank"), builder.object("move"))
-        star = builder.object("star")
+        star = FavoriteStar(builder.object("star"))
         (value, frame, obstacle) = (builder.find("value"), builder.find("frame"), builder.find("obstacle"))
         (self.layout, self.actions) = (layout, actions)
         if layout == .gallery {
@@ -130,20 +130,12 @@ final class Tile {
     }
 
     private func show(isFavorite: Bool) {
-        isBeingSet = true
-        gtk_toggle_button_set_active(cast(star), isFavorite ? 1 : 0)
-        let icon = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
-        if gtk_button_get_icon_name(cast(star)).map({ String(cString: $0) }) != icon {
-            gtk_button_set_icon_name(cast(star), icon)
-            // Each icon becomes the label of the button again.
-            Unnamed.hush(star)
-        }
-        isBeingSet = false
+        star.show(isFavorite: isFavorite)
         let words = isFavorite ? gettext("Remove {title} from Favourites") : gettext("Add {title} to Favourites")
         let name = words.filled(["title": item.map { Words.title($0.report) } ?? ""])
         guard name != starred else { return }
         starred = name
-        Property.name(star, name)
+        Property.name(star.button, name)
     }
 
     /// Names the cell around the tile, which is what has the focus.
@@ -172,11 +164,9 @@ final class Tile {
 
     private func connect() {
         Tooltip.ask(root) { [weak self] in self?.cutTexts }
-        Tooltip.ask(star) { [weak self] in self?.starred }
-        on(star, "toggled") { [weak self] _ in
-            guard let self, !self.isBeingSet, let item = self.item else { return }
-            // It is lit once it is one: the change may fail.
-            self.show(isFavorite: item.isFavorite)
+        Tooltip.ask(star.button) { [weak self] in self?.starred }
+        star.whenPressed { [weak self] in
+            guard let self, let item = self.item else { return }
             self.actions.favorite(item)
         }
         let click = gtk_gesture_click_new()!
