@@ -70,6 +70,18 @@ struct PagingTests {
         #expect(offline.page.number == 3 && offline.note == "There is no page 9; page 3 is the last.")
     }
 
+    @Test("a list that turns out shorter on the way shows its last page; one with nothing in it is an error")
+    func shorter() throws {
+        place.service = { question, now in
+            guard case .list(let query) = question.request, query.cursor != nil else {
+                return .success(Self.page(1, at: now))
+            }
+            return .success(Page(items: [], fetchedAt: now))
+        }
+        let loaded = try pages().load(3)
+        #expect(loaded.page.number == 1 && loaded.note == "There is no page 3; page 1 is the last.")
+    }
+
     @Test("--offline asks nobody: a page that was not seen is an error, and one that was is fresh enough")
     func offline() throws {
         _ = try pages().load(1)

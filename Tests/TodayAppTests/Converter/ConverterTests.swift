@@ -37,6 +37,23 @@ struct ConverterTests {
         return "\(made.amount.text) \(made.from.code) = \(results)"
     }
 
+    @Test("a screen reads and changes favourites, and says what to do about rates that are overdue, without a request")
+    func screen() throws {
+        let place = try place()
+        _ = try made(place, "1 USD BRL")
+        _ = place.asked()
+        let (screen, euro) = (converter(place), try #require(CurrencyCode("EUR")))
+        try screen.toggleFavorite(euro)
+        #expect(screen.favorites == [euro])
+        try screen.toggleFavorite(euro)
+        #expect(screen.favorites.isEmpty)
+        let known = try #require(screen.known)
+        #expect(screen.advice(on: known) == nil && screen.file == place.paths.quotes("rates"))
+        place.now += 3 * 86_400
+        #expect(converter(place).advice(on: known) == "Newer rates are due: run `rates --refresh`.")
+        #expect(place.asked().isEmpty)
+    }
+
     @Test("the first conversion asks, and the following ones do not")
     func first() throws {
         let place = try place()

@@ -412,6 +412,11 @@ def click(what, button):
     seat.release(button)
 
 
+def titles(name):
+    """The titles of the tiles of a list, in order."""
+    return [c.name.split(",")[0] for c in cells(name)]
+
+
 def wheel(notches):
     """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
     seat.move(*centre(box(frame())))
@@ -504,7 +509,7 @@ ORDERS = {
         lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],
 
     "await-order": lambda name, ids: until(
-        lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
+        lambda: titles(name)[: len(ids)] == ids, f"{ids} in {name}", lambda: titles(name)),
     "await-favorite": lambda name, words, isFavorite: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.name.endswith(", Favourite") == isFavorite],
         f"{words}, a favourite: {isFavorite}")[0],

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayDoctor
+
+@Suite("A program that is asked for one line")
+struct TimedProgramTests {
+    private func line(_ script: String, seconds: Int = 60) -> String {
+        line(["/bin/sh", "-c", script], seconds: seconds)
+    }
+
+    private func line(_ words: [String], seconds: Int = 60) -> String {
+        switch TimedProgram(words, seconds: seconds).line() {
+        case .value(let line): "line: " + String(decoding: line, as: UTF8.self)
+        case .silent: "silent"
+        case .missing: "missing"
+        case .unclear: "unclear"
+        }
+    }
+
+    @Test("its first line counts, however much follows")
+    func first() {
+        #expect(line("printf 'one\\ntwo\\n'; sleep 60") == "line: one")
+        #expect(line("yes") == "line: y")
+    }
+
+    @Test("one that says nothing is ended after its time, and one that is not there is missing")
+    func silent() {
+        #expect(line("exec sleep 60", seconds: 0) == "silent")
+        #expect(line(["/nowhere/todayd"]) == "missing")
+    }
+
+    @Test("one that ends without a line, or never ends one, gives no answer")
+    func unclear() {
+        #expect(line("printf half") == "unclear")
+        #expect(line("exec tr '\\\\0' x < /dev/zero") == .unclear)
+        #expect(TimedProgram(["/bin/echo", "no JSON"], seconds: 60).value(Int.self).value == nil)
+        #expect(TimedProgram(["/bin/echo", "7"], seconds: 60).value(Int.self).value == 7)
+    }
+}
