@@ -35,7 +35,7 @@ struct TimedProgramTests {
     @Test("one that ends without a line, or never ends one, gives no answer")
     func unclear() {
         #expect(line("printf half") == "unclear")
-        #expect(line("exec tr '\\\\0' x < /dev/zero") == .unclear)
+        #expect(line("exec tr '\\\\0' x < /dev/zero") == "unclear")
         #expect(TimedProgram(["/bin/echo", "no JSON"], seconds: 60).value(Int.self).value == nil)
         #expect(TimedProgram(["/bin/echo", "7"], seconds: 60).value(Int.self).value == 7)
     }
