@@ -9,7 +9,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let title: String
         /// The place, from 1; `nil` if the list is not a ranking, or the item was not in it.
         package let rank: Int?
-        /// How its rank last changed; `nil` without a rank.
+        /// How its rank last changed; `nil` where that is not followed.
         package let move: Move?
         /// Its number in short form with its unit: "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
@@ -18,10 +18,10 @@ package struct SourceProperties: Hashable, Sendable {
         /// The address of its page; `nil` if it has none.
         package let page: String?
 
-        fileprivate init(_ item: Item, _ picture: (ItemID) -> String?) {
+        fileprivate init(_ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?) {
             (id, title) = (item.id, item.title.escaped(for: .plain))
             rank = item.isRanked ? item.rank : nil
-            move = item.isRanked || item.quotation != nil ? item.move : nil
+            move = isFollowed && item.isRanked || item.quotation != nil ? item.move : nil
             number =
                 item.quotation.map { "\($0.brief.text) \($0.unit.escaped(for: .plain))" } ?? item.metric?.short
             (self.picture, page) = (picture(item.id), item.page)
@@ -63,9 +63,12 @@ package struct SourceProperties: Hashable, Sendable {
         (validUntil, self.nextPoll) = (status.validUntil, nextPoll)
         reason = status.error?.sentence(label, translations, hasButton: true)
         attribution = status.snapshot?.attribution
-        rows = (status.snapshot?.items ?? []).map { Row($0, picture) }
+        let rows = (status.snapshot?.items ?? []).map { Row($0, isFollowed: true, picture) }
+        self.rows = rows
         self.favorites = favorites.map { favorite in
-            seen[favorite.id].map { Row($0, picture) } ?? Row(unseen: favorite.id, favorite.title, picture)
+            // Only the changes of the rows are known.
+            rows.first { $0.id == favorite.id } ?? seen[favorite.id].map { Row($0, isFollowed: false, picture) }
+                ?? Row(unseen: favorite.id, favorite.title, picture)
         }
     }
 }

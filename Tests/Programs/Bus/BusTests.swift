@@ -145,7 +145,9 @@ struct BusTests {
             try await world.settle()
             let favorites = try await panel.properties()["Favorites"]
             #expect(ids(favorites) == [world.allIDs[40], world.leaderIDs[1]])
-            #expect(favorites?.list.last?["rank"]?.number == 2)
+            #expect(favorites?.list.last?["rank"]?.number == 2 && favorites?.list.last?["move"]?.text == "same")
+            // Only the changes of the top three are followed.
+            #expect(favorites?.list.first?["move"] == nil)
         }
     }
 

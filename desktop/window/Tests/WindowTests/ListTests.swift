@@ -32,7 +32,10 @@ extension WindowTests {
             try makeNarrow()
             try desk("key", "ctrl+d", "Return")
             try desk("await", "list item", "Rank: 1")
+            try desk("await", "list item", "Viewers: ≥ ")
             try makeNarrow()
+            // Left while it is wide, with everything that it has.
+            try desk("resize", 900, 700)
             try desk("key", "Escape", "alt+2")
             try desk("await-order", "Favourites", ["Just Chatting"])
             try makeNarrow()

@@ -89,9 +89,11 @@ final class DetailsView {
     func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
     /// Has the picture stand beside the facts where there is room for both.
+    ///
+    /// Not while another page is shown: nobody would notice that the window gets narrower than both are.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
-        let isWide = hasPicture && width >= Self.wide
+        let isWide = hasPicture && width >= Self.wide && gtk_widget_get_mapped(root) != 0
         adw_clamp_set_maximum_size(cast(clamp), hasPicture && isWide ? Self.widest : Self.widestAlone)
         gtk_orientable_set_orientation(
             cast(columns), isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
@@ -133,7 +135,11 @@ final class DetailsView {
 
     private func connect(to window: MainWindow) {
         favorite.whenPressed { [weak self] in (self?.item).map(window.favorites.toggle) }
-        on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
+        on(root, "map") { [weak self] _ in
+            self?.awaitsFocus = true
+            self?.arrange()
+        }
+        on(root, "unmap") { [weak self] _ in whenIdle { self?.arrange() } }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             // Later: within an allocation, nothing may change that needs another one.
             whenIdle { self?.arrange() }
