@@ -133,7 +133,7 @@ let package = Package(
             dependencies: [
                 "TestRig", "topgames", "todayd", "today-fetch",
             ],
-            path: "Tests/Desktop"),
+            path: "Tests/Desktop", exclude: ["Shells/text.js"]),
     ],
     swiftLanguageModes: [.v6]
 )

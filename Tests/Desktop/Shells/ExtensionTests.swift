@@ -1,0 +1,49 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// What needs no GNOME Shell of its extension.
+@Suite("GNOME Shell's extension", .needs(Tool.areThere("gjs", "glib-compile-schemas"), "needs gjs, libglib2.0-bin"))
+struct ExtensionTests {
+    private let folder = ProjectFolder.root.appendingPathComponent("desktop/gnome/today@topgames.github.io").path
+
+    private func run(_ world: World, _ program: String, _ arguments: String...) async throws {
+        let start = ProgramStart(try #require(Tool.path(program)), arguments, environment: world.environment)
+        let outcome = try await world.run(start)
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test("what it shows of a source is true, at its time, and text")
+    func text() async throws {
+        try await withWorld { world in
+            let script = ProjectFolder.root.appendingPathComponent("Tests/Desktop/Shells/text.js").path
+            try await run(world, "gjs", "-m", script)
+        }
+    }
+
+    @Test("its settings have a valid schema, and its description what GNOME's reviewers ask for")
+    func description() async throws {
+        try await withWorld { world in
+            try await run(world, "glib-compile-schemas", "--strict", "--dry-run", "\(folder)/schemas")
+        }
+        let text = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/metadata.json"))
+        let fields = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+        #expect(fields["uuid"] as? String == URL(fileURLWithPath: folder).lastPathComponent)
+        #expect(
+            fields["gettext-domain"] as? String == "topgames"
+                && fields["shell-version"] as? [String] == ["46", "47", "48"])
+        let schema = try #require(fields["settings-schema"] as? String)
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
+    }
+
+    @Test("no script of it waits for a program or a file, which would stop the whole desktop")
+    func calm() throws {
+        for name in ["extension.js", "prefs.js", "text.js"] {
+            let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            for word in ["_sync(", "spawn", "Subprocess", "load_contents", "set_markup", "use_markup"] {
+                #expect(!text.contains(word), "\(name): \(word)")
+            }
+        }
+    }
+}

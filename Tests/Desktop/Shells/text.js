@@ -1,0 +1,46 @@
+// What GNOME Shell's extension shows, from the properties of a source: run by ExtensionTests with gjs.
+import {fill, panelText, place, remark, stateAt} from '../../../desktop/gnome/today@topgames.github.io/text.js';
+
+let failures = 0;
+function expect(found, wanted) {
+    if (JSON.stringify(found) === JSON.stringify(wanted))
+        return;
+    print(`${JSON.stringify(found)} is not ${JSON.stringify(wanted)}`);
+    failures += 1;
+}
+
+const games = {
+    State: 'fresh', Reason: '', FetchedAt: 1000, AsOf: 1000, ValidUntil: 1300,
+    Rows: [
+        {rank: 1, title: '<b>Tom & Jerry</b>', move: 'up', number: '≥ 312K'}, {rank: 2, title: 'Rust', move: 'same'},
+        {rank: 3, title: 'Chess', move: 'new', number: '≥ 9K'},
+    ],
+};
+const rates = {...games, Rows: [{title: 'USD', move: 'up', number: '5.43 BRL'}]};
+const clock = seconds => `at ${seconds}`, english = text => text;
+
+// A title is text: the label shows it as it is.
+expect(panelText(games), '1▲ <b>Tom & Jerry</b>');
+expect(panelText(games, {shown: 'three', numbers: true}), '1▲ <b>Tom & Jerry</b> ≥ 312K · 2 Rust · 3● Chess ≥ 9K');
+expect(panelText(games, {shown: 'icon'}), '');
+expect(panelText(rates), 'USD 5.43 BRL');
+expect(panelText({...games, Rows: []}), '');
+expect(games.Rows.map(place), ['1 ▲', '2 ○', '3 ●']);
+// Of an item that is not in the top three, no move is known.
+expect([place({rank: 41, title: 'Go'}), place({title: 'Pikachu'})], ['41', '']);
+
+// What nobody renewed in time is old, whatever the daemon said last.
+expect([1300, 1301].map(now => stateAt(games, now)), ['fresh', 'stale']);
+expect(stateAt({...games, State: 'empty', ValidUntil: 0}, 5000), 'empty');
+expect(stateAt({...games, State: 'offline', ValidUntil: 1200}, 1301), 'stale');
+
+expect(remark(games, 1100, clock, english), 'Updated at 1000');
+expect(remark(games, 1301, clock, english), 'The data shown is from at 1000.');
+const offline = {...games, State: 'offline', Reason: 'Cannot reach Twitch: no network.'};
+expect(remark(offline, 1100, clock, english), 'Cannot reach Twitch: no network. The data shown is from at 1000.');
+expect(remark({...offline, FetchedAt: 0}, 1100, clock, english), 'Cannot reach Twitch: no network.');
+expect(remark({State: 'empty', Reason: '', FetchedAt: 0}, 1, clock, english), 'Nothing has been fetched yet.');
+// A translation is a text with places, never a pattern.
+expect(fill('{time} $& {other}', {time: '$1'}), '$1 $& {other}');
+
+imports.system.exit(failures ? 1 : 0);
