@@ -220,10 +220,16 @@ final class MainWindow {
         memory.write()
     }
 
+    /// Beside the button for the order, a narrow header bar has room for the name of the list only.
+    private func showTitle() {
+        let isTight = isNarrow == true && source.isConverter && openView == "list"
+        Property.set(title, "title", isTight ? source.listTitle : source.title)
+    }
+
     /// Shows the list and the favourites as they are now.
     func show() {
         shownAt = Date()
-        Property.set(title, "title", source.title)
+        showTitle()
         gtk_window_set_title(cast(window), source.title)
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
@@ -276,6 +282,7 @@ final class MainWindow {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         refresh.show(!isNarrow)
+        showTitle()
         window.set(class: "narrow", isNarrow)
         notice.layOut(isNarrow: isNarrow)
         layOutItems()
