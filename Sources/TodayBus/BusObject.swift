@@ -51,6 +51,12 @@ package final class BusObject {
         if let description { g_dbus_interface_info_unref(description) }
     }
 
+    /// Where an object of a service with this name is, or that of one of its parts: a path may not have a hyphen.
+    package static func path(of name: String, _ part: String? = nil) -> String {
+        let root = "/" + name.replacing(".", with: "/")
+        return part.map { "\(root)/\($0.replacing("-", with: "_"))" } ?? root
+    }
+
     /// Offers it on a bus; false if that fails.
     @discardableResult
     package func register(on bus: OpaquePointer) -> Bool {

@@ -99,8 +99,6 @@ final class Poller {
         timer.stop()
         notifier.lookAgain()
         bus?.lookAgain()
-        nextPoll = Date()
-        tell()
         fetcher.ask(pollState.label) { [weak self] answer in self?.take(answer) }
     }
 
@@ -189,7 +187,7 @@ final class Poller {
     }
 
     private func see(_ answer: FetchAnswer) {
-        guard let page = answer.page else { return }
+        guard bus != nil, let page = answer.page else { return }
         let favorites = Set(FavoritesFile.read(paths, source: source).map(\.id))
         let items = pollState.board?.items ?? page.items.filter { favorites.contains($0.id) }
         seen = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

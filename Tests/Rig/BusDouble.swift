@@ -6,7 +6,8 @@ package struct BusDouble<Event: BusDoubleEvent>: Sendable {
     package let program: RunningProgram
     package let events: EventLog<Event>
 
-    init(_ program: RunningProgram) async throws {
+    /// Waits for the start of a script that was just started.
+    package init(_ program: RunningProgram) async throws {
         self.program = program
         let events = EventLog<Event>(program.name)
         self.events = events

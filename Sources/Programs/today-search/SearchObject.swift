@@ -11,10 +11,12 @@ final class SearchObject {
     /// More bytes than anybody types.
     private static let longestQuery = 1000
 
-    private lazy var objects = [
-        BusObject(path, SearchInterface.name, xml: SearchInterface.xml) { [unowned self] in reply($0, $1) },
-        BusObject(path, KRunner.name, xml: KRunner.xml) { [unowned self] in replyToKRunner($0, $1) },
-    ]
+    private lazy var shell = BusObject(path, SearchInterface.name, xml: SearchInterface.xml) {
+        [unowned self] in reply($0, $1)
+    }
+    private lazy var krunner = BusObject(path, KRunner.name, xml: KRunner.xml) {
+        [unowned self] in replyToKRunner($0, $1)
+    }
     private let source: SourceDescriptor
     private let called: () -> Void
     private let opener: Opener
@@ -25,13 +27,10 @@ final class SearchObject {
         opener = Opener(source.name)
     }
 
-    /// Where it stands on the bus: hyphens are not allowed there.
-    private var path: String {
-        "/" + Product.searchID.replacing(".", with: "/") + "/" + source.name.replacing("-", with: "_")
-    }
+    private var path: String { BusObject.path(of: Product.searchID, source.name) }
 
     /// Offers it on a bus.
-    func register(on bus: OpaquePointer) { for object in objects { object.register(on: bus) } }
+    func register(on bus: OpaquePointer) { for object in [shell, krunner] { object.register(on: bus) } }
 
     private func reply(_ method: String, _ arguments: BusArguments) -> [BusValue] {
         called()
@@ -93,7 +92,7 @@ final class SearchObject {
         guard let result = described([id]).first else { return }
         if let text = result.clipboard {
             // Plasma's clipboard: KRunner itself copies nothing.
-            return objects[1].call(
+            return krunner.call(
                 "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents", [.text(text)])
         }
         guard case .item(let item) = result.id else { return }

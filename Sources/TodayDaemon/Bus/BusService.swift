@@ -32,7 +32,7 @@ final class BusService {
     private var bus: OpaquePointer?
     private var name: OwnedName?
     private lazy var root = BusObject(
-        "/" + Product.busName.replacing(".", with: "/"), Self.manager, xml: Self.managerXML
+        BusObject.path(of: Product.busName), Self.manager, xml: Self.managerXML
     ) { [unowned self] _, _ in
         let all = objects.values.map { ($0.path, Self.interfaces($0)) }
         return [.dictionary(Dictionary(uniqueKeysWithValues: all), of: "{oa{sa{sv}}}")]

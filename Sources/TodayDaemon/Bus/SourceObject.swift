@@ -32,12 +32,7 @@ final class SourceObject {
 
     init(_ properties: SourceProperties, for poller: any BusRequests) {
         (values, self.poller) = (properties.busValues, poller)
-        path = Self.path(of: properties.label.name)
-    }
-
-    /// Where a source is: a path may not have a hyphen.
-    static func path(of source: String) -> String {
-        "/" + Product.busName.replacing(".", with: "/") + "/" + source.replacing("-", with: "_")
+        path = BusObject.path(of: Product.busName, properties.label.name)
     }
 
     func register(on bus: OpaquePointer) { object.register(on: bus) }

@@ -11,7 +11,7 @@ struct PanelDouble: Sendable {
     }
 
     /// What a panel hears.
-    struct Event: Decodable, Sendable {
+    struct Event: BusDoubleEvent {
         let event: String
         let text: String?
         let words: String?
@@ -50,19 +50,11 @@ struct PanelDouble: Sendable {
     static let source = "io.github.topgames.Today1"
     static let root = "/io/github/topgames/Today"
 
-    let events: EventLog<Event>
-    private let program: RunningProgram
+    private let double: BusDouble<Event>
 
-    init(_ program: RunningProgram) async throws {
-        self.program = program
-        let events = EventLog<Event>("the panel")
-        self.events = events
-        program.output.lines.follow { line in
-            guard let line else { return events.end() }
-            if let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) { events.append(event) }
-        }
-        try await events.first("the panel; its errors are \(program.errors.text)") { $0.event == "start" }
-    }
+    init(_ program: RunningProgram) async throws { double = try await BusDouble(program) }
+
+    var events: EventLog<Event> { double.events }
 
     /// The signals so far.
     var signals: [Event] { events.all.filter { $0.event == "signal" } }
@@ -78,7 +70,7 @@ struct PanelDouble: Sendable {
             "type": type, "arguments": arguments, "times": times,
         ]
         let mark = events.count
-        program.write(String(decoding: try JSONSerialization.data(withJSONObject: order), as: UTF8.self) + "\n")
+        double.program.write(String(decoding: try JSONSerialization.data(withJSONObject: order), as: UTF8.self) + "\n")
         let answer = try await events.first(after: mark, "an answer to \(method)") {
             ["done", "error"].contains($0.event)
         }

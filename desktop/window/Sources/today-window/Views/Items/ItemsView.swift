@@ -70,11 +70,10 @@ final class ItemsView {
     /// Shows these items, and keeps what is being looked at in its place.
     func show(_ items: [ItemReport], _ favorites: FavoritesController) {
         let focused = focusedItem?.report.id
-        let hasFocus = focused != nil
         let before = focused.flatMap { model.place(of: $0) }
         let after = focused.flatMap { focused in items.firstIndex { $0.id == focused } }
         // A key that is pressed while the tile that has the focus goes away would be lost with it.
-        if hasFocus, before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
+        if before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
         let last = model.count
         let changes = model.show(items, favorites)
@@ -82,7 +81,7 @@ final class ItemsView {
             keeper.hold(changes.allSatisfy { $0.index == last && $0.removed == 0 })
             isLaidOut = false
         }
-        if hasFocus, focusedItem?.report.id != focused, let place = after ?? before, !items.isEmpty {
+        if focusedItem?.report.id != focused, let place = after ?? before, !items.isEmpty {
             focus(min(place, items.count - 1))
         }
         whenIdle { self.lookAhead() }
