@@ -28,16 +28,21 @@ final class Browser {
     ///
     /// False if others are still being opened.
     func open(_ id: ItemID, of source: String, _ descriptor: SourceDescriptor?) -> Bool {
-        guard opening < Self.most else { return false }
+        if descriptor?.site == nil { return open([OwnProgram.path(source), "open", id.description]) }
+        return openWindow(of: source, showing: id)
+    }
+
+    /// Opens the window of a source or, where it is not installed, the service's own page.
+    ///
+    /// False if others are still being opened.
+    func openWindow(of source: String, showing id: ItemID? = nil) -> Bool {
         let window = OwnProgram.path("today-window")
-        let command =
-            if descriptor?.site == nil {
-                [OwnProgram.path(source), "open", id.description]
-            } else if access(window, X_OK) == 0 {
-                [window, source, "--show", id.description]
-            } else {
-                [OwnProgram.path(source), "open"]
-            }
+        guard access(window, X_OK) == 0 else { return open([OwnProgram.path(source), "open"]) }
+        return open([window, source] + (id.map { ["--show", $0.description] } ?? []))
+    }
+
+    private func open(_ command: [String]) -> Bool {
+        guard opening < Self.most else { return false }
         opening += 1
         let ended = { [self] in opening -= 1 }
         run(command, nil, ended) { if ChildProcess(command, done: { _ in ended() }) == nil { ended() } }

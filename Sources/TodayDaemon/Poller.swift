@@ -233,17 +233,25 @@ extension Poller: BusRequests {
     func refresh() throws(BusError) {
         let rest = rest
         guard rest == 0 || fetcher.isBusy else {
-            let sentence = "The next request to \(pollState.label.inSentence) is possible in \(TimeText.span(rest))."
+            // A panel shows it to the person.
+            let sentence = Translations.ofPerson.gettext(
+                "The next request to {service} is possible in {span}.", about: pollState.label,
+                ["span": TimeText.span(rest, .ofPerson)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
         poll()
     }
 
     func open(_ id: ItemID) throws(BusError) {
-        guard browser.open(id, of: source, descriptor) else {
-            throw BusError("org.freedesktop.DBus.Error.LimitsExceeded", "Other items are being opened.")
-        }
+        guard browser.open(id, of: source, descriptor) else { throw Self.othersAreOpening }
     }
+
+    func openWindow() throws(BusError) {
+        guard browser.openWindow(of: source) else { throw Self.othersAreOpening }
+    }
+
+    private static let othersAreOpening = BusError(
+        "org.freedesktop.DBus.Error.LimitsExceeded", "Other items are being opened.")
 
     func mute(until end: Date?) throws(BusError) {
         let now = Date()

@@ -10,6 +10,9 @@ protocol BusRequests: AnyObject {
     /// Opens an item as the command does.
     func open(_ id: ItemID) throws(BusError)
 
+    /// Opens the window.
+    func openWindow() throws(BusError)
+
     /// Mutes notifications until a time; `nil` unmutes them.
     func mute(until end: Date?) throws(BusError)
 }
@@ -57,6 +60,7 @@ final class SourceObject {
                 throw .invalid("This is not the id of an item.")
             }
             try poller.open(id)
+        case "OpenWindow": try poller.openWindow()
         case "Mute":
             let seconds = arguments.long(0)
             try poller.mute(until: seconds == 0 ? nil : Date(timeIntervalSince1970: Double(seconds)))

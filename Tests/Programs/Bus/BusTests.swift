@@ -99,6 +99,11 @@ struct BusTests {
             try await panel.call("Open", "(s)", [world.leaderIDs[0]])
             try await opened.first("a browser") { $0 == "address" }
             #expect(world.openedPage?.hasPrefix("1\nhttps://www.twitch.tv/directory/") == true)
+            // Without a window, its place is taken by the service's page.
+            let before = opened.count
+            try await panel.call("OpenWindow")
+            try await opened.first(after: before, "a browser") { $0 == "address" }
+            #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory?sort=VIEWER_COUNT\n")
             for id in ["", "-", "--list", "a b", String(repeating: "7", count: 1000)] {
                 let refused = await #expect(throws: PanelDouble.Refused.self) {
                     try await panel.call("Open", "(s)", [id])

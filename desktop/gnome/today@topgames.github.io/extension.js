@@ -115,8 +115,9 @@ class Indicator extends PanelMenu.Button {
         const source = this._source;
         this.menu.removeAll();
         this._addHeading(source.Heading ?? '');
+        const hasPictures = source.Rows.some(row => row.picture);
         for (const row of source.Rows)
-            this._addRow(row, true);
+            this._addRow(row, hasPictures);
         const listed = new Set(source.Rows.map(row => row.id));
         const favorites = source.Favorites.filter(row => !listed.has(row.id)).slice(0, MOST_FAVORITES);
         if (favorites.length) {

@@ -4,10 +4,7 @@ import Gtk from 'gi://Gtk';
 
 import {ExtensionPreferences, gettext as _} from 'resource:///org/gnome/Shell/Extensions/js/extensions/prefs.js';
 
-const SOURCES = [
-    ['topgames', () => _('Top games on Twitch')], ['rates', () => _('Exchange rates')], ['pokedex', () => _('Pokémon')],
-    ['characters', () => _('Rick and Morty characters')],
-];
+import {sources} from './text.js';
 
 export default class TodayPreferences extends ExtensionPreferences {
     fillPreferencesWindow(window) {
@@ -43,8 +40,8 @@ export default class TodayPreferences extends ExtensionPreferences {
         const group = new Adw.PreferencesGroup({
             title: _('Sources'), description: _('What todayd polls is set in config.json: see today-config(5).'),
         });
-        for (const [name, title] of SOURCES) {
-            const row = new Adw.SwitchRow({title: title(), active: !settings.get_strv('hidden-sources').includes(name)});
+        for (const [name, title] of sources(_)) {
+            const row = new Adw.SwitchRow({title, active: !settings.get_strv('hidden-sources').includes(name)});
             row.connect('notify::active', () => {
                 const others = settings.get_strv('hidden-sources').filter(hidden => hidden !== name);
                 settings.set_strv('hidden-sources', row.active ? others : [...others, name]);

@@ -1,6 +1,28 @@
-// What is shown, from the properties of a source (today-dbus(5)); pure, so that gjs can test it without a shell.
+// What GNOME Shell's extension and Plasma's widget show, from the properties of a source (today-dbus(5)); pure, so that gjs
+// can test it without a shell.
 
 const SYMBOLS = {up: '▲', down: '▼', new: '●', same: ''};
+
+/** Properties as values of JavaScript: Plasma gives lists that are no arrays, and wraps what stands in a variant. */
+export function plain(value) {
+    if (value === null || typeof value !== 'object')
+        return value;
+    if (typeof value.length === 'number')
+        return Array.from(value, element => plain(element));
+    const names = Object.keys(value);
+    if (names.join() === 'value')
+        return plain(value.value);
+    // Plasma's engine does not know how to spread an object.
+    return Object.assign({}, ...names.map(name => ({[name]: plain(value[name])})));
+}
+
+/** The sources that todayd can poll: their names and titles. */
+export function sources(gettext) {
+    return [
+        ['topgames', gettext('Top games on Twitch')], ['rates', gettext('Exchange rates')], ['pokedex', gettext('Pokémon')],
+        ['characters', gettext('Rick and Morty characters')],
+    ];
+}
 
 /** The sign of a move, as in the bars; empty if there is none. */
 export function symbol(move) {

@@ -1,0 +1,58 @@
+import QtQuick
+import QtQuick.Controls as Controls
+import QtQuick.Layouts
+import org.kde.kcmutils as KCM
+import org.kde.kirigami as Kirigami
+
+import "text.mjs" as Words
+
+/* The widget's own settings; what todayd polls is set in config.json. */
+KCM.SimpleKCM {
+    id: root
+
+    property string cfg_source
+    property string cfg_shown
+    property alias cfg_numbers: numbers.checked
+
+    function gettext(text) {
+        return i18nd("topgames", text);
+    }
+
+    Kirigami.FormLayout {
+        Choice {
+            Kirigami.FormData.label: root.gettext("Source")
+            choices: Words.sources(root.gettext)
+            chosen: root.cfg_source
+            onChose: value => root.cfg_source = value
+        }
+        Choice {
+            Kirigami.FormData.label: root.gettext("In a panel, show")
+            choices: [
+                ["icon", root.gettext("Icon Only")], ["leader", root.gettext("First Place")],
+                ["three", root.gettext("Top Three")],
+            ]
+            chosen: root.cfg_shown
+            onChose: value => root.cfg_shown = value
+        }
+        Controls.CheckBox {
+            id: numbers
+            text: root.gettext("Numbers beside the names")
+        }
+        Controls.Label {
+            text: root.gettext("What todayd polls is set in config.json: see today-config(5).")
+            textFormat: Text.PlainText
+            wrapMode: Text.Wrap
+            Layout.maximumWidth: Kirigami.Units.gridUnit * 18
+        }
+    }
+
+    component Choice: Controls.ComboBox {
+        property var choices: []
+        property string chosen
+        signal chose(string value)
+
+        model: choices.map(([, label]) => label)
+        currentIndex: Math.max(0, choices.findIndex(([value]) => value === chosen))
+        onActivated: index => chose(choices[index][0])
+    }
+}
