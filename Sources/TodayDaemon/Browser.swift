@@ -29,16 +29,19 @@ final class Browser {
     /// False if others are still being opened.
     func open(_ id: ItemID, of source: String, _ descriptor: SourceDescriptor?) -> Bool {
         if descriptor?.site == nil { return open([OwnProgram.path(source), "open", id.description]) }
-        return openWindow(of: source, showing: id)
+        return open(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"])
     }
 
-    /// Opens the window of a source or, where it is not installed, the service's own page.
+    /// Opens the window of a source or, where it is not installed, the list in a terminal.
     ///
     /// False if others are still being opened.
-    func openWindow(of source: String, showing id: ItemID? = nil) -> Bool {
-        let window = OwnProgram.path("today-window")
-        guard access(window, X_OK) == 0 else { return open([OwnProgram.path(source), "open"]) }
-        return open([window, source] + (id.map { ["--show", $0.description] } ?? []))
+    func openWindow(of source: String) -> Bool {
+        open(window(source) ?? [OwnProgram.path(source), "open", "--list"])
+    }
+
+    private func window(_ arguments: String...) -> [String]? {
+        let path = OwnProgram.path("today-window")
+        return access(path, X_OK) == 0 ? [path] + arguments : nil
     }
 
     private func open(_ command: [String]) -> Bool {

@@ -8,6 +8,8 @@ struct NoticeRow {
     private static let lineColumns = 28
     /// The same with writing that other fonts have to help out with: an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
+    /// The columns of a banner of GNOME Shell 48, next to a picture.
+    private static let inlineColumns = 52
     /// The longest last word of a title that takes the number with it into the next line.
     private static let longestLastWord = 16
     /// For items that did not move: as wide as the arrows, which no blank is; KDE would also fold blanks.
@@ -39,6 +41,22 @@ struct NoticeRow {
             rows[place] = NoticeRow(items[place], rankWidth: width, min(longestTitle, columns), translations)
         }
         return rows
+    }
+
+    /// The rows side by side, where a server joins lines: "1 ▲ Fortnite · 2 ▼ VALORANT · 3 ● Minecraft".
+    ///
+    /// A place is not broken after its rank. The numbers are there if all of them fit on the line.
+    static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
+        let rows = all(items, translations)
+        let withNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
+        let columns = rows.map { $0.inline(markup: false, hasNumber: true).terminalColumns + 3 }.reduce(-3, +)
+        return columns <= inlineColumns ? withNumbers : rows.map { $0.inline(markup: markup, hasNumber: false) }
+    }
+
+    private func inline(markup: Bool, hasNumber: Bool) -> String {
+        let target: Escape = markup ? .pango : .inItsOwnDirection
+        let number = hasNumber ? target.apply(number.replacing("·\(Self.noBreak)", with: "")) : ""
+        return "\(rank)\(Self.noBreak)\(symbol)\(Self.noBreak)\(title.escaped(for: target))\(number)"
     }
 
     /// How many lines it takes, broken at blanks.
@@ -85,21 +103,23 @@ enum MoveRow {
 
     /// The rows, and how many more there are if there is no room for all.
     static func all(
-        _ items: [Item], markup: Bool, lines: Int?, _ translations: Translations, _ numbers: NumberStyle
+        _ items: [Item], markup: Bool, lines: Int?, isInline: Bool = false, _ translations: Translations,
+        _ numbers: NumberStyle
     ) -> [String] {
         let room = max(1, min(lines ?? most, most))
         let shown = items.count <= room ? items.count : max(1, room - 1)
-        let rows = items.prefix(shown).compactMap { row($0, markup: markup, numbers) }
+        let rows = items.prefix(shown).compactMap { row($0, markup: markup, isInline: isInline, numbers) }
         let rest = items.count - shown
         return rest == 0 ? rows : rows + [translations.ngettext("and one more", "and {n} more", rest)]
     }
 
-    private static func row(_ item: Item, markup: Bool, _ numbers: NumberStyle) -> String? {
+    private static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
         guard let quotation = item.quotation else { return nil }
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let title = item.title.escaped(for: target)
         let value = "\(quotation.value.text(numbers)) \(quotation.unit.escaped(for: target))"
-        let percent = quotation.moved.map { " · \(numbers.text($0.distance))%" } ?? ""
+        let moved = quotation.moved.map { "\(numbers.text($0.distance))%" }
+        let percent = moved.map { isInline ? " (\($0))" : " · \($0)" } ?? ""
         return "\(item.move.symbol()) \(markup ? "<b>\(title)</b>" : title) \(value)\(percent)"
     }
 

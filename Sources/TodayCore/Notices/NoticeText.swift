@@ -10,16 +10,18 @@ package struct NoticeText: Hashable, Sendable {
     /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
     ///
     /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of
-    /// the body; `nil` if it shows all.
+    /// the body; `nil` if it shows all. A server that `joinsLines` puts blanks in place of line breaks: for it, the summary
+    /// tells the news, and the body is one line.
     package init(
-        _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .current,
-        numbers: NumberStyle = .english, clock: (Date) -> String
+        _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
+        translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
     ) {
-        summary = Self.summary(notice, translations, numbers, clock)
+        let news = joinsLines ? Self.news(notice, translations) : nil
+        summary = news ?? Self.summary(notice, translations, numbers, clock)
         let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
         let space = lines.map { sentence.isEmpty ? $0 : $0 - 1 }
-        let rows = Self.rows(notice, markup: markup, lines: space, translations, numbers)
-        body = (rows + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
+        let rows = Self.rows(notice, markup: markup, lines: space, isInline: joinsLines, translations, numbers)
+        body = (rows + [sentence]).filter { !$0.isEmpty }.joined(separator: joinsLines ? " · " : "\n")
     }
 
     /// Writes the notification of `doctor --notify`, which only proves that notifications appear.
@@ -37,13 +39,17 @@ package struct NoticeText: Hashable, Sendable {
     }
 
     private static func rows(
-        _ notice: Notice, markup: Bool, lines: Int?, _ translations: Translations, _ numbers: NumberStyle
+        _ notice: Notice, markup: Bool, lines: Int?, isInline: Bool, _ translations: Translations,
+        _ numbers: NumberStyle
     ) -> [String] {
         if case .entries(let changes, let watch) = notice.content {
             return EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
         }
         guard let items = notice.items else { return [] }
-        if notice.slot == .moves { return MoveRow.all(items, markup: markup, lines: lines, translations, numbers) }
+        if notice.slot == .moves {
+            return MoveRow.all(items, markup: markup, lines: lines, isInline: isInline, translations, numbers)
+        }
+        if isInline { return NoticeRow.inline(items, markup: markup, translations) }
         return NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
     }
 
@@ -66,6 +72,15 @@ package struct NoticeText: Hashable, Sendable {
             translations.gettext("{service} needs you to sign in", about: label)
         case .signIn: translations.gettext("Cannot read the credentials for {service}", about: label)
         }
+    }
+
+    /// The change of a ranking that its picture is of; `nil` if nothing rose.
+    private static func news(_ notice: Notice, _ translations: Translations) -> String? {
+        guard notice.ranking != nil, let item = notice.subject, item.move == .up || item.move == .new else { return nil }
+        let values = ["title": headline(item.title), "rank": String(item.rank)]
+        return item.rank > 1 && item.move == .new
+            ? translations.gettext("{title} is in the top three on {service}", about: notice.label, values)
+            : translations.gettext("{title} is now number {rank} on {service}", about: notice.label, values)
     }
 
     /// The sentence below the rows, or instead of them.
@@ -91,13 +106,16 @@ extension NoticeText {
     /// The longest title in a summary, in characters: servers show it on one line.
     private static let longestTitle = 34
 
+    private static func headline(_ title: DisplayText) -> String {
+        title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
+    }
+
     /// The summary of a notice about favourites.
     static func favorites(_ items: [Item], _ label: SourceLabel, _ translations: Translations) -> String {
         guard items.count == 1 else {
             return translations.ngettext("{n} favourite moved up", "{n} favourites moved up", items.count)
         }
-        let title = items[0].title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
-        let values = ["title": title]
+        let values = ["title": headline(items[0].title)]
         return FavoriteReach(rank: items[0].rank) == .topThree
             ? translations.gettext("{title} is in the top three on {service}", about: label, values)
             : translations.gettext("{title} is on the first page of {service}", about: label, values)

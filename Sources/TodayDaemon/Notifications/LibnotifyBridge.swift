@@ -84,7 +84,7 @@ final class LibnotifyBridge: Notifier {
     }
 
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
-        let text = delivery.text(server.readsMarkup, server.bodyLines)
+        let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
         let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
         // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
         // be one notification too many.

@@ -45,8 +45,8 @@ struct NotifierEvents {
 struct Delivery {
     let notice: Notice
     let image: String?
-    /// The text, with or without body markup, and in at most `lines` lines if the server limits them.
-    let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
+    /// The text, with or without body markup, in at most `lines` lines if the server limits them, or in one if it joins them.
+    let text: (_ markup: Bool, _ lines: Int?, _ joinsLines: Bool) -> NoticeText
     let translations: Translations
 
     /// A notice in the language, and with the numbers and times, of the person who runs this program.
@@ -54,10 +54,11 @@ struct Delivery {
         let translations = Translations.ofPerson
         let numbers = NumberStyle.preferred(Language.ofPerson)
         (self.notice, self.image, self.translations) = (notice, image, translations)
-        text = { markup, lines in
-            NoticeText(notice, markup: markup, lines: lines, translations: translations, numbers: numbers) {
-                LocalClock.text($0, translations)
-            }
+        text = { markup, lines, joinsLines in
+            NoticeText(
+                notice, markup: markup, lines: lines, joinsLines: joinsLines, translations: translations,
+                numbers: numbers
+            ) { LocalClock.text($0, translations) }
         }
     }
 }

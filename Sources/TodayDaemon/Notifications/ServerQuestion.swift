@@ -71,6 +71,9 @@ extension NotificationServer {
     /// mako has 100 pixels for all of it, and cuts off the rest without a sign. Source: mako(5), "height".
     var bodyLines: Int? { isMako ? 4 : nil }
 
+    /// Whether it puts blanks in place of the line breaks of a body; seen in GNOME Shell 46 and 48.
+    var joinsLines: Bool { name == DisplayText("gnome-shell") }
+
     /// Whether a notification that replaces one by id may also carry a stack tag.
     ///
     /// mako 1.7.1 crashes with a segmentation fault if it gets both, because each makes it remove the old one (seen

@@ -9,11 +9,13 @@ struct BusTests {
     private typealias Value = PanelDouble.JSONValue
 
     /// A daemon that has polled once, and a panel that has seen it.
-    private func start(_ world: World) async throws -> (daemon: Daemon, panel: PanelDouble) {
+    private func start(
+        _ world: World, environment: [String: String] = [:]
+    ) async throws -> (daemon: Daemon, panel: PanelDouble) {
         try world.signIn()
         try await world.startBus()
         let panel = try await world.startPanel()
-        let daemon = try await world.startSettledDaemon()
+        let daemon = try await world.startSettledDaemon(environment: environment)
         try await panel.owner(true)
         try await world.settle()
         return (daemon, panel)
@@ -99,11 +101,6 @@ struct BusTests {
             try await panel.call("Open", "(s)", [world.leaderIDs[0]])
             try await opened.first("a browser") { $0 == "address" }
             #expect(world.openedPage?.hasPrefix("1\nhttps://www.twitch.tv/directory/") == true)
-            // Without a window, its place is taken by the service's page.
-            let before = opened.count
-            try await panel.call("OpenWindow")
-            try await opened.first(after: before, "a browser") { $0 == "address" }
-            #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory?sort=VIEWER_COUNT\n")
             for id in ["", "-", "--list", "a b", String(repeating: "7", count: 1000)] {
                 let refused = await #expect(throws: PanelDouble.Refused.self) {
                     try await panel.call("Open", "(s)", [id])
@@ -115,6 +112,19 @@ struct BusTests {
             }
             #expect(refused?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
             #expect(daemon.program.ending == nil)
+        }
+    }
+
+    @Test("OpenWindow opens the window or, where there is none, the list in a terminal")
+    func openWindow() async throws {
+        try await withWorld { world in
+            let script = "#!/bin/sh\necho \"$@\" >\"$HOME/new\" && mv \"$HOME/new\" \"$HOME/listed\"\n"
+            try world.home.replace("\(world.home.bin)/my-terminal", with: script, mode: 0o755)
+            let files = try FolderEvents.watch(world.home.root)
+            let (_, panel) = try await start(world, environment: ["TERMINAL": "my-terminal"])
+            try await panel.call("OpenWindow")
+            try await files.first("the list") { $0 == "listed" }
+            #expect(world.home.text("\(world.home.root)/listed")?.contains("topgames list") == true)
         }
     }
 

@@ -80,6 +80,32 @@ struct NoticeTextTests {
         #expect(text(notice, markup: false).body.contains("<bad> & \"worse\""))
     }
 
+    @Test("a server that joins lines gets the news as the headline, and one line with numbers only where they fit")
+    func joined() {
+        func text(_ items: [Item], subject: Item?, markup: Bool = false) -> [String] {
+            let notice = Notice(label: Sample.label, content: .changed(items), subject: subject)
+            let text = NoticeText(notice, markup: markup, joinsLines: true, clock: Sample.clock)
+            return [text.summary, text.body.breakable]
+        }
+        let line = "1 ▲ Grand Theft Auto V · 2 ● Rust · 3 ○ League of Legends"
+        #expect(
+            text(items, subject: items[0]) == ["Grand Theft Auto V is now number 1 on Twitch", line])
+        #expect(text(items, subject: items[1]) == ["Rust is in the top three on Twitch", line])
+        #expect(text(items, subject: items[2]) == ["Top games on Twitch changed", line])
+        let short = [items[1].with(previousRank: 3), items[0].with(previousRank: 1)].enumerated().map {
+            Item(
+                rank: $0 + 1, id: $1.id, title: DisplayText("A&\($0)"), previousRank: $1.previousRank,
+                metric: items[0].metric)
+        }
+        #expect(text(short, subject: short[0], markup: true)[1] == "1 ▲ A&amp;0 ≥ 312K · 2 ▼ A&amp;1 ≥ 312K")
+        for raw in AwkwardTitles.hostile + AwkwardTitles.real {
+            let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 2)
+            let texts = text([item], subject: item, markup: true)
+            #expect(!texts.joined().contains("\n"), "\(raw.debugDescription)")
+            #expect(throws: Never.self) { try PangoText(texts[1]) }
+        }
+    }
+
     @Test("each kind of notice has its own place on the screen")
     func slots() {
         let offline = Notice.Content.offline(.notSignedIn, since: Sample.start, lastData: nil)
