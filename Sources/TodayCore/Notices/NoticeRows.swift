@@ -9,7 +9,7 @@ struct NoticeRow {
     /// The same with writing that other fonts have to help out with: an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
-    private static let inlineColumns = 52
+    private static let inlineColumns = 48
     /// The longest last word of a title that takes the number with it into the next line.
     private static let longestLastWord = 16
     /// For items that did not move: as wide as the arrows, which no blank is; KDE would also fold blanks.
@@ -43,7 +43,7 @@ struct NoticeRow {
         return rows
     }
 
-    /// The rows side by side, where a server joins lines: "1 ▲ Fortnite · 2 ▼ VALORANT · 3 ● Minecraft".
+    /// The rows side by side, where a server joins lines: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
     ///
     /// A place is not broken after its rank. The numbers are there if all of them fit on the line.
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
@@ -56,7 +56,8 @@ struct NoticeRow {
     private func inline(markup: Bool, hasNumber: Bool) -> String {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let number = hasNumber ? target.apply(number.replacing("·\(Self.noBreak)", with: "")) : ""
-        return "\(rank)\(Self.noBreak)\(symbol)\(Self.noBreak)\(title.escaped(for: target))\(number)"
+        let mark = symbol == Self.unmoved ? "" : symbol
+        return "\(rank)\(mark)\(Self.noBreak)\(title.escaped(for: target))\(number)"
     }
 
     /// How many lines it takes, broken at blanks.

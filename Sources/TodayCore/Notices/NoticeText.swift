@@ -78,9 +78,12 @@ package struct NoticeText: Hashable, Sendable {
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, item.move == .up || item.move == .new else { return nil }
         let values = ["title": headline(item.title), "rank": String(item.rank)]
-        return item.rank > 1 && item.move == .new
-            ? translations.gettext("{title} is in the top three on {service}", about: notice.label, values)
-            : translations.gettext("{title} is now number {rank} on {service}", about: notice.label, values)
+        func gettext(_ message: String) -> String { translations.gettext(message, about: notice.label, values) }
+        return switch (item.rank, item.move) {
+        case (1, _): gettext("{title} leads on {service}")
+        case (_, .new): gettext("{title} is in the top three on {service}")
+        default: gettext("{title} is now number {rank} on {service}")
+        }
     }
 
     /// The sentence below the rows, or instead of them.

@@ -87,9 +87,9 @@ struct NoticeTextTests {
             let text = NoticeText(notice, markup: markup, joinsLines: true, clock: Sample.clock)
             return [text.summary, text.body.breakable]
         }
-        let line = "1 ▲ Grand Theft Auto V · 2 ● Rust · 3 ○ League of Legends"
+        let line = "1▲ Grand Theft Auto V · 2● Rust · 3 League of Legends"
         #expect(
-            text(items, subject: items[0]) == ["Grand Theft Auto V is now number 1 on Twitch", line])
+            text(items, subject: items[0]) == ["Grand Theft Auto V leads on Twitch", line])
         #expect(text(items, subject: items[1]) == ["Rust is in the top three on Twitch", line])
         #expect(text(items, subject: items[2]) == ["Top games on Twitch changed", line])
         let short = [items[1].with(previousRank: 3), items[0].with(previousRank: 1)].enumerated().map {
@@ -97,7 +97,7 @@ struct NoticeTextTests {
                 rank: $0 + 1, id: $1.id, title: DisplayText("A&\($0)"), previousRank: $1.previousRank,
                 metric: items[0].metric)
         }
-        #expect(text(short, subject: short[0], markup: true)[1] == "1 ▲ A&amp;0 ≥ 312K · 2 ▼ A&amp;1 ≥ 312K")
+        #expect(text(short, subject: short[0], markup: true)[1] == "1▲ A&amp;0 ≥ 312K · 2▼ A&amp;1 ≥ 312K")
         for raw in AwkwardTitles.hostile + AwkwardTitles.real {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 2)
             let texts = text([item], subject: item, markup: true)
