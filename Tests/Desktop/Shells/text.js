@@ -1,5 +1,5 @@
 // What GNOME Shell's extension shows, from the properties of a source: run by ExtensionTests with gjs.
-import {fill, panelText, place, remark, stateAt} from '../../../desktop/gnome/today@topgames.github.io/text.js';
+import {cleaned, fill, panelText, place, plain, remark, sources, stateAt} from '../../../desktop/gnome/today@topgames.github.io/text.js';
 
 let failures = 0;
 function expect(found, wanted) {
@@ -28,6 +28,18 @@ expect(panelText({...games, Rows: []}), '');
 expect(games.Rows.map(place), ['1 ▲', '2 ○', '3 ●']);
 // Of an item that is not in the top three, no move is known.
 expect([place({rank: 41, title: 'Go'}), place({title: 'Pikachu'})], ['41', '']);
+
+// Whoever has the name on the bus: a title stays one line of text, and none is missed.
+const rude = cleaned({Rows: [{id: '1', title: 'a\n<b>\u202eb\u0000\r\n', rank: 1}, {id: '2', title: 'W'.repeat(5000)}]});
+expect(rude.Rows.map(row => row.title.length), [7, 400]);
+expect(panelText(rude), '1 a <b> b');
+expect(cleaned({}), {Heading: '', Reason: '', Attribution: [], Rows: [], Favorites: []});
+
+// Plasma wraps what stands in a variant, and its lists are no arrays.
+const wrapped = {State: {value: 'fresh'}, Rows: {length: 1, 0: {id: {value: '7'}, rank: {value: 1}}}, Reason: {value: ''}};
+expect(plain(wrapped), {State: 'fresh', Rows: [{id: '7', rank: 1}], Reason: ''});
+expect(plain({length: 0}), []);
+expect(sources(english).map(([name]) => name), ['topgames', 'rates', 'pokedex', 'characters']);
 
 // What nobody renewed in time is old, whatever the daemon said last.
 expect([1300, 1301].map(now => stateAt(games, now)), ['fresh', 'stale']);

@@ -11,7 +11,7 @@ import * as Main from 'resource:///org/gnome/shell/ui/main.js';
 import * as PanelMenu from 'resource:///org/gnome/shell/ui/panelMenu.js';
 import * as PopupMenu from 'resource:///org/gnome/shell/ui/popupMenu.js';
 
-import {fill, panelText, place, remark, stateAt} from './text.js';
+import {cleaned, fill, panelText, place, remark, stateAt} from './text.js';
 
 const NAME = 'io.github.topgames.Today';
 const ROOT = '/io/github/topgames/Today';
@@ -70,7 +70,7 @@ class Indicator extends PanelMenu.Button {
 
     get _source() {
         const values = PROPERTIES.map(name => [name, this._proxy.get_cached_property(name)?.recursiveUnpack()]);
-        return {Rows: [], Favorites: [], Reason: '', ...Object.fromEntries(values.filter(([, value]) => value !== undefined))};
+        return cleaned(Object.fromEntries(values.filter(([, value]) => value !== undefined)));
     }
 
     _clock(seconds) {
@@ -114,7 +114,7 @@ class Indicator extends PanelMenu.Button {
     _fillMenu() {
         const source = this._source;
         this.menu.removeAll();
-        this._addHeading(source.Heading ?? '');
+        this._addHeading(source.Heading);
         const hasPictures = source.Rows.some(row => row.picture);
         for (const row of source.Rows)
             this._addRow(row, hasPictures);
@@ -127,7 +127,7 @@ class Indicator extends PanelMenu.Button {
         }
         this.menu.addMenuItem(new PopupMenu.PopupSeparatorMenuItem());
         this._addRemark(this._answer || remark(source, now(), time => this._clock(time), _));
-        const [attribution] = source.Attribution ?? [''];
+        const [attribution] = source.Attribution;
         if (attribution)
             this._addRemark(attribution);
         this._addActions(source);

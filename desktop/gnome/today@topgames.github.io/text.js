@@ -16,6 +16,21 @@ export function plain(value) {
     return Object.assign({}, ...names.map(name => ({[name]: plain(value[name])})));
 }
 
+/** One line of plain text: another program may have the name on the bus, and sends what it likes. */
+function line(text) {
+    const controls = /[\u0000-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+    return String(text ?? '').slice(0, 400).replace(controls, ' ').trim();
+}
+
+/** The properties with every text on one line; where there are none yet, with none. */
+export function cleaned(source) {
+    const row = all => Object.assign({}, all, {title: line(all.title), number: line(all.number)});
+    return Object.assign({}, source, {
+        Heading: line(source.Heading), Reason: line(source.Reason), Attribution: (source.Attribution ?? []).map(line),
+        Rows: (source.Rows ?? []).map(row), Favorites: (source.Favorites ?? []).map(row),
+    });
+}
+
 /** The sources that todayd can poll: their names and titles. */
 export function sources(gettext) {
     return [

@@ -41,7 +41,7 @@ Item {
         send("org.freedesktop.DBus.Properties", "GetAll", [new DBus.string(iface)], reply => {
             if (asked !== root.path)
                 return;
-            root.values = reply.isError ? null : Words.plain(reply.value);
+            root.values = reply.isError ? null : Words.cleaned(Words.plain(reply.value));
             root.now = root.seconds();
             root.attempts = reply.isError || root.now >= root.values.NextPoll ? root.attempts + 1 : 0;
             root.wait();

@@ -1,0 +1,229 @@
+#!/usr/bin/env bash
+# gnome.sh PICTURES: in a headless GNOME Shell, what somebody does with our extension, search and notifications. For a person
+# in a fresh system with our packages, without a GPU, logind or systemd.
+. /srv/desktops/world.sh
+uuid=today@topgames.github.io
+export XDG_SESSION_TYPE=wayland LIBGL_ALWAYS_SOFTWARE=1
+
+start_shell() {
+    # GNOME Shell does not start without a system bus that has logind; an imitation is enough.
+    export DBUS_SYSTEM_BUS_ADDRESS=unix:path=$work/system
+    dbus-daemon --session --nofork --address="$DBUS_SYSTEM_BUS_ADDRESS" >/dev/null 2>&1 & processes+=($!)
+    within 10 test -S "$work/system"
+    python3 -m dbusmock --system --template logind >"$work/logind" 2>&1 & processes+=($!)
+    gsettings set org.gnome.shell welcome-dialog-last-shown-version 99.0
+    gsettings set org.gnome.desktop.interface enable-animations false
+    gnome-shell --headless --virtual-monitor 1280x720 --unsafe-mode --no-x11 >"$work/shell.log" 2>&1 & processes+=($!)
+    within 60 is_up
+    WAYLAND_DISPLAY=$(cd "$XDG_RUNTIME_DIR" && ls -d wayland-? | head -1)
+    dbus-update-activation-environment WAYLAND_DISPLAY="$WAYLAND_DISPLAY"
+}
+is_up() { [ "$(shell '"up"')" = up ]; }
+shell() { # JAVASCRIPT: what it returns, a string
+    gdbus call --session --dest org.gnome.Shell --object-path /org/gnome/Shell --method org.gnome.Shell.Eval \
+        "{ const one = () => ($1); String(one()) }" 2>&1 |
+        python3 -c '
+import ast, json, sys
+said = sys.stdin.read().strip()
+try:
+    done, text = ast.literal_eval(said.replace("(true,", "(True,").replace("(false,", "(False,"))
+    print(json.loads(text) if done and text else text)
+except (SyntaxError, ValueError):
+    print(said)'
+}
+shot() { # NAME
+    gdbus call --session --dest org.gnome.Shell.Screenshot --object-path /org/gnome/Shell/Screenshot \
+        --method org.gnome.Shell.Screenshot.Screenshot false false "$pictures/$1.png" >/dev/null
+}
+# What the checks need in the shell: what our places in the panel say, a pointer, a keyboard.
+prepare() {
+    shell "globalThis.today = {
+        button: source => Main.panel.statusArea[source ? '$uuid-' + source : '$uuid'],
+        texts: actor => [actor, ...today.below(actor)].filter(a => a instanceof imports.gi.St.Label && a.mapped).map(a => a.text).join('|'),
+        below: actor => actor.get_children().flatMap(child => [child, ...today.below(child)]),
+        panel: source => today.button(source) ? today.texts(today.button(source)) : 'none',
+        menu: source => today.texts(today.button(source).menu.actor),
+        item: (source, text) => today.below(today.button(source).menu.actor).find(a =>
+            a.has_style_class_name?.('popup-menu-item') && today.texts(a).includes(text)),
+        seat: imports.gi.Clutter.get_default_backend().get_default_seat(),
+        click: actor => {
+            const [x, y] = actor.get_transformed_position(), [width, height] = actor.get_transformed_size();
+            const now = global.get_current_time() * 1000;
+            today.pointer.notify_absolute_motion(now, x + width / 2, y + height / 2);
+            today.pointer.notify_button(now + 1000, 1, 1);
+            today.pointer.notify_button(now + 2000, 1, 0);
+            return 'clicked';
+        },
+        type: text => {
+            for (const letter of text) {
+                const value = imports.gi.Clutter.unicode_to_keysym(letter.codePointAt(0));
+                today.keys.notify_keyval(global.get_current_time() * 1000, value, 1);
+                today.keys.notify_keyval(global.get_current_time() * 1000, value, 0);
+            }
+            return 'typed';
+        },
+        enter: () => { for (const state of [1, 0]) today.keys.notify_keyval(global.get_current_time() * 1000, 0xff0d, state); return 'pressed'; },
+    }, today.pointer = today.seat.create_virtual_device(0), today.keys = today.seat.create_virtual_device(1), 'prepared'"
+}
+panel() { shell "today.panel('${1:-topgames}')"; }
+panel_says() { [ "$(panel)" = "$1" ] || { panel; return 1; }; }
+menu_says() { # TEXT...
+    local text said
+    said=$(shell "today.menu('topgames')")
+    echo "$said"
+    for text in "$@"; do case "|$said|" in *"$text"*) ;; *) return 1 ;; esac; done
+}
+open_menu() { [ "$(shell "(today.button('topgames').menu.open(false), 'open')")" = open ]; }
+choose() { says clicked shell "today.click(today.item('topgames', '$1'))"; }
+opacity() { shell "today.button('topgames').opacity"; }
+is_opacity() { [ "$(opacity)" = "$1" ]; }
+title() { python3 -c 'import ast, sys; print(sys.argv[1].split("'"'title': <'"'")[int(sys.argv[2]) + 1].split("'"'>"'")[0])' "$(property topgames Rows)" "$1"; }
+places() { shell "Object.keys(Main.panel.statusArea).filter(key => key.startsWith('$uuid')).sort().join()"; }
+has_places() { [ "$(places)" = "$1" ] || { places; return 1; }; }
+complaints() { grep -E 'JS ERROR|today@|Today:' "$work/shell.log" | grep -v "Extension $uuid already" || true; }
+
+notices() { shell "Main.messageTray.getSources().flatMap(s => s.notifications).map(n => n.title + '|' + n.body).join('||')"; }
+notice_says() { notices; case "$(notices)" in *"$1"*) ;; *) return 1 ;; esac; }
+clipboard() { shell "(imports.gi.St.Clipboard.get_default().get_text(1, (_c, text) => { today.copied = text; }), today.copied)"; }
+clipboard_says() { clipboard >/dev/null; [ "$(clipboard)" = "$1" ] || { clipboard; return 1; }; }
+results() { shell "today.texts(Main.overview.searchController ? Main.overview.searchController._searchResults : Main.overview._overview.controls._searchController._searchResults)"; }
+result_says() { results; case "$(results)" in *"$1"*) ;; *) return 1 ;; esac; }
+search_for() { [ "$(shell "(Main.overview.show(), Main.overview.searchEntry.clutter_text.set_text(''), 'shown')")" = shown ]; sleep 1; [ "$(shell "today.type('$1')")" = typed ]; }
+window_is_open() { shell "global.get_window_actors().map(a => a.meta_window.title + ':' + a.meta_window.wm_class).join()" | grep -q "$1"; }
+
+start_world
+start_bus
+check "GNOME Shell $(gnome-shell --version | grep -o '[0-9.]*') starts" start_shell
+prepare >"$work/output"
+shell "(Main.overview.hide(), 'hidden')" >"$work/output"
+check "our extension is among those that can be enabled" says $uuid gnome-extensions list
+check "it is enabled in one line" gnome-extensions enable $uuid
+started=$SECONDS
+check "the bus starts todayd for it, and the leader is in the panel within a minute" within 60 panel_says "1 Just Chatting"
+check "  after $((SECONDS - started)) s" true
+check "each source has its place" has_places "$uuid-rates,$uuid-topgames"
+shot panel
+check "the menu opens" open_menu
+check "it has the three, the favourites, when, and what can be done" within 10 menu_says "Just Chatting" "Grand Theft Auto V" \
+    "League of Legends" "≥ " "Favourites" "VALORANT" "Updated " "Refresh" "Mute for 1 hour" "Open Window" "Preferences"
+sleep 1
+shot menu
+check "a click on a game" choose "Grand Theft Auto V"
+check "opens its page" within 20 opened "https://www.twitch.tv/directory/"
+open_menu
+check "Refresh, and once more" choose Refresh
+rank 32982 509658 21779
+check "a change is in the panel by the bus's own signal" within 60 panel_says "1▲ Grand Theft Auto V"
+check "GNOME's notification has the news as its headline" within 30 notice_says "Grand Theft Auto V leads on Twitch|1▲"
+sleep 1
+shot notification-banner
+shell "(Main.messageTray._expandBanner(false), 'expanded')" >"$work/output"
+sleep 1
+shot notification-expanded
+rank 33214 32982 509658
+check "the next one takes its place" within 60 notice_says "Fortnite leads on Twitch"
+check "and there is only one" test "$(shell 'Main.messageTray.getSources().flatMap(s => s.notifications).length')" = 1
+check "it has a button to mute" says "Mute for 1 hour" shell \
+    "Main.messageTray.getSources()[0].notifications[0].actions.map(a => a.label ?? a.get_label?.()).join()"
+rm -f /tmp/opened
+shell "(Main.messageTray.getSources()[0].notifications[0].activate(), 'activated')" >"$work/output"
+check "a click on it opens the page of its game" within 20 opened "Fortnite"
+open_menu
+check "Mute" choose "Mute for 1 hour"
+check "mutes, and the menu says until when" within 10 menu_says "Unmute (muted until "
+open_menu
+check "and unmutes" choose "Unmute"
+check "" within 10 menu_says "Mute for 1 hour"
+open_menu
+check "Open Window" choose "Open Window"
+check "opens the window" within 60 window_is_open "io.github.topgames.topgames"
+sleep 2
+shot window
+shell "(global.get_window_actors().forEach(a => a.meta_window.delete(global.get_current_time())), 'closed')" >"$work/output"
+
+for shown in three icon; do
+    gsettings set org.gnome.shell.extensions.today-topgames shown $shown
+    sleep 0.5
+    shot "shown-$shown"
+done
+check "with the icon alone there is no text" panel_says ""
+gsettings set org.gnome.shell.extensions.today-topgames shown three
+check "the three stand side by side" within 5 panel_says "1▲ Fortnite · 2▼ Grand Theft Auto V · 3▼ Just Chatting"
+gsettings set org.gnome.shell.extensions.today-topgames side left
+check "it goes to the left side" within 5 says left shell \
+    "today.button('topgames').container.get_parent() === Main.panel._leftBox ? 'left' : 'elsewhere'"
+gsettings set org.gnome.shell.extensions.today-topgames hidden-sources "['rates']"
+check "a hidden source has no place" within 5 has_places "$uuid-topgames"
+gsettings reset-recursively org.gnome.shell.extensions.today-topgames
+check "its preferences open" gnome-extensions prefs $uuid
+check "in a window" within 30 window_is_open "org.gnome.Shell.Extensions"
+sleep 2
+shot preferences
+shell "(global.get_window_actors().forEach(a => a.meta_window.delete(global.get_current_time())), 'closed')" >"$work/output"
+
+# Search.
+check "the overview is typed into" search_for "100 usd brl"
+check "and shows what it is worth" within 30 result_says " BRL"
+shot overview-rates
+worth=$(results | grep -o '[0-9.,]* BRL' | head -1)
+shell "today.enter()" >"$work/output"
+check "Return copies it: $worth" within 10 clipboard_says "$worth"
+check "the overview is typed into" search_for "fortnite"
+check "and finds a game" within 30 result_says "Number 1 on Twitch"
+shot overview-game
+shell "today.enter()" >"$work/output"
+check "Return opens it in the window" within 60 window_is_open "io.github.topgames.topgames"
+sleep 2
+shot overview-opened
+shell "(global.get_window_actors().forEach(a => a.meta_window.delete(global.get_current_time())), Main.overview.hide(), 'closed')" >"$work/output"
+
+# Trouble.
+kill "$twitch_process"
+check "without Twitch the place is dimmed" within 200 is_opacity 150
+open_menu
+check "and the menu says why, and of when the data is" within 10 menu_says "The data shown is from "
+sleep 1
+shot offline
+kill -KILL $(daemon)
+check "without todayd it says so" within 10 says "todayd is not running." shell \
+    "(today.button('').menu.open(false), today.texts(today.button('').menu.actor))"
+sleep 1
+shot absent
+check "Start" says clicked shell "today.click(today.below(today.button('').menu.actor).find(a => a.label?.text === 'Start'))"
+check "starts it, and what it knows is back" within 60 panel_says "1▲ Fortnite"
+check "the extension can be disabled and enabled 100 times" says done shell "((() => {
+    for (let i = 0; i < 100; i++) {
+        Main.extensionManager.disableExtension('$uuid');
+        Main.extensionManager.enableExtension('$uuid');
+    }
+})(), 'done')"
+check "and is there once" within 20 has_places "$uuid-rates,$uuid-topgames"
+shell "(Main.extensionManager.disableExtension('$uuid'), 'disabled')" >"$work/output"
+check "disabled, it leaves nothing" within 5 has_places ""
+shell "(Main.extensionManager.enableExtension('$uuid'), 'enabled')" >"$work/output"
+within 20 has_places "$uuid-rates,$uuid-topgames"
+
+# Whoever has the name.
+kill $(daemon)
+within 20 fails daemon
+start_imitation
+gsettings set org.gnome.shell.extensions.today-topgames shown three
+gsettings set org.gnome.shell.extensions.today-topgames numbers true
+check "another program may have todayd's name" within 10 has_places "$uuid-topgames"
+height=$(shell "Main.panel.height")
+fits() {
+    [ "$(shell "Main.panel.height === $height && today.button('topgames').width <= 700 && today.button('topgames').height <= $height")" = true ]
+}
+for round in $(seq 0 11); do
+    echo "$round" >"$work/titles"
+    within 10 grep -qx "ROUND $round" "$work/imitation"
+    sleep 0.3
+    open_menu
+    check "its titles are one line of text each, and the panel keeps its shape ($((round + 1)) of 12)" within 5 fits
+    shot "hostile-$round"
+done
+check "no title was markup" says none shell "today.below(today.button('topgames')).concat(today.below(today.button('topgames').menu.actor))
+    .filter(a => a instanceof imports.gi.St.Label && a.clutter_text.use_markup).map(a => a.text).join() || 'none'"
+kill "$imitation"
+check "GNOME's log has no complaint of it" empty complaints
+echo "All of it works."
