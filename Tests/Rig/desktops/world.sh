@@ -35,7 +35,11 @@ JSON
     for favorite in 516575 32982; do topgames favorite "$favorite" >"$work/output" 2>&1; done
 }
 end_world() { # and the desktop
+    # In case it ends at a failure.
+    shot last || true
     for process in "${processes[@]}" $(daemon); do kill "$process" 2>/dev/null || true; done
+    # todayd, which the bus starts, writes where the bus does.
+    cp "$work"/*.log "$pictures/" 2>/dev/null || true
     rm -rf "$work"
 }
 trap end_world EXIT

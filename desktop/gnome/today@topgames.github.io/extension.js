@@ -111,7 +111,15 @@ class Indicator extends PanelMenu.Button {
         });
     }
 
+    /** Fills the menu; while it is open, the keyboard stays where it is. */
     _fillMenu() {
+        const focused = this.menu.box.get_children().findIndex(item => item.has_key_focus());
+        this._replaceItems();
+        if (focused >= 0)
+            this.menu.box.get_child_at_index(focused)?.grab_key_focus();
+    }
+
+    _replaceItems() {
         const source = this._source;
         this.menu.removeAll();
         this._addHeading(source.Heading);

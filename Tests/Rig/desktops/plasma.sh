@@ -1,0 +1,179 @@
+#!/usr/bin/env bash
+# plasma.sh PICTURES: in a real plasmashell and KRunner on an X screen, what somebody does with our widget, search and
+# notifications. For a person in a fresh system with our packages, without a GPU, KWin or systemd.
+. /srv/desktops/world.sh
+widget=io.github.topgames.today
+export QT_QUICK_BACKEND=software QT_QPA_PLATFORM=xcb XDG_CURRENT_DESKTOP=KDE KDE_FULL_SESSION=true KDE_SESSION_VERSION=6
+modules=/usr/lib/x86_64-linux-gnu/qt6/qml
+
+start_screen() {
+    exec 3<>"$work/display"
+    Xvfb -displayfd 3 -screen 0 1280x720x24 >"$work/xvfb.log" 2>&1 & processes+=($!)
+    within 10 test -s "$work/display"
+    DISPLAY=:$(head -1 "$work/display")
+    export DISPLAY
+    openbox >"$work/openbox.log" 2>&1 & processes+=($!)
+}
+start_plasma() {
+    plasmashell --no-respawn >"$work/plasma.log" 2>&1 & plasma=$!
+    processes+=($plasma)
+    within 90 is_up
+}
+is_up() { [ "$(plasma 'print(panels().length)')" = 1 ]; }
+plasma() { # JAVASCRIPT: what it prints
+    gdbus call --session --dest org.kde.plasmashell --object-path /PlasmaShell \
+        --method org.kde.PlasmaShell.evaluateScript "$1" 2>&1 | sed -E "s/^\('(.*)',\)$/\1/; s/\\\\n$//"
+}
+# Whatever stands in the way of a click.
+clear_screen() { xdotool key Escape mousemove 900 300; sleep 0.5; }
+clipboard_says() {
+    gdbus call --session --dest org.kde.klipper --object-path /klipper --method org.kde.klipper.klipper.getClipboardContents |
+        tee "$work/output" | grep -qF -- "$1"
+}
+window_is_open() { xdotool search --onlyvisible --class "$1"; }
+ask_krunner() {
+    gdbus call --session --dest org.kde.krunner --object-path /App --method org.kde.krunner.App.query "$1" >"$work/output"
+}
+found() { # TEXT: in KRunner
+    local said
+    said=$(python3 /srv/desktops/spoken.py krunner)
+    echo "$said"
+    grep -qF -- "$1" <<<"$said"
+}
+shot() { import -window root "$pictures/$1.png"; }
+complaints() { grep -F "$widget" "$work/plasma.log" || true; }
+
+# What a screen reader hears of our widgets: the names of what is shown, of a role if it is given.
+names() { python3 /srv/desktops/spoken.py plasmashell "${1:-}"; }
+hears() { # TEXT...
+    local text said
+    said=$(names)
+    echo "$said"
+    for text in "$@"; do grep -qF -- "$text" <<<"$said" || return 1; done
+}
+not_heard() { ! names | grep -qF -- "$1"; }
+place_of() { python3 /srv/desktops/spoken.py --place "$1" "$2"; }
+click_on() { # APPLICATION NAME
+    local place
+    place=$(place_of "$1" "$2")
+    echo "$place"
+    [ -n "$place" ] || return 1
+    xdotool mousemove $place click 1
+}
+# What qmllint finds that is not about Plasma's own modules, which have no descriptions for it.
+lint() {
+    (cd "/usr/share/plasma/plasmoids/$widget/contents" &&
+        /usr/lib/qt6/bin/qmllint --json - -I "$modules" ui/*.qml config/*.qml) | jq -r '.files[] | .filename as $file | .warnings[]
+            | select(.id | IN("import", "unresolved-type", "missing-property", "missing-type", "unqualified") | not)
+            | "\($file):\(.line) \(.message)"'
+}
+set_up() { # SCRIPT: on the widgets of the panel and the desktop
+    plasma "for (const place of panels().concat(desktops())) place.widgets('$widget').forEach(widget => {
+        widget.currentConfigGroup = ['General']; $1; widget.reloadConfig(); })" >"$work/output"
+}
+
+start_world
+start_screen
+start_bus
+export QT_ACCESSIBILITY=1 QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
+check "qmllint finds nothing in the widget" empty lint
+check "$(plasmashell --version) starts" start_plasma
+plasma "panels()[0].addWidget('$widget'); desktops()[0].addWidget('$widget', 60, 60, 340, 240)" >"$work/output"
+check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "todayd is not running."
+sleep 1
+shot absent
+started=$SECONDS
+check "a click on Start" click_on plasmashell Start
+check "starts it, and the leader is there within a minute" within 60 hears "Top games on Twitch, 1 Just Chatting"
+check "  after $((SECONDS - started)) s" true
+check "the card has the three with their numbers, and when" within 60 hears "1 ○ Just Chatting ≥ " "2 ○ Grand Theft Auto V ≥ " \
+    "3 ○ League of Legends ≥ " "Updated "
+sleep 2
+shot card
+check "a click on a game" click_on plasmashell "2 ○ Grand Theft Auto V"
+check "opens its page" within 20 opened "https://www.twitch.tv/directory/"
+check "a click on the panel's line" click_on plasmashell "Top games on Twitch, 1"
+check "opens the card, with the favourites" within 10 hears "Favourites" "VALORANT"
+sleep 1
+shot popup
+clear_screen
+rank 32982 509658 21779
+check "a change is there after the poll that finds it" within 60 hears "Top games on Twitch, 1▲ Grand Theft Auto V"
+check "Plasma's notification keeps its lines" within 20 hears "Top games on Twitch changed" "2 ▼" "3 ○"
+sleep 1
+shot notification
+rank 33214 32982 509658
+check "the next one takes its place" within 60 hears "1 ● Fortnite · "
+check "and there is one" test "$(names | grep -c 'Top games on Twitch changed')" = 1
+rm -f /tmp/opened
+check "its button mutes" click_on plasmashell "Mute for 1 hour"
+check "until a time" within 20 fails says "<int64 0>" property topgames MutedUntil
+topgames mute --off >"$work/output"
+check "Refresh" click_on plasmashell Refresh
+
+set_up "widget.writeConfig('shown', 'three')"
+check "the panel shows the three, as its settings say" within 20 hears "1● Fortnite · 2▼ Grand Theft Auto V · 3▼ Just Chatting"
+shot shown-three
+set_up "widget.writeConfig('source', 'rates')"
+check "another source, as its settings say" within 20 hears "Exchange rates" "5.43 BRL" "Rates By Exchange Rate API"
+shot rates
+set_up "widget.writeConfig('source', 'pokedex')"
+check "it says so where todayd does not poll a source" within 20 hears "todayd does not poll this source. To add it, see today-config(5)."
+set_up "widget.writeConfig('source', 'topgames')"
+plasma "panels()[0].widgets('$widget')[0].showConfigurationInterface()" >"$work/output"
+check "its settings open" within 30 hears "Source" "In a panel, show" "Numbers beside the names"
+sleep 1
+shot settings
+clear_screen
+xdotool search --name "Today Settings" windowclose >"$work/output" 2>&1 || true
+plasma-apply-colorscheme BreezeDark >"$work/output" 2>&1 && plasma-apply-desktoptheme breeze-dark >"$work/output" 2>&1
+sleep 3
+shot dark
+plasma-apply-colorscheme BreezeLight >"$work/output" 2>&1 && plasma-apply-desktoptheme breeze-light >"$work/output" 2>&1
+
+# Search.
+krunner >"$work/krunner.log" 2>&1 & processes+=($!)
+check "KRunner answers" within 60 ask_krunner "100 usd brl"
+check "what it is worth" within 30 found " BRL"
+sleep 1
+shot krunner-rates
+xdotool key Return
+check "Return copies it" within 20 clipboard_says "543.12"
+check "it finds a game" within 20 ask_krunner fortnite
+check "with its rank" within 30 found "Number 1 on Twitch"
+sleep 1
+shot krunner-game
+xdotool key Return
+check "Return opens it in the window" within 60 window_is_open topgames
+sleep 2
+shot krunner-opened
+pkill -u "$(id -u)" -x today-window || true
+
+# Trouble.
+kill "$twitch_process"
+check "without Twitch it says why, and of when the data is" within 240 hears "The data shown is from "
+sleep 1
+shot offline
+kill -KILL $(daemon)
+check "without todayd it says so at once" within 10 hears "todayd is not running."
+todayd >"$work/todayd.log" 2>&1 & processes+=($!)
+check "a todayd that is started later is noticed by itself" within 30 hears "Fortnite"
+
+# Whoever has the name.
+kill $(daemon)
+within 20 fails daemon
+start_imitation
+set_up "widget.writeConfig('shown', 'three'); widget.writeConfig('numbers', true)"
+height=$(plasma 'print(panels()[0].height)')
+for round in $(seq 0 11); do
+    echo "$round" >"$work/titles"
+    within 10 grep -qx "ROUND $round" "$work/imitation"
+    sleep 3
+    shot "hostile-$round"
+    check "titles that could break it do not ($((round + 1)) of 12)" says "$height" plasma 'print(panels()[0].height)'
+    [ "$round" -gt 0 ] || check "no title is markup" hears "<b>bold</b> & <span foreground='red'>red</span>" "</b></span><i>"
+done
+kill "$imitation"
+check "it takes its leave" within 10 hears "todayd is not running."
+check "Plasma's log has no complaint of it" empty complaints
+echo "All of it works."

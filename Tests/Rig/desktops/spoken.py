@@ -1,0 +1,47 @@
+#!/usr/bin/python3
+"""What a screen reader hears of a program on the X screen.
+
+    spoken.py APPLICATION               the names of everything that is shown, a line each
+    spoken.py --place APPLICATION NAME  the middle of the first thing whose name begins so, as "X Y"
+"""
+import sys
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi
+
+
+def shown(thing, depth=0):
+    """The thing and all below it that are on the screen."""
+    if thing is None or depth > 60:
+        return
+    try:
+        states = thing.get_state_set()
+        if depth > 1 and not states.contains(Atspi.StateType.SHOWING):
+            return
+        if thing.get_name():
+            yield thing
+        for place in range(min(thing.get_child_count(), 500)):
+            yield from shown(thing.get_child_at_index(place), depth + 1)
+    except gi.repository.GLib.Error:
+        return
+
+
+def main():
+    *options, application = sys.argv[1:2] if sys.argv[1] != "--place" else sys.argv[1:3]
+    desktop = Atspi.get_desktop(0)
+    for place in range(desktop.get_child_count()):
+        program = desktop.get_child_at_index(place)
+        if program is None or program.get_name() != application:
+            continue
+        for thing in shown(program):
+            if not options:
+                print(thing.get_name().replace("\n", "⏎"))
+            elif thing.get_name().startswith(sys.argv[3]):
+                box = thing.get_extents(Atspi.CoordType.SCREEN)
+                print(box.x + box.width // 2, box.y + box.height // 2)
+                return
+
+
+main()
