@@ -92,9 +92,8 @@ let package = Package(
             name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
             path: "Tests/Rig",
             exclude: [
-                "bars", "bus.conf", "commands.py", "dunstrc", "habits.py", "keyring.py", "panel.py", "recorder.py",
-                "screen.py",
-                "shell.py", "specification.py", "sway.conf",
+                "bars", "bus.conf", "checks.sh", "commands.py", "desktops", "dunstrc", "habits.py", "keyring.py",
+                "panel.py", "recorder.py", "screen.py", "shell.py", "specification.py", "sway.conf", "systems.sh",
             ]),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],

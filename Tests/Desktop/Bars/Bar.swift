@@ -46,13 +46,14 @@ struct Bar: Sendable {
 
 /// What a bar must withstand.
 enum Trial: CustomTestStringConvertible {
-    case titles, writings, directions, clicks, trap, stop, end
+    case titles, writings, directions, click, clicks, trap, stop, end
 
     var testDescription: String {
         switch self {
         case .titles: "hostile titles are shown verbatim, a change appears, and nothing in them runs"
         case .writings: "titles in other scripts, and emoji, are shown"
         case .directions: "right-to-left titles stay after their places"
+        case .click: "a click opens the page of the first place, and runs nothing in a title"
         case .clicks: "a click opens the page of the title under it, and runs nothing in the title"
         case .trap: "without our escaping such a title runs its command"
         case .stop: "a bar that was suspended shows the last change"
@@ -70,7 +71,8 @@ extension Bar {
             case .titles: try await pair.show(hostile, "titles", trouble: "offline")
             case .writings: try await pair.show(writings, "writings", trouble: "unauthorized")
             case .directions: try await pair.show(.directions, "directions", trouble: "offline")
-            case .clicks: try await pair.click()
+            case .click: try await pair.click()
+            case .clicks: try await pair.clickEachWay()
             case .trap: try await pair.springTrap()
             case .stop: try await pair.stopForAWhile(hostile)
             case .end: try await pair.kill()
@@ -105,6 +107,13 @@ extension BarPair {
     /// Clicks on the first title and the last, then with the middle button, which shows the list, and the right one,
     /// which mutes.
     fileprivate func click() async throws {
+        let places = [Place].places(bar.bar.hostile)
+        let drawn = try #require(try await picture(of: places).drawn)
+        #expect(try await opened(drawn.left, button: 1) == places[0].page)
+        #expect(!world.isTrapped)
+    }
+
+    fileprivate func clickEachWay() async throws {
         let places = [Place].places(bar.bar.hostile)
         let drawn = try #require(try await picture(of: places).drawn)
         let first = bar.bar.opensFirst

@@ -103,6 +103,33 @@ struct I3blocksTests {
     }
 }
 
+@Suite(
+    "Xfce's panel, with its Generic Monitor",
+    .needs(
+        Tool.areThere("Xvfb", "xfce4-panel", "xdotool", "dbus-run-session"),
+        "needs xvfb, xfce4-panel, xfce4-genmon-plugin, xdotool, dbus"))
+struct XfcePanelTests {
+    private let bar = Bar(
+        name: "xfce4-panel", process: "xfce4-panel",
+        // The second panel has settings of its own.
+        command: """
+            export XDG_CONFIG_HOME="$HOME/xfce$STAND_IN" GTK_THEME=Adwaita:dark
+            mkdir -p "$XDG_CONFIG_HOME/xfce4/panel" "$XDG_CONFIG_HOME/xfce4/xfconf/xfce-perchannel-xml"
+            cp genmon-1.rc "$XDG_CONFIG_HOME/xfce4/panel/"
+            cp xfce4-panel.xml "$XDG_CONFIG_HOME/xfce4/xfconf/xfce-perchannel-xml/"
+            # Off the text, which would show its tooltip; a screen without clients puts the pointer back in the middle.
+            xdotool mousemove 999 0 sleep 30 &
+            exec dbus-run-session -- xfce4-panel
+            """,
+        hostile: ["<b>bold</b> &amp; \"q\"", "</txt><tool>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
+        opensFirst: true, says: { "<txt>\($0.fromLeftToRight.asEntities)</txt><txtclick>true</txtclick>" })
+
+    @Test("Xfce's panel works", arguments: [.titles, .writings, .directions, .click] as [Trial])
+    func stands(_ trial: Trial) async throws {
+        try await bar.stand(trial)
+    }
+}
+
 @Suite("xmobar", .needs(Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
 struct XmobarTests {
     private let bar = Bar(

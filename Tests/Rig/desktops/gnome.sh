@@ -96,6 +96,31 @@ result_says() { results; case "$(results)" in *"$1"*) ;; *) return 1 ;; esac; }
 search_for() { [ "$(shell "(Main.overview.show(), Main.overview.searchEntry.clutter_text.set_text(''), 'shown')")" = shown ]; sleep 1; [ "$(shell "today.type('$1')")" = typed ]; }
 window_is_open() { shell "global.get_window_actors().map(a => [a.meta_window.title, a.meta_window.wm_class, a.meta_window.get_gtk_application_id()].join()).join()" | tee /dev/stderr | grep -q "$1"; }
 
+# The same words in another language, to look at.
+in_portuguese() {
+    check "in Portuguese, the menu" within 60 menu_says "Ranking da Twitch" "Favoritos" "VALORANT" "Atualizado: " "Atualizar" \
+        "Silenciar por 1 hora" "Abrir janela" "Preferências"
+    sleep 1
+    shot portuguese-menu
+    shell "(today.button('topgames').menu.close(false), 'closed')" >"$work/output"
+    rank 32982 509658 21779
+    check "and the notification" within 60 notice_says "Grand Theft Auto V lidera na Twitch|1▲"
+    sleep 1
+    shell "(Main.messageTray._expandBanner(false), 'expanded')" >"$work/output"
+    sleep 1
+    shot portuguese-notification
+    shell "(Main.panel.statusArea.dateMenu.menu.open(false), 'open')" >"$work/output"
+    sleep 1
+    shot portuguese-list
+    shell "(Main.panel.statusArea.dateMenu.menu.close(false), 'closed')" >"$work/output"
+    gnome-extensions prefs $uuid
+    check "and the preferences" within 30 window_is_open "org.gnome.Shell.Extensions"
+    sleep 2
+    shot portuguese-preferences
+    echo "All of it works."
+    exit
+}
+
 start_world
 start_bus
 check "GNOME Shell $(gnome-shell --version | grep -o '[0-9.]*') starts" start_shell
@@ -106,6 +131,7 @@ check "it is enabled in one line" gnome-extensions enable $uuid
 started=$SECONDS
 check "the bus starts todayd for it, and the leader is in the panel within a minute" within 60 panel_says "1 Just Chatting"
 check "  after $((SECONDS - started)) s" true
+case "$LANG" in pt_BR*) in_portuguese ;; esac
 check "each source has its place" has_places "$uuid-rates,$uuid-topgames"
 shot panel
 check "the menu opens" open_menu
@@ -121,10 +147,15 @@ rank 32982 509658 21779
 check "a change is in the panel by the bus's own signal" within 60 panel_says "1▲ Grand Theft Auto V"
 check "GNOME's notification has the news as its headline" within 30 notice_says "Grand Theft Auto V leads on Twitch|1▲"
 sleep 1
+shell "(today.button('topgames').menu.close(false), 'closed')" >"$work/output"
 shot notification-banner
 shell "(Main.messageTray._expandBanner(false), 'expanded')" >"$work/output"
 sleep 1
 shot notification-expanded
+shell "(today.button('topgames').menu.close(false), Main.panel.statusArea.dateMenu.menu.open(false), 'open')" >"$work/output"
+sleep 1
+shot notification-list
+shell "(Main.panel.statusArea.dateMenu.menu.close(false), 'closed')" >"$work/output"
 rank 33214 32982 509658
 check "the next one takes its place" within 60 notice_says "Fortnite leads on Twitch"
 check "and there is only one" test "$(shell 'Main.messageTray.getSources().flatMap(s => s.notifications).length')" = 1
@@ -215,7 +246,8 @@ gsettings set org.gnome.shell.extensions.today-topgames numbers true
 check "another program may have todayd's name" within 10 has_places "$uuid-topgames"
 height=$(shell "Main.panel.height")
 fits() {
-    [ "$(shell "Main.panel.height === $height && today.button('topgames').width <= 700 && today.button('topgames').height <= $height")" = true ]
+    [ "$(shell "Main.panel.height === $height && today.button('topgames').width <= 700 && today.button('topgames').height <= $height &&
+        today.button('topgames').menu.actor.width <= 560")" = true ]
 }
 for round in $(seq 0 11); do
     echo "$round" >"$work/titles"

@@ -72,6 +72,26 @@ set_up() { # SCRIPT: on the widgets of the panel and the desktop
         widget.currentConfigGroup = ['General']; $1; widget.reloadConfig(); })" >"$work/output"
 }
 
+# The same words in another language, to look at.
+in_portuguese() {
+    check "in Portuguese, the card" within 60 hears "Ranking da Twitch" "Atualizado: " "Atualizar"
+    check "and the popup" click_on plasmashell "Ranking da Twitch, 1"
+    check "which has the favourites" within 10 hears "Favoritos"
+    sleep 1
+    shot portuguese-popup
+    clear_screen
+    rank 32982 509658 21779
+    check "and the notification" within 60 hears "Ranking da Twitch mudou" "Silenciar por 1 hora"
+    sleep 1
+    shot portuguese-notification
+    plasma "panels()[0].widgets('$widget')[0].showConfigurationInterface()" >"$work/output"
+    check "and the settings" within 30 hears "Fonte" "Em um painel, mostrar"
+    sleep 1
+    shot portuguese-settings
+    echo "All of it works."
+    exit
+}
+
 start_world
 start_screen
 start_bus
@@ -79,13 +99,15 @@ export QT_ACCESSIBILITY=1 QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
 check "qmllint finds nothing in the widget" empty lint
 check "$(plasmashell --version) starts" start_plasma
 plasma "panels()[0].addWidget('$widget'); desktops()[0].addWidget('$widget', 60, 60, 340, 240)" >"$work/output"
-check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "todayd is not running."
+check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "todayd "
 sleep 1
 shot absent
-started=$SECONDS
-check "a click on Start" click_on plasmashell Start
-check "starts it, and the leader is there within a minute" within 60 hears "Top games on Twitch, 1 Just Chatting"
+started=$SECONDS start=Start
+case "$LANG" in pt_BR*) start=Iniciar ;; esac
+check "a click on Start" click_on plasmashell "$start"
+check "starts it, and the leader is there within a minute" within 60 hears ", 1 Just Chatting"
 check "  after $((SECONDS - started)) s" true
+case "$LANG" in pt_BR*) in_portuguese ;; esac
 check "the card has the three with their numbers, and when" within 60 hears "1 ○ Just Chatting ≥ " "2 ○ Grand Theft Auto V ≥ " \
     "3 ○ League of Legends ≥ " "Updated "
 sleep 2

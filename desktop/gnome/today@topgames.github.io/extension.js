@@ -143,7 +143,8 @@ class Indicator extends PanelMenu.Button {
 
     _addHeading(text) {
         const item = new PopupMenu.PopupMenuItem(text, {reactive: false, can_focus: false});
-        item.label.style = 'font-weight: bold;';
+        item.label.style = 'font-weight: bold; max-width: 24em;';
+        item.label.clutter_text.ellipsize = Pango.EllipsizeMode.END;
         this.menu.addMenuItem(item);
     }
 
@@ -162,8 +163,12 @@ class Indicator extends PanelMenu.Button {
         title.clutter_text.ellipsize = Pango.EllipsizeMode.END;
         item.add_child(title);
         item.label_actor = title;
-        if (row.number)
-            item.add_child(new St.Label({text: row.number, y_align: Clutter.ActorAlign.CENTER, opacity: 180}));
+        if (row.number) {
+            const number = new St.Label({text: row.number, y_align: Clutter.ActorAlign.CENTER, opacity: 180});
+            number.style = 'max-width: 10em; padding-left: 0.7em;';
+            number.clutter_text.ellipsize = Pango.EllipsizeMode.END;
+            item.add_child(number);
+        }
         item.accessible_name = [mark, row.title, row.number].filter(part => part).join(' ');
         item.connect('activate', () => this._call('Open', new GLib.Variant('(s)', [row.id])));
         this.menu.addMenuItem(item);
@@ -172,6 +177,7 @@ class Indicator extends PanelMenu.Button {
     _addRemark(text) {
         const item = new PopupMenu.PopupMenuItem(text, {reactive: false, can_focus: false});
         item.label.clutter_text.line_wrap = true;
+        item.label.clutter_text.line_wrap_mode = Pango.WrapMode.WORD_CHAR;
         item.label.style = 'max-width: 24em;';
         item.label.opacity = 180;
         this.menu.addMenuItem(item);
