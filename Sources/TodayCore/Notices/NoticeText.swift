@@ -76,7 +76,7 @@ package struct NoticeText: Hashable, Sendable {
 
     /// The change of a ranking that its picture is of; `nil` if nothing rose.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
-        guard notice.ranking != nil, let item = notice.subject, item.move == .up || item.move == .new else { return nil }
+        guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
         let values = ["title": headline(item.title), "rank": String(item.rank)]
         func gettext(_ message: String) -> String { translations.gettext(message, about: notice.label, values) }
         return switch (item.rank, item.move) {

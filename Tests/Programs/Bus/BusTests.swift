@@ -166,7 +166,7 @@ struct BusTests {
         }
     }
 
-    @Test("a panel hears of sources that come and go, of a daemon that is killed and started again, and of a new bus")
+    @Test("a panel hears of sources that come and go, and of a daemon that is killed and started again")
     func comesAndGoes() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -184,6 +184,26 @@ struct BusTests {
             _ = try world.startDaemon()
             try await panel.owner(true, after: mark)
             #expect(ids(try await panel.properties()["Rows"]) == world.leaderIDs)
+        }
+    }
+
+    @Test("when the session bus dies it goes on, and has its name and its objects on the next one")
+    func nextBus() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try await world.startBus()
+            let first = try await world.startPanel()
+            let daemon = try await world.startSettledDaemon()
+            try await first.owner(true)
+            bus.signal(SIGKILL)
+            try await bus.ended()
+            try await world.change(daemon, "743")
+            try await world.startBus()
+            let second = try await world.startPanel()
+            try await daemon.poll()
+            try await second.owner(true)
+            #expect(ids(try await second.properties()["Rows"]).first == "743")
+            #expect(try await daemon.stop() == .code(0))
         }
     }
 

@@ -37,7 +37,7 @@ def main():
             continue
         for thing in shown(program):
             if not options:
-                print(thing.get_name().replace("\n", "⏎"))
+                print(thing.get_name().replace("\n", "⏎").replace("\u00a0", " "))
             elif thing.get_name().startswith(sys.argv[3]):
                 box = thing.get_extents(Atspi.CoordType.SCREEN)
                 print(box.x + box.width // 2, box.y + box.height // 2)

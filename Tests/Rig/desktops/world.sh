@@ -11,7 +11,7 @@ start_bus() {
     export XDG_RUNTIME_DIR=$work/run
     mkdir -m 700 "$XDG_RUNTIME_DIR"
     dbus-daemon --session --nofork --print-address=3 3>"$work/address" >"$work/bus.log" 2>&1 & processes+=($!)
-    within 10 grep -q = "$work/address"
+    within 10 grep -qs = "$work/address"
     DBUS_SESSION_BUS_ADDRESS=$(cat "$work/address")
     export DBUS_SESSION_BUS_ADDRESS
 }
@@ -20,7 +20,7 @@ start_world() {
     /srv/service-simulator twitch --client-secret-file "$work/secret" >"$work/twitch" 2>&1 & twitch_process=$!
     processes+=($twitch_process)
     /srv/service-simulator rates >"$work/rates" 2>&1 & processes+=($!)
-    within 20 grep -q READY "$work/twitch" && within 20 grep -q READY "$work/rates"
+    within 20 grep -qs READY "$work/twitch" && within 20 grep -qs READY "$work/rates"
     twitch=$(sed -n 's/^READY //p' "$work/twitch")
     export TODAY_TWITCH_API=$twitch/helix TODAY_TWITCH_ID=$twitch/oauth2
     TODAY_RATES_ERAPI=$(sed -n 's/^READY //p' "$work/rates")/v6
