@@ -107,6 +107,15 @@ package struct BusArguments {
         }
     }
 
+    /// A text in a dictionary; `nil` if it is not there, is no text, or has more than `longest` bytes.
+    package func text(_ place: Int, _ key: String, longest: Int) -> String? {
+        child(place) { fields in
+            guard let value = g_variant_lookup_value(fields, key, nil) else { return nil }
+            defer { g_variant_unref(value) }
+            return g_variant_classify(value) == G_VARIANT_CLASS_STRING ? Self.text(value, longest) : nil
+        }
+    }
+
     /// The number of elements of a list.
     package func count(_ place: Int) -> Int { child(place) { Int(g_variant_n_children($0)) } }
 

@@ -1,16 +1,17 @@
+import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
 
 /// Opens web pages in the user's browser, and items as the commands do, outside the limits of this process.
 final class Browser {
-    /// How many items may be in the course of being opened: each is a process.
+    /// How many items may be opened within two seconds: each is a process.
     private static let most = 4
 
     /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
     private let leavesUnit: Bool
     private let log: Log
-    private var opening = 0
+    private var opened: [Date] = []
 
     init(leavesUnit: Bool, log: Log) { (self.leavesUnit, self.log) = (leavesUnit, log) }
 
@@ -24,19 +25,27 @@ final class Browser {
         }
     }
 
-    /// Opens an item of a source: its page or, where items have none, the window or the service's own page.
+    /// Opens an item of a source: its page or, where items have none, the window or the service's own page; the command
+    /// finds a page that is not at hand.
     ///
-    /// False if others are still being opened.
-    func open(_ id: ItemID, of source: String, _ descriptor: SourceDescriptor?) -> Bool {
-        if descriptor?.site == nil { return open([OwnProgram.path(source), "open", id.description]) }
-        return open(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"])
+    /// False if others have just been opened.
+    func open(
+        _ id: ItemID, page: String?, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
+    ) -> Bool {
+        if let page {
+            guard mayOpen() else { return false }
+            open(page, token)
+            return true
+        }
+        if descriptor?.site == nil { return open([OwnProgram.path(source), "open", id.description], token) }
+        return open(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"], token)
     }
 
     /// Opens the window of a source or, where it is not installed, the list in a terminal.
     ///
-    /// False if others are still being opened.
-    func openWindow(of source: String) -> Bool {
-        open(window(source) ?? [OwnProgram.path(source), "open", "--list"])
+    /// False if others have just been opened.
+    func openWindow(of source: String, _ token: ActivationToken?) -> Bool {
+        open(window(source) ?? [OwnProgram.path(source), "open", "--list"], token)
     }
 
     private func window(_ arguments: String...) -> [String]? {
@@ -44,22 +53,28 @@ final class Browser {
         return access(path, X_OK) == 0 ? [path] + arguments : nil
     }
 
-    private func open(_ command: [String]) -> Bool {
-        guard opening < Self.most else { return false }
-        opening += 1
-        let ended = { [self] in opening -= 1 }
-        run(command, nil, ended) { if ChildProcess(command, done: { _ in ended() }) == nil { ended() } }
+    private func mayOpen() -> Bool {
+        let now = Date()
+        opened.removeAll { abs(now.timeIntervalSince($0)) > 2 }
+        guard opened.count < Self.most else { return false }
+        opened.append(now)
+        return true
+    }
+
+    private func open(_ command: [String], _ token: ActivationToken?) -> Bool {
+        guard mayOpen() else { return false }
+        run(command, token) {
+            let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
+            if let child = DetachedProgram.start(command, variables: variables) { ChildProcess.reap(child) }
+        }
         return true
     }
 
     /// Runs a command in a unit of its own; `instead`, if that is not possible or not needed.
-    private func run(
-        _ command: [String], _ token: ActivationToken?, _ done: @escaping () -> Void = {},
-        else instead: @escaping () -> Void
-    ) {
+    private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
         let child = ChildProcess(Self.inOwnUnit(command, token)) { output in
-            if output?.exitCode == 0 { done() } else { instead() }
+            if output?.exitCode != 0 { instead() }
         }
         if child == nil { instead() }
     }

@@ -240,25 +240,32 @@ extension Poller: BusRequests {
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
         poll()
+        // Without a signal: a widget that hears none reads the properties until the poll is done.
+        nextPoll = Date()
+        tell()
     }
 
-    func open(_ id: ItemID) throws(BusError) {
-        guard browser.open(id, of: source, descriptor) else { throw Self.othersAreOpening }
+    func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
+        let known = seen[id] ?? files.store.status(pollState, at: Date()).snapshot?.items.first { $0.id == id }
+        guard browser.open(id, page: known?.page, of: source, descriptor, token) else { throw Self.othersAreOpening }
     }
 
-    func openWindow() throws(BusError) {
-        guard browser.openWindow(of: source) else { throw Self.othersAreOpening }
+    func openWindow(_ token: ActivationToken?) throws(BusError) {
+        guard browser.openWindow(of: source, token) else { throw Self.othersAreOpening }
     }
 
     private static let othersAreOpening = BusError(
-        "org.freedesktop.DBus.Error.LimitsExceeded", "Other items are being opened.")
+        "org.freedesktop.DBus.Error.LimitsExceeded", "Others have just been opened.")
 
     func mute(until end: Date?) throws(BusError) {
         let now = Date()
         let longest = Double(MuteRequest.longest)
         if let end, end <= now || end > now.addingTimeInterval(longest) { throw .invalid(MuteRequest.limit) }
+        let file = MuteFile(paths, source: source)
+        // Whoever says it all the time writes nothing.
+        if file.until(at: now) == end { return }
         do {
-            try MuteFile(paths, source: source).mute(until: end)
+            try file.mute(until: end)
         } catch {
             throw BusError("org.freedesktop.DBus.Error.IOError", error.sentence)
         }

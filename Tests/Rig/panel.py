@@ -29,7 +29,12 @@ def heard(_bus, _sender, path, _interface, member, values):
 
 def obey(bus, line):
     order = json.loads(line)
-    value = GLib.Variant(order.get("type", "()"), tuple(order.get("arguments", [])))
+    # Texts are all that is sent in dictionaries.
+    arguments = [
+        {key: GLib.Variant("s", text) for key, text in argument.items()} if isinstance(argument, dict) else argument
+        for argument in order.get("arguments", [])
+    ]
+    value = GLib.Variant(order.get("type", "()"), tuple(arguments))
     try:
         for _ in range(order.get("times", 1)):
             answer = bus.call_sync(

@@ -76,7 +76,7 @@ package struct ActivationToken: Hashable, Sendable {
     /// Sources: https://wayland.app/protocols/xdg-activation-v1 and the Startup Notification Protocol.
     package static let variables = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]
 
-    private static let longest = 256
+    package static let longest = 256
 
     package let text: String
 

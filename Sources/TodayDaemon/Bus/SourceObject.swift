@@ -8,10 +8,10 @@ protocol BusRequests: AnyObject {
     func refresh() throws(BusError)
 
     /// Opens an item as the command does.
-    func open(_ id: ItemID) throws(BusError)
+    func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError)
 
     /// Opens the window.
-    func openWindow() throws(BusError)
+    func openWindow(_ token: ActivationToken?) throws(BusError)
 
     /// Mutes notifications until a time; `nil` unmutes them.
     func mute(until end: Date?) throws(BusError)
@@ -59,14 +59,19 @@ final class SourceObject {
             else {
                 throw .invalid("This is not the id of an item.")
             }
-            try poller.open(id)
-        case "OpenWindow": try poller.openWindow()
+            try poller.open(id, token(arguments, 1))
+        case "OpenWindow": try poller.openWindow(token(arguments, 0))
         case "Mute":
             let seconds = arguments.long(0)
             try poller.mute(until: seconds == 0 ? nil : Date(timeIntervalSince1970: Double(seconds)))
         default: break
         }
         return []
+    }
+
+    /// What lets a program come to the front, as `org.freedesktop.Application` passes it.
+    private func token(_ arguments: BusArguments, _ place: Int) -> ActivationToken? {
+        arguments.text(place, "activation-token", longest: ActivationToken.longest).flatMap { ActivationToken($0) }
     }
 }
 

@@ -89,9 +89,9 @@ final class LibnotifyBridge: Notifier {
         // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
         // be one notification too many.
         if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
-        let known = shown[key]
         // KDE refuses an identical notification within a second, and nobody needs it twice.
-        if let known, known.text == text { return true }
+        if let known = shown[key], known.text == text { return true }
+        let known = shown[key].flatMap { $0.isClosed ? nil : $0 }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
         notification.decorate(

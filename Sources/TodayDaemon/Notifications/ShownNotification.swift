@@ -21,6 +21,12 @@ final class ShownNotification {
 
     deinit { g_object_unref(pointer) }
 
+    /// Whether it is off the screen, for the server has said so.
+    ///
+    /// It is not to be shown again then: libnotify 0.8.6 notices only the first time that a notification is closed, and would
+    /// replace one that is no longer there, of which Plasma 6.3 shows nothing (seen 2026-11-26).
+    var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
+
     /// Changes the text; `show` brings it onto the screen, in place of the old one.
     func update(_ text: NoticeText) {
         self.text = text

@@ -98,17 +98,22 @@ struct BusTests {
         try await withWorld { world in
             let opened = try world.installBrowser()
             let (daemon, panel) = try await start(world)
-            try await panel.call("Open", "(s)", [world.leaderIDs[0]])
+            try await panel.call("Open", "(sa{sv})", [world.leaderIDs[0], ["activation-token": "token-1"]])
             try await opened.first("a browser") { $0 == "address" }
             #expect(world.openedPage?.hasPrefix("1\nhttps://www.twitch.tv/directory/") == true)
+            #expect(world.openedTokens == "token-1 token-1\n")
+            let mark = opened.count
+            try await panel.call("Open", "(sa{sv})", [world.allIDs[90], ["activation-token": "a b$(reboot)"]])
+            try await opened.first(after: mark, "a browser") { $0 == "address" }
+            #expect(world.openedTokens == "none none\n")
             for id in ["", "-", "--list", "a b", String(repeating: "7", count: 1000)] {
                 let refused = await #expect(throws: PanelDouble.Refused.self) {
-                    try await panel.call("Open", "(s)", [id])
+                    try await panel.call("Open", "(sa{sv})", [id, [String: String]()])
                 }
                 #expect(refused?.name == "org.freedesktop.DBus.Error.InvalidArgs")
             }
             let refused = await #expect(throws: PanelDouble.Refused.self) {
-                try await panel.call("Open", "(s)", [world.leaderIDs[0]], times: 1000)
+                try await panel.call("Open", "(sa{sv})", [world.leaderIDs[0], [String: String]()], times: 1000)
             }
             #expect(refused?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
             #expect(daemon.program.ending == nil)
@@ -122,7 +127,7 @@ struct BusTests {
             try world.home.replace("\(world.home.bin)/my-terminal", with: script, mode: 0o755)
             let files = try FolderEvents.watch(world.home.root)
             let (_, panel) = try await start(world, environment: ["TERMINAL": "my-terminal"])
-            try await panel.call("OpenWindow")
+            try await panel.call("OpenWindow", "(a{sv})", [[String: String]()])
             try await files.first("the list") { $0 == "listed" }
             #expect(world.home.text("\(world.home.root)/listed")?.contains("topgames list") == true)
         }

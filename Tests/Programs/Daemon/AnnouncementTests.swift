@@ -33,14 +33,16 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("one that a person closed is not replaced: the next is a new one")
+    @Test("one that a person closed, or that has expired, is not replaced: the next is a new one, every time")
     func closed() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             _ = try await world.announced("27471", by: daemon, recorder)
-            try await recorder.obey("close last")
-            try await world.settle()
-            #expect(try await world.announced("743", by: daemon, recorder).replaces_id == 0)
+            for (id, reason) in [("743", 2), ("27471", 1), ("743", 1)] {
+                try await recorder.obey("close last \(reason)")
+                try await world.settle()
+                #expect(try await world.announced(id, by: daemon, recorder).replaces_id == 0)
+            }
         }
     }
 
