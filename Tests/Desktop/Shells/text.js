@@ -1,5 +1,5 @@
 // What GNOME Shell's extension shows, from the properties of a source: run by ExtensionTests with gjs.
-import {cleaned, fill, panelText, place, plain, remark, sources, stateAt} from '../../../desktop/gnome/today@topgames.github.io/text.js';
+import {cleaned, fill, muteLabel, panelText, place, plain, remark, sources, spoken, stateAt, symbol} from '../../../desktop/gnome/today@topgames.github.io/text.js';
 
 let failures = 0;
 function expect(found, wanted) {
@@ -19,21 +19,33 @@ const games = {
 const rates = {...games, Rows: [{title: 'USD', move: 'up', number: '5.43 BRL'}]};
 const clock = seconds => `at ${seconds}`, english = text => text;
 
-// A title is text: the label shows it as it is.
-expect(panelText(games), '1▲ <b>Tom & Jerry</b>');
-expect(panelText(games, {shown: 'three', numbers: true}), '1▲ <b>Tom & Jerry</b> ≥ 312K · 2 Rust · 3● Chess ≥ 9K');
+// A title is text: the label shows it as it is; and one from right to left takes nothing beside it with it.
+const shown = (...given) => panelText(...given).replace(/[\u2068\u2069]/g, '');
+expect(panelText(games), '1▲ \u2068<b>Tom & Jerry</b>\u2069');
+expect(shown(games, {shown: 'three', numbers: true}), '1▲ <b>Tom & Jerry</b> ≥ 312K · 2 Rust · 3● Chess ≥ 9K');
 expect(panelText(games, {shown: 'icon'}), '');
-expect(panelText(rates), 'USD 5.43 BRL');
+expect(shown(rates), 'USD 5.43 BRL');
 expect(panelText({...games, Rows: []}), '');
 expect(games.Rows.map(place), ['1 ▲', '2 ○', '3 ●']);
 // Of an item that is not in the top three, no move is known.
 expect([place({rank: 41, title: 'Go'}), place({title: 'Pikachu'})], ['41', '']);
 
-// Whoever has the name on the bus: a title stays one line of text, and none is missed.
+// Whoever has the name on the bus: a title stays one line of text, and what is of the wrong type is not there.
 const rude = cleaned({Rows: [{id: '1', title: 'a\n<b>\u202eb\u0000\r\n', rank: 1}, {id: '2', title: 'W'.repeat(5000)}]});
 expect(rude.Rows.map(row => row.title.length), [7, 400]);
-expect(panelText(rude), '1 a <b> b');
-expect(cleaned({}), {Heading: '', Reason: '', Attribution: [], Rows: [], Favorites: []});
+expect(shown(rude), '1 a <b> b');
+const nothing = cleaned({});
+expect([nothing.Rows, nothing.Favorites, nothing.Attribution, nothing.ValidUntil], [[], [], '', 0]);
+expect(cleaned({Rows: 'x', Favorites: 7, Attribution: 'x', FetchedAt: 'now', State: {}, Heading: ['a']}), nothing);
+expect(cleaned({Rows: Array(5000).fill({id: '1', title: 'x', rank: '1; DROP', picture: 7})}).Rows.length, 10);
+expect(cleaned({Rows: [null, {title: 'no id'}, {id: '1', title: 7, rank: -1, picture: 7}]}).Rows,
+    [{id: '1', title: '', number: '', move: '', rank: 0, picture: ''}]);
+expect(['constructor', '__proto__', undefined].map(symbol), ['', '', '']);
+// A favourite that is in the rows is not shown twice.
+expect(cleaned({Rows: [{id: '1'}], Favorites: [{id: '1'}, {id: '2'}]}).Favorites.map(row => row.id), ['2']);
+expect(spoken(games.Rows[0]), '1 ▲ <b>Tom & Jerry</b> ≥ 312K');
+expect([{MutedUntil: 20}, {MutedUntil: 10}, {}].map(source => muteLabel(source, 10, seconds => `at ${seconds}`, text => text)),
+    ['Unmute (muted until at 20)', 'Mute for 1 hour', 'Mute for 1 hour']);
 
 // Plasma wraps what stands in a variant, and its lists are no arrays.
 const wrapped = {State: {value: 'fresh'}, Rows: {length: 1, 0: {id: {value: '7'}, rank: {value: 1}}}, Reason: {value: ''}};

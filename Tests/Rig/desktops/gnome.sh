@@ -39,7 +39,8 @@ shot() { # NAME
 prepare() {
     shell "globalThis.today = {
         button: source => Main.panel.statusArea[source ? '$uuid-' + source : '$uuid'],
-        texts: actor => [actor, ...today.below(actor)].filter(a => a instanceof imports.gi.St.Label && a.mapped).map(a => a.text).join('|'),
+        texts: actor => [actor, ...today.below(actor)].filter(a => a instanceof imports.gi.St.Label && a.mapped)
+            .map(a => a.text.replace(/[\u2068\u2069]/g, '')).join('|'),
         below: actor => actor.get_children().flatMap(child => [child, ...today.below(child)]),
         panel: source => today.button(source) ? today.texts(today.button(source)) : 'none',
         menu: source => today.texts(today.button(source).menu.actor),
@@ -187,8 +188,9 @@ check "with the icon alone there is no text" panel_says ""
 gsettings set org.gnome.shell.extensions.today-topgames shown three
 check "the three stand side by side" within 5 panel_says "1● Fortnite · 2▼ Grand Theft Auto V · 3▼ Just Chatting"
 gsettings set org.gnome.shell.extensions.today-topgames side left
-check "it goes to the left side" within 5 says left shell \
-    "today.button('topgames').container.get_parent() === Main.panel._leftBox ? 'left' : 'elsewhere'"
+check "it goes to the left side, after what is there" within 5 says "left 1 2" shell \
+    "(() => { const places = ['rates', 'topgames'].map(source => Main.panel._leftBox.get_children().indexOf(today.button(source).container));
+        const first = Main.panel._leftBox.get_n_children() - 2; return 'left ' + places.map(place => place - first + 1).join(' '); })()"
 gsettings set org.gnome.shell.extensions.today-topgames hidden-sources "['rates']"
 check "a hidden source has no place" within 5 has_places "$uuid-topgames"
 gsettings reset-recursively org.gnome.shell.extensions.today-topgames
@@ -227,13 +229,17 @@ sleep 1
 shot absent
 check "Start" says clicked shell "today.click(today.below(today.button('').menu.actor).find(a => a.label?.text === 'Start'))"
 check "starts it, and what it knows is back" within 60 panel_says "1● Fortnite"
+left() { shell "today.below(Main.uiGroup).length + ' actors'"; }
+before=$(left)
 check "the extension can be disabled and enabled 100 times" says done shell "((() => {
+    const extension = Main.extensionManager.lookup('$uuid').stateObj;
     for (let i = 0; i < 100; i++) {
-        Main.extensionManager.disableExtension('$uuid');
-        Main.extensionManager.enableExtension('$uuid');
+        extension.disable();
+        extension.enable();
     }
 })(), 'done')"
-check "and is there once" within 20 has_places "$uuid-rates,$uuid-topgames"
+check "and is there once" within 30 has_places "$uuid-rates,$uuid-topgames"
+check "it leaves nothing in the shell" within 30 says "$before" left
 shell "(Main.extensionManager.disableExtension('$uuid'), 'disabled')" >"$work/output"
 check "disabled, it leaves nothing" within 5 has_places ""
 shell "(Main.extensionManager.enableExtension('$uuid'), 'enabled')" >"$work/output"

@@ -43,8 +43,8 @@ found() { # TEXT: in KRunner
 shot() { import -window root "$pictures/$1.png"; }
 complaints() { grep -F "$widget" "$work/plasma.log" || true; }
 
-# What a screen reader hears of our widgets: the names of what is shown, of a role if it is given.
-names() { python3 /srv/desktops/spoken.py plasmashell "${1:-}"; }
+# What a screen reader hears of Plasma: the names of what is shown.
+names() { python3 /srv/desktops/spoken.py plasmashell; }
 hears() { # TEXT...
     local text said
     said=$(names)
@@ -98,12 +98,13 @@ start_bus
 export QT_ACCESSIBILITY=1 QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
 check "qmllint finds nothing in the widget" empty lint
 check "$(plasmashell --version) starts" start_plasma
+start=Start absent="todayd is not running."
+case "$LANG" in pt_BR*) start=Iniciar absent="O todayd não está em execução." ;; esac
 plasma "panels()[0].addWidget('$widget'); desktops()[0].addWidget('$widget', 60, 60, 340, 240)" >"$work/output"
-check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "todayd "
+check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "$absent"
 sleep 1
 shot absent
-started=$SECONDS start=Start
-case "$LANG" in pt_BR*) start=Iniciar ;; esac
+started=$SECONDS
 check "a click on Start" click_on plasmashell "$start"
 check "starts it, and the leader is there within a minute" within 60 hears ", 1 Just Chatting"
 check "  after $((SECONDS - started)) s" true
@@ -131,6 +132,10 @@ rm -f /tmp/opened
 check "its button mutes" click_on plasmashell "Mute for 1 hour"
 check "until a time" within 20 fails says "<int64 0>" property topgames MutedUntil
 topgames mute --off >"$work/output"
+rank 516575 33214 32982
+check "Refresh" click_on plasmashell Refresh
+check "brings what is new without waiting for the next poll" within 14 hears "1▲ VALORANT"
+rank 33214 32982 509658
 check "Refresh" click_on plasmashell Refresh
 
 set_up "widget.writeConfig('shown', 'three')"

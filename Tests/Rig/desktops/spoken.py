@@ -37,8 +37,8 @@ def main():
             continue
         for thing in shown(program):
             if not options:
-                print(thing.get_name().replace("\n", "⏎").replace("\u00a0", " "))
-            elif thing.get_name().startswith(sys.argv[3]):
+                print(thing.get_name().replace("\n", "⏎").translate({0xa0: " ", 0x2068: None, 0x2069: None}))
+            elif thing.get_name().translate({0x2068: None, 0x2069: None}).startswith(sys.argv[3]):
                 box = thing.get_extents(Atspi.CoordType.SCREEN)
                 print(box.x + box.width // 2, box.y + box.height // 2)
                 return

@@ -7,11 +7,12 @@ import Shell from 'gi://Shell';
 import St from 'gi://St';
 
 import {Extension, gettext as _} from 'resource:///org/gnome/shell/extensions/extension.js';
+import * as LoginManager from 'resource:///org/gnome/shell/misc/loginManager.js';
 import * as Main from 'resource:///org/gnome/shell/ui/main.js';
 import * as PanelMenu from 'resource:///org/gnome/shell/ui/panelMenu.js';
 import * as PopupMenu from 'resource:///org/gnome/shell/ui/popupMenu.js';
 
-import {cleaned, fill, panelText, place, remark, stateAt} from './text.js';
+import {cleaned, isBroken, line, muteLabel, panelText, place, remark, spoken, stateAt} from './text.js';
 
 const NAME = 'io.github.topgames.Today';
 const ROOT = '/io/github/topgames/Today';
@@ -21,7 +22,9 @@ const PROPERTIES = [
     'Favorites', 'Attribution',
 ];
 const HOUR = 3600;
-const MOST_FAVORITES = 8;
+const MOST_SOURCES = 8;
+// Timers stand still while the computer sleeps.
+const LONGEST_WAIT = 900;
 const PICTURE = 40;
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -55,17 +58,16 @@ class Indicator extends PanelMenu.Button {
         box.add_child(this._icon);
         box.add_child(this._label);
         this.add_child(box);
-        this.label_actor = this._label;
 
-        this._proxySignal = proxy.connect('g-properties-changed', () => this._show());
-        this._settingsSignal = settings.connect('changed', () => this._show());
+        this._proxySignal = proxy.connect('g-properties-changed', () => this.refreshView());
+        this._settingsSignal = settings.connect('changed', () => this.refreshView());
         this.menu.connect('open-state-changed', (_menu, isOpen) => {
             if (!isOpen)
                 this._answer = '';
             else
-                this._fillMenu();
+                this.refreshView();
         });
-        this._show();
+        this.refreshView();
     }
 
     get _source() {
@@ -77,12 +79,13 @@ class Indicator extends PanelMenu.Button {
         return clock(seconds, this._desktop.get_string('clock-format') === '12h');
     }
 
-    _show() {
+    /** Shows what is known now. */
+    refreshView() {
         const source = this._source;
         const state = stateAt(source, now());
         const options = {shown: this._settings.get_string('shown'), numbers: this._settings.get_boolean('numbers')};
         const text = panelText(source, options);
-        this._icon.icon_name = state === 'offline' || state === 'unauthorized'
+        this._icon.icon_name = isBroken(state)
             ? 'dialog-warning-symbolic' : `io.github.topgames.${source.Source}-symbolic`;
         this._label.text = text;
         this._label.visible = text !== '';
@@ -103,10 +106,10 @@ class Indicator extends PanelMenu.Button {
         this._timeout = 0;
         if (state === 'stale' || state === 'empty' || !source.ValidUntil)
             return;
-        const wait = Math.min(Math.max(1, source.ValidUntil - now() + 1), 86400);
+        const wait = Math.min(Math.max(1, source.ValidUntil - now() + 1), LONGEST_WAIT);
         this._timeout = GLib.timeout_add_seconds(GLib.PRIORITY_DEFAULT, wait, () => {
             this._timeout = 0;
-            this._show();
+            this.refreshView();
             return GLib.SOURCE_REMOVE;
         });
     }
@@ -126,23 +129,20 @@ class Indicator extends PanelMenu.Button {
         const hasPictures = source.Rows.some(row => row.picture);
         for (const row of source.Rows)
             this._addRow(row, hasPictures);
-        const listed = new Set(source.Rows.map(row => row.id));
-        const favorites = source.Favorites.filter(row => !listed.has(row.id)).slice(0, MOST_FAVORITES);
-        if (favorites.length) {
+        if (source.Favorites.length) {
             this.menu.addMenuItem(new PopupMenu.PopupSeparatorMenuItem(_('Favourites')));
-            for (const row of favorites)
+            for (const row of source.Favorites)
                 this._addRow(row, false);
         }
         this.menu.addMenuItem(new PopupMenu.PopupSeparatorMenuItem());
         this._addRemark(this._answer || remark(source, now(), time => this._clock(time), _));
-        const [attribution] = source.Attribution;
-        if (attribution)
-            this._addRemark(attribution);
+        if (source.Attribution)
+            this._addRemark(source.Attribution);
         this._addActions(source);
     }
 
     _addHeading(text) {
-        const item = new PopupMenu.PopupMenuItem(text, {reactive: false, can_focus: false});
+        const item = new PopupMenu.PopupMenuItem(text, {activate: false, hover: false, can_focus: false});
         item.label.style = 'font-weight: bold; max-width: 24em;';
         item.label.clutter_text.ellipsize = Pango.EllipsizeMode.END;
         this.menu.addMenuItem(item);
@@ -162,24 +162,23 @@ class Indicator extends PanelMenu.Button {
         const title = new St.Label({text: row.title, x_expand: true, y_align: Clutter.ActorAlign.CENTER, style: 'max-width: 20em;'});
         title.clutter_text.ellipsize = Pango.EllipsizeMode.END;
         item.add_child(title);
-        item.label_actor = title;
         if (row.number) {
             const number = new St.Label({text: row.number, y_align: Clutter.ActorAlign.CENTER, opacity: 180});
             number.style = 'max-width: 10em; padding-left: 0.7em;';
             number.clutter_text.ellipsize = Pango.EllipsizeMode.END;
             item.add_child(number);
         }
-        item.accessible_name = [mark, row.title, row.number].filter(part => part).join(' ');
-        item.connect('activate', () => this._call('Open', new GLib.Variant('(s)', [row.id])));
+        item.accessible_name = spoken(row);
+        item.connect('activate', () => this._call('Open', new GLib.Variant('(sa{sv})', [row.id, this._platformData()])));
         this.menu.addMenuItem(item);
     }
 
     _addRemark(text) {
-        const item = new PopupMenu.PopupMenuItem(text, {reactive: false, can_focus: false});
+        // It can be read by the keyboard, too.
+        const item = new PopupMenu.PopupMenuItem(text, {activate: false, hover: false});
         item.label.clutter_text.line_wrap = true;
         item.label.clutter_text.line_wrap_mode = Pango.WrapMode.WORD_CHAR;
-        item.label.style = 'max-width: 24em;';
-        item.label.opacity = 180;
+        item.label.style = 'max-width: 24em; font-size: 0.9em;';
         this.menu.addMenuItem(item);
     }
 
@@ -188,19 +187,31 @@ class Indicator extends PanelMenu.Button {
         // The menu stays, to show what comes of it.
         refresh.activate = () => this._call('Refresh', null);
         this.menu.addMenuItem(refresh);
-        const isMuted = source.MutedUntil > now();
-        const mute = isMuted
-            ? fill(_('Unmute (muted until {time})'), {time: this._clock(source.MutedUntil)}) : _('Mute for 1 hour');
+        const mute = muteLabel(source, now(), time => this._clock(time), _);
         this.menu.addAction(mute, () => {
-            this._call('Mute', new GLib.Variant('(x)', [isMuted ? 0 : now() + HOUR]));
+            const until = this._source.MutedUntil > now() ? 0 : now() + HOUR;
+            this._call('Mute', new GLib.Variant('(x)', [until]));
         });
-        const application = Shell.AppSystem.get_default().lookup_app(`io.github.topgames.${source.Source}.desktop`);
+        const application = this._application;
         if (application)
             this.menu.addAction(_('Open Window'), () => application.activate());
         this.menu.addAction(_('Preferences'), () => this._openPreferences());
     }
 
+    /** The window's entry in the menu of applications; null if it is not installed. */
+    get _application() {
+        return Shell.AppSystem.get_default().lookup_app(`io.github.topgames.${this._source.Source}.desktop`);
+    }
+
+    /** With it, what is opened comes to the front. */
+    _platformData() {
+        const info = this._application?.get_app_info();
+        const token = info && global.create_app_launch_context(0, -1).get_startup_notify_id(info, []);
+        return token ? {'activation-token': new GLib.Variant('s', token)} : {};
+    }
+
     _call(method, parameters) {
+        this._answer = '';
         this._proxy.call(method, parameters, Gio.DBusCallFlags.NONE, -1, this._cancellable, (proxy, result) => {
             try {
                 proxy.call_finish(result);
@@ -208,14 +219,14 @@ class Indicator extends PanelMenu.Button {
                 if (error.matches(Gio.IOErrorEnum, Gio.IOErrorEnum.CANCELLED))
                     return;
                 Gio.DBusError.strip_remote_error(error);
-                this._answer = error.message;
-                if (this.menu.isOpen)
-                    this._fillMenu();
+                this._answer = line(error.message);
             }
+            if (this.menu.isOpen)
+                this._fillMenu();
         });
     }
 
-    destroy() {
+    _onDestroy() {
         this._cancellable.cancel();
         if (this._timeout)
             GLib.source_remove(this._timeout);
@@ -223,21 +234,22 @@ class Indicator extends PanelMenu.Button {
         this._proxy.disconnect(this._proxySignal);
         this._settings.disconnect(this._settingsSignal);
         this._proxy = this._settings = this._desktop = null;
-        super.destroy();
+        super._onDestroy();
     }
 });
 
-/** What stands in the panel while nobody has the name on the bus. */
+/** What stands in the panel while todayd does not answer. */
 const Absence = GObject.registerClass(
 class Absence extends PanelMenu.Button {
-    _init() {
-        super._init(0.5, _('todayd is not running.'), false);
+    _init(sentence, start) {
+        super._init(0.5, sentence, false);
         this.add_child(new St.Icon({style_class: 'system-status-icon', icon_name: 'dialog-warning-symbolic'}));
         this.opacity = 150;
-        this.menu.addMenuItem(new PopupMenu.PopupMenuItem(_('todayd is not running.'), {reactive: false, can_focus: false}));
-        this.menu.addAction(_('Start'), () => Gio.DBus.session.call(
-            'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'StartServiceByName',
-            new GLib.Variant('(su)', [NAME, 0]), null, Gio.DBusCallFlags.NONE, -1, null, null));
+        const item = new PopupMenu.PopupMenuItem(sentence, {activate: false, hover: false});
+        item.label.clutter_text.line_wrap = true;
+        item.label.style = 'max-width: 24em;';
+        this.menu.addMenuItem(item);
+        this.menu.addAction(_('Start'), start);
     }
 });
 
@@ -247,70 +259,141 @@ export default class TodayExtension extends Extension {
         this._settings = this.getSettings();
         this._desktop = new Gio.Settings({schema_id: 'org.gnome.desktop.interface'});
         this._settingsSignals = ['hidden-sources', 'side'].map(key => this._settings.connect(`changed::${key}`, () => this._rebuild()));
-        const cancellable = new Gio.Cancellable();
-        this._cancellable = cancellable;
-        // This also starts todayd, where the bus knows how.
-        Gio.DBusObjectManagerClient.new_for_bus(
-            Gio.BusType.SESSION, Gio.DBusObjectManagerClientFlags.NONE, NAME, ROOT, null, cancellable,
-            (_object, result) => {
-                try {
-                    const manager = Gio.DBusObjectManagerClient.new_for_bus_finish(result);
-                    // An answer may have been on its way when this was disabled.
-                    if (this._cancellable === cancellable)
-                        this._follow(manager);
-                } catch (error) {
-                    if (!error.matches(Gio.IOErrorEnum, Gio.IOErrorEnum.CANCELLED))
-                        console.warn(`Today: ${error.message}`);
-                }
-            });
+        this._cancellable = new Gio.Cancellable();
+        this._trouble = '';
+        this._loginManager = LoginManager.getLoginManager();
+        this._sleepSignal = this._loginManager.connect('prepare-for-sleep', (_manager, isAsleep) => {
+            if (!isAsleep)
+                this._indicators.forEach(indicator => indicator.refreshView?.());
+        });
+        this._watch = Gio.bus_watch_name(
+            Gio.BusType.SESSION, NAME, Gio.BusNameWatcherFlags.NONE, () => this._appeared(), () => this._vanished());
+        this._start();
     }
 
     disable() {
-        this._cancellable?.cancel();
+        this._cancellable.cancel();
         this._cancellable = null;
-        for (const signal of this._settingsSignals ?? [])
+        Gio.bus_unwatch_name(this._watch);
+        this._watch = 0;
+        this._loginManager.disconnect(this._sleepSignal);
+        this._loginManager = null;
+        for (const signal of this._settingsSignals)
             this._settings.disconnect(signal);
         this._settingsSignals = null;
-        for (const signal of this._managerSignals ?? [])
-            this._manager.disconnect(signal);
-        this._managerSignals = null;
-        this._manager = null;
-        for (const indicator of this._indicators?.values() ?? [])
-            indicator.destroy();
+        this._leaveManager();
+        this._clear();
         this._indicators = null;
         this._settings = null;
         this._desktop = null;
     }
 
-    _follow(manager) {
-        this._manager = manager;
-        this._managerSignals = ['object-added', 'object-removed', 'notify::name-owner'].map(name => manager.connect(name, () => this._rebuild()));
-        this._rebuild();
+    /** Has the bus start todayd, where it knows how. */
+    _start() {
+        this._isStarting = true;
+        const cancellable = this._cancellable;
+        Gio.DBus.session.call(
+            'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'StartServiceByName',
+            new GLib.Variant('(su)', [NAME, 0]), null, Gio.DBusCallFlags.NONE, -1, cancellable, (bus, result) => {
+                this._finish(cancellable, () => bus.call_finish(result));
+                if (this._cancellable !== cancellable)
+                    return;
+                this._isStarting = false;
+                if (!this._manager)
+                    this._rebuild();
+            });
+    }
+
+    /** Each owner of the name gets a manager of its own: one that does not answer at first may do so later. */
+    _appeared() {
+        this._hasOwner = true;
+        this._leaveManager();
+        this._trouble = '';
+        const cancellable = this._cancellable;
+        Gio.DBusObjectManagerClient.new_for_bus(
+            Gio.BusType.SESSION, Gio.DBusObjectManagerClientFlags.DO_NOT_AUTO_START, NAME, ROOT, null, cancellable,
+            (_object, result) => {
+                const manager = this._finish(cancellable, () => Gio.DBusObjectManagerClient.new_for_bus_finish(result));
+                if (this._cancellable !== cancellable)
+                    return;
+                if (manager) {
+                    this._leaveManager();
+                    this._manager = manager;
+                    this._managerSignals = ['object-added', 'object-removed'].map(
+                        name => manager.connect(name, () => this._rebuild()));
+                }
+                this._rebuild();
+            });
+    }
+
+    _vanished() {
+        this._hasOwner = false;
+        this._leaveManager();
+        this._trouble = '';
+        // It is shown once it is known whether the bus can start it.
+        if (this._isStarting)
+            this._clear();
+        else
+            this._rebuild();
+    }
+
+    /** What a call returns; null if it failed, which is shown. */
+    _finish(cancellable, finish) {
+        try {
+            return finish();
+        } catch (error) {
+            if (this._cancellable === cancellable) {
+                Gio.DBusError.strip_remote_error(error);
+                this._trouble = line(error.message);
+            }
+            return null;
+        }
+    }
+
+    _leaveManager() {
+        for (const signal of this._managerSignals ?? [])
+            this._manager.disconnect(signal);
+        this._managerSignals = null;
+        this._manager = null;
+    }
+
+    _clear() {
+        for (const indicator of this._indicators.values())
+            indicator.destroy();
+        this._indicators.clear();
     }
 
     /** Shows each source that todayd has and the person wants, in the order of their names. */
     _rebuild() {
-        if (!this._manager)
+        this._clear();
+        const side = this._settings.get_string('side');
+        // On the right what comes later is put before; elsewhere it follows.
+        const position = side === 'right' ? 0 : -1;
+        if (!this._manager) {
+            const absence = this._hasOwner ? '' : _('todayd is not running.');
+            const sentence = [absence, this._trouble].filter(part => part).join(' ');
+            if (sentence)
+                this._add('', new Absence(sentence, () => this._start()), position, side);
             return;
+        }
+        const sources = this._sources;
+        for (const source of position === 0 ? [...sources.keys()].reverse() : sources.keys()) {
+            const indicator = new Indicator(sources.get(source), this._settings, this._desktop, () => this.openPreferences());
+            this._add(source, indicator, position, side);
+        }
+    }
+
+    /** The sources by their names, each once. */
+    get _sources() {
         const hidden = this._settings.get_strv('hidden-sources');
-        for (const indicator of this._indicators.values())
-            indicator.destroy();
-        this._indicators.clear();
-        if (!this._manager.name_owner) {
-            const absence = new Absence();
-            this._indicators.set('', absence);
-            Main.panel.addToStatusArea(this.uuid, absence, 0, this._settings.get_string('side'));
-            return;
-        }
-        const objects = this._manager.get_objects();
-        const proxies = objects.map(object => object.get_interface(INTERFACE)).filter(proxy => proxy);
-        for (const proxy of proxies) {
-            const source = proxy.get_cached_property('Source')?.unpack();
-            if (!source || hidden.includes(source))
-                continue;
-            const indicator = new Indicator(proxy, this._settings, this._desktop, () => this.openPreferences());
-            this._indicators.set(source, indicator);
-            Main.panel.addToStatusArea(`${this.uuid}-${source}`, indicator, 0, this._settings.get_string('side'));
-        }
+        const proxies = this._manager.get_objects().map(object => object.get_interface(INTERFACE)).filter(proxy => proxy);
+        const named = proxies.map(proxy => [cleaned({Source: proxy.get_cached_property('Source')?.recursiveUnpack()}).Source, proxy])
+            .filter(([source]) => source && !hidden.includes(source)).sort(([one], [other]) => one.localeCompare(other));
+        return new Map(named.slice(0, MOST_SOURCES));
+    }
+
+    _add(source, indicator, position, side) {
+        this._indicators.set(source, indicator);
+        Main.panel.addToStatusArea(source ? `${this.uuid}-${source}` : this.uuid, indicator, position, side);
     }
 }

@@ -18,10 +18,10 @@ export default class TodayPreferences extends ExtensionPreferences {
     _panel(settings) {
         const group = new Adw.PreferencesGroup({title: _('Panel')});
         group.add(this._choice(settings, 'shown', _('Show'), [
-            ['icon', _('Icon Only')], ['leader', _('First Place')], ['three', _('Top Three')],
+            ['icon', _('Icon Only')], ['leader', _('Leader')], ['three', _('Top Three')],
         ]));
         group.add(this._choice(settings, 'side', _('Side'), [
-            ['left', _('Left')], ['center', _('Center')], ['right', _('Right')],
+            ['left', _('Left')], ['center', _('Centre')], ['right', _('Right')],
         ]));
         const numbers = new Adw.SwitchRow({title: _('Numbers beside the names')});
         settings.bind('numbers', numbers, 'active', Gio.SettingsBindFlags.DEFAULT);
@@ -38,7 +38,7 @@ export default class TodayPreferences extends ExtensionPreferences {
 
     _sources(settings) {
         const group = new Adw.PreferencesGroup({
-            title: _('Sources'), description: _('What todayd polls is set in config.json: see today-config(5).'),
+            title: _('Sources'), description: _('To choose which sources todayd polls, edit config.json; see today-config(5).'),
         });
         for (const [name, title] of sources(_)) {
             const row = new Adw.SwitchRow({title, active: !settings.get_strv('hidden-sources').includes(name)});

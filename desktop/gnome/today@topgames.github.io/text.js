@@ -16,19 +16,39 @@ export function plain(value) {
     return Object.assign({}, ...names.map(name => ({[name]: plain(value[name])})));
 }
 
+const MOST_ROWS = 10;
+const MOST_FAVORITES = 8;
+
 /** One line of plain text: another program may have the name on the bus, and sends what it likes. */
-function line(text) {
+export function line(text) {
     const controls = /[\u0000-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/g;
-    return String(text ?? '').slice(0, 400).replace(controls, ' ').trim();
+    return typeof text === 'string' ? text.slice(0, 400).replace(controls, ' ').trim() : '';
 }
 
-/** The properties with every text on one line; where there are none yet, with none. */
-export function cleaned(source) {
-    const row = all => Object.assign({}, all, {title: line(all.title), number: line(all.number)});
-    return Object.assign({}, source, {
-        Heading: line(source.Heading), Reason: line(source.Reason), Attribution: (source.Attribution ?? []).map(line),
-        Rows: (source.Rows ?? []).map(row), Favorites: (source.Favorites ?? []).map(row),
+function time(seconds) {
+    return Number.isFinite(seconds) ? seconds : 0;
+}
+
+function rows(value, most) {
+    const row = all => ({
+        id: String(all.id), title: line(all.title), number: line(all.number), move: line(all.move),
+        rank: Number.isInteger(all.rank) && all.rank > 0 ? all.rank : 0,
+        picture: typeof all.picture === 'string' ? all.picture : '',
     });
+    return (Array.isArray(value) ? value : []).slice(0, most).filter(all => all && typeof all.id === 'string').map(row);
+}
+
+/** What is known of a source: each property of the right type, texts on one line; where there is none yet, an empty one. */
+export function cleaned(source) {
+    const [text] = Array.isArray(source.Attribution) ? source.Attribution : [''];
+    const top = rows(source.Rows, MOST_ROWS);
+    return {
+        Source: line(source.Source), Heading: line(source.Heading), State: line(source.State), Reason: line(source.Reason),
+        FetchedAt: time(source.FetchedAt), AsOf: time(source.AsOf), ValidUntil: time(source.ValidUntil),
+        NextPoll: time(source.NextPoll), MutedUntil: time(source.MutedUntil), Attribution: line(text), Rows: top,
+        // Those that are not in the rows already.
+        Favorites: rows(source.Favorites, 100).filter(({id}) => !top.some(row => row.id === id)).slice(0, MOST_FAVORITES),
+    };
 }
 
 /** The sources that todayd can poll: their names and titles. */
@@ -41,7 +61,7 @@ export function sources(gettext) {
 
 /** The sign of a move, as in the bars; empty if there is none. */
 export function symbol(move) {
-    return SYMBOLS[move] ?? '';
+    return Object.keys(SYMBOLS).includes(move) ? SYMBOLS[move] : '';
 }
 
 /** The state now: what nobody renewed in time is stale. */
@@ -54,7 +74,8 @@ export function stateAt(source, now) {
 export function panelRow(row, {numbers = false} = {}) {
     const rank = row.rank ? `${row.rank}${symbol(row.move)} ` : '';
     const number = row.number && (numbers || !row.rank) ? ` ${row.number}` : '';
-    return `${rank}${row.title}${number}`;
+    // A title from right to left must not take the number, or the next rank, with it.
+    return `${rank}\u2068${row.title}\u2069${number}`;
 }
 
 /** The text in the panel: nothing, the leader, or the first three. */
@@ -67,6 +88,22 @@ export function panelText(source, {shown = 'leader', numbers = false} = {}) {
 export function place(row) {
     const mark = row.rank && row.move === 'same' ? '○' : symbol(row.move);
     return [row.rank, mark].filter(part => part).join(' ');
+}
+
+/** A row as a screen reader says it. */
+export function spoken(row) {
+    return [place(row), row.title, row.number].filter(part => part).join(' ');
+}
+
+/** Whether the panel warns instead of showing the source's own icon. */
+export function isBroken(state) {
+    return state === 'offline' || state === 'unauthorized';
+}
+
+/** What mutes notifications for an hour, or ends that. */
+export function muteLabel(source, now, clock, gettext) {
+    return source.MutedUntil > now
+        ? fill(gettext('Unmute (muted until {time})'), {time: clock(source.MutedUntil)}) : gettext('Mute for 1 hour');
 }
 
 /** A sentence with its values: fill('Updated {time}', {time: '16:34'}). */

@@ -14,8 +14,7 @@ ColumnLayout {
     required property TodaySource source
     required property PlasmoidItem plasmoidItem
 
-    readonly property var favorites: (source.values?.Favorites ?? [])
-        .filter(favorite => !source.rows.some(row => row.id === favorite.id)).slice(0, 8)
+    readonly property var favorites: source.values?.Favorites ?? []
     readonly property bool isOnDesktop: !plasmoidItem.isInPanel
     // On the desktop the pictures grow and shrink with the card.
     readonly property real room: (height - heading.height - foot.height) / 3 - 3 * Kirigami.Units.smallSpacing
@@ -30,7 +29,7 @@ ColumnLayout {
     spacing: 0
 
     function open(row) {
-        source.call("Open", [new DBus.string(row.id)]);
+        source.call("Open", [new DBus.string(row.id), new DBus.dict({})]);
         if (!isOnDesktop)
             plasmoidItem.expanded = false;
     }
@@ -97,7 +96,7 @@ ColumnLayout {
         Layout.leftMargin: Kirigami.Units.smallSpacing * 2
 
         PlasmaComponents.Label {
-            text: [root.plasmoidItem.remark, root.source.values?.Attribution?.[0]].filter(part => part).join("\n")
+            text: [root.plasmoidItem.remark, root.source.values?.Attribution].filter(part => part).join("\n")
             textFormat: Text.PlainText
             font: Kirigami.Theme.smallFont
             opacity: 0.75

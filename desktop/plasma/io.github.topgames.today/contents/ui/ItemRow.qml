@@ -13,7 +13,7 @@ PlasmaComponents.ItemDelegate {
     property real pictureSize: Kirigami.Units.iconSizes.medium
     readonly property string mark: Words.place(row)
 
-    text: [mark, row.title, row.number].filter(part => part).join(" ")
+    text: Words.spoken(row)
     Accessible.name: text
     topPadding: Kirigami.Units.smallSpacing
     bottomPadding: Kirigami.Units.smallSpacing
@@ -56,9 +56,12 @@ PlasmaComponents.ItemDelegate {
         }
         PlasmaComponents.Label {
             visible: text !== ""
-            text: root.row.number ?? ""
+            text: root.row.number
             textFormat: Text.PlainText
+            elide: Text.ElideRight
+            maximumLineCount: 1
             opacity: 0.75
+            Layout.maximumWidth: Kirigami.Units.gridUnit * 6
         }
     }
 }

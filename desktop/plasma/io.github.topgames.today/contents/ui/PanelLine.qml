@@ -15,7 +15,7 @@ MouseArea {
     required property PlasmoidItem plasmoidItem
 
     readonly property bool isVertical: Plasmoid.formFactor === PlasmaCore.Types.Vertical
-    readonly property bool isBroken: !source.isRunning || source.stateNow === "offline" || source.stateNow === "unauthorized"
+    readonly property bool isBroken: !source.isRunning || Words.isBroken(source.stateNow)
     readonly property string words: Words.panelText({Rows: source.rows}, {
         shown: Plasmoid.configuration.shown, numbers: Plasmoid.configuration.numbers,
     })
@@ -25,14 +25,18 @@ MouseArea {
     // A long title gives way; other widgets of the panel keep their places.
     Layout.maximumWidth: isVertical ? Infinity : Kirigami.Units.gridUnit * 24
 
+    // A press takes the focus from the popup, which closes it.
+    property bool wasExpanded: false
+
     hoverEnabled: true
     opacity: source.stateNow === "fresh" ? 1 : 0.6
-    onClicked: plasmoidItem.expanded = !plasmoidItem.expanded
+    onPressed: wasExpanded = plasmoidItem.expanded
+    onClicked: plasmoidItem.expanded = !wasExpanded
 
     Accessible.role: Accessible.Button
     Accessible.name: [plasmoidItem.heading, words, source.stateNow === "fresh" ? "" : plasmoidItem.remark]
         .filter(part => part).join(", ")
-    Accessible.onPressAction: clicked(null)
+    Accessible.onPressAction: plasmoidItem.expanded = !plasmoidItem.expanded
 
     RowLayout {
         id: line

@@ -28,7 +28,7 @@ KCM.SimpleKCM {
         Choice {
             Kirigami.FormData.label: root.gettext("In a panel, show")
             choices: [
-                ["icon", root.gettext("Icon Only")], ["leader", root.gettext("First Place")],
+                ["icon", root.gettext("Icon Only")], ["leader", root.gettext("Leader")],
                 ["three", root.gettext("Top Three")],
             ]
             chosen: root.cfg_shown
@@ -39,7 +39,7 @@ KCM.SimpleKCM {
             text: root.gettext("Numbers beside the names")
         }
         Controls.Label {
-            text: root.gettext("What todayd polls is set in config.json: see today-config(5).")
+            text: root.gettext("To choose which sources todayd polls, edit config.json; see today-config(5).")
             textFormat: Text.PlainText
             wrapMode: Text.Wrap
             Layout.maximumWidth: Kirigami.Units.gridUnit * 18

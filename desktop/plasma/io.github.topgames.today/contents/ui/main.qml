@@ -18,8 +18,10 @@ PlasmoidItem {
             return today.answer;
         if (!today.isRunning)
             return gettext("todayd is not running.");
-        if (!today.values)
+        if (today.isUnknown)
             return gettext("todayd does not poll this source. To add it, see today-config(5).");
+        if (!today.values)
+            return today.failure;
         return Words.remark(today.values, today.now, clock, gettext);
     }
 
@@ -61,9 +63,7 @@ PlasmoidItem {
             onTriggered: today.call("Refresh", [])
         },
         PlasmaCore.Action {
-            text: root.isMuted
-                ? Words.fill(root.gettext("Unmute (muted until {time})"), {time: root.clock(today.values.MutedUntil)})
-                : root.gettext("Mute for 1 hour")
+            text: Words.muteLabel(today.values ?? {}, today.now, root.clock, root.gettext)
             icon.name: root.isMuted ? "notifications" : "notifications-disabled"
             enabled: today.isRunning
             onTriggered: today.call("Mute", [new DBus.int64(root.isMuted ? 0 : today.seconds() + 3600)])
@@ -72,7 +72,7 @@ PlasmoidItem {
             text: root.gettext("Open Window")
             icon.name: "window-new"
             enabled: today.isRunning
-            onTriggered: today.call("OpenWindow", [])
+            onTriggered: today.call("OpenWindow", [new DBus.dict({})])
         }
     ]
 
