@@ -2,6 +2,7 @@ import Foundation
 import TestRig
 import TestSupport
 import Testing
+import TodayCore
 
 /// What needs no GNOME Shell of its extension.
 @Suite("GNOME Shell's extension", .needs(Tool.areThere("gjs", "glib-compile-schemas"), "needs gjs, libglib2.0-bin"))
@@ -35,6 +36,14 @@ struct ExtensionTests {
                 && fields["shell-version"] as? [String] == ["46", "47", "48"])
         let schema = try #require(fields["settings-schema"] as? String)
         #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
+    }
+
+    @Test("the settings of the widgets list every source")
+    func sources() throws {
+        let text = try String(contentsOfFile: "\(folder)/text.js", encoding: .utf8)
+        for source in AllSourceDescriptors.all {
+            #expect(text.contains("['\(source.name)', gettext('\(source.label.heading)')]"), "\(source.name)")
+        }
     }
 
     @Test("no script of it waits for a program or a file, which would stop the whole desktop")

@@ -54,8 +54,8 @@ export function cleaned(source) {
 /** The sources that todayd can poll: their names and titles. */
 export function sources(gettext) {
     return [
-        ['topgames', gettext('Top games on Twitch')], ['rates', gettext('Exchange rates')], ['pokedex', gettext('Pokémon')],
-        ['characters', gettext('Rick and Morty characters')],
+        ['topgames', gettext('Top games on Twitch')], ['rates', gettext('Exchange rates')], ['pokedex', gettext('Pokédex')],
+        ['characters', gettext('Characters of Rick and Morty')],
     ];
 }
 
