@@ -45,7 +45,7 @@ package enum AtomicFile {
         let temporary = TemporaryFile(for: name(target))
         if tidies { temporary.removeAbandoned(in: folder) }
         try replace(target, by: "\(folder)/\(temporary.name)", bytes, secret: secret, keepingOwner: keepingOwner)
-        try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
+        try synchronizeFolder(folder)
     }
 
     /// Whether a file can be replaced, or made, as far as the permissions of its folder say.
@@ -73,10 +73,20 @@ package enum AtomicFile {
 
     /// Creates a folder and its parents, accessible to their owner only, as XDG asks.
     package static func makeFolder(_ path: String) throws(FileError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
-        try makeFolder(parent(path))
-        if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
+        if mkdir(path, 0o700) != 0 {
+            if errno == EEXIST { return }
+            guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
+            try makeFolder(parent(path))
+            if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
+        }
+        // A loss of power would take the folder, and with it what was confirmed. Where nobody may read the one above,
+        // nothing can be done about that.
+        try? synchronizeFolder(parent(path))
+    }
+
+    /// Waits until the names in a folder are on the disk.
+    package static func synchronizeFolder(_ path: String) throws(FileError) {
+        try FileDescriptor(path, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }
 
     private static func fill(_ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?) throws(FileError) {
