@@ -17,10 +17,9 @@ package struct NotifyLog: Sendable {
         guard !lines.isEmpty else { return }
         try AtomicFile.makeFolder(AtomicFile.parent(path))
         let size = try rotate(before: lines.utf8.count)
-        let flags = O_WRONLY | O_APPEND | O_CREAT
-        let file = try FileDescriptor.regular(path, flags, mode: 0o644, operation: "write")
+        let file = try FileDescriptor.regular(path, O_RDWR | O_APPEND | O_CREAT, mode: 0o644, operation: "write")
         do throws(FileError) {
-            try file.write([UInt8](lines.utf8))
+            try file.write([UInt8]((Self.endsLine(file, size) ? lines : "\n" + lines).utf8))
         } catch {
             // Half a line would spoil the next one as well.
             ftruncate(file.raw, size)
@@ -38,11 +37,19 @@ package struct NotifyLog: Sendable {
         }
     }
 
+    /// Whether a file of this size is empty, or ends with a whole line: after a loss of power it may not.
+    private static func endsLine(_ file: borrowing FileDescriptor, _ size: off_t) -> Bool {
+        var last: UInt8 = 0
+        return size == 0 || (pread(file.raw, &last, 1, size - 1) == 1 && last == UInt8(ascii: "\n"))
+    }
+
     /// Rotates the file if it would get too large; returns the size of the file to write to.
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
         guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
         if rename(path, path + ".1") != 0 { throw FileError("rename", path) }
+        // Otherwise a loss of power could leave the new file under the name of the old one, which is then lost.
+        try AtomicFile.synchronizeFolder(AtomicFile.parent(path))
         return 0
     }
 }

@@ -46,6 +46,17 @@ struct NotifyLogTests {
         #expect(try log.read() == [record(1)])
     }
 
+    @Test("after a line that was cut off, or never written, the next record is on a line of its own")
+    func cutOff() throws {
+        try log.append([record(1)])
+        let good = try #require(text(path))
+        for rest in [String(good.dropLast(30)), String(repeating: "\0", count: 90), String(good.dropLast(1))] {
+            try folder.put(good + rest, at: path)
+            try log.append([record(2)])
+            #expect(try log.read().last == record(2) && log.read().first == record(1))
+        }
+    }
+
     @Test("a file that gets too large becomes the older one, and both together never exceed twice the limit")
     func rotated() throws {
         let many = (0..<200).map(record)
