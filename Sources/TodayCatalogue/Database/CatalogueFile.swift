@@ -20,6 +20,7 @@ struct CatalogueFile {
         do throws(CatalogueError) {
             return try openBesideOthers()
         } catch {
+            if isHalfCreated, let database = try? openForWriting().database { return database }
             guard isUnwritable(error) else { throw error }
             let database = try Database(paths.database, .readingAlone, patience: patience)
             let found = try Schema.check(database)
@@ -27,6 +28,9 @@ struct CatalogueFile {
             return found == Schema.version ? database : try Self.migratedCopy(of: database)
         }
     }
+
+    /// Whether a program ended while it created it: the journal of that has to be played back before anybody can read.
+    private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Whether it cannot be opened only because nothing can be written there, and is complete without its log.
     ///
