@@ -21,6 +21,8 @@ struct FeedFolder {
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
+            // Of a todayd that was killed while it wrote the mark: no other runs, whatever process has its number by now.
+            TemporaryFile(for: PublishSettings.mark[...]).removeAbandoned(in: root, all: true)
             let names = FolderNames.of(root)
             guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
             guard names.allSatisfy({ [".", ".."].contains($0) }) else {
