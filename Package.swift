@@ -94,6 +94,7 @@ let package = Package(
             exclude: [
                 "bars", "bus.conf", "checks.sh", "commands.py", "desktops", "dunstrc", "habits.py", "keyring.py",
                 "panel.py", "recorder.py", "screen.py", "shell.py", "specification.py", "sway.conf", "systems.sh",
+                "writes.c",
             ]),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],
@@ -122,9 +123,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestRig", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames", "today-fetch",
-                "todayd",
-                "today-search",
+                "TestRig", "Simulators", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames",
+                "today-fetch", "todayd", "today-search",
             ],
             path: "Tests/Programs", exclude: ["Golden"]),
         .testTarget(
