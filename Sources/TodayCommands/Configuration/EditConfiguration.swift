@@ -58,9 +58,12 @@ struct EditConfiguration {
         } catch {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
+        // Unlike a person's draft, nobody wants this one if the command is killed: the next removes it.
+        TemporaryFile.removeAbandoned(in: paths.config)
+        let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
         defer { unlink(draft) }
-        guard isGood(edited) else { throw CommandError(gettext("Nothing was changed."), .usage) }
+        guard isGood(edited, in: draft) else { throw CommandError(gettext("Nothing was changed."), .usage) }
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
@@ -95,13 +98,13 @@ struct EditConfiguration {
                 throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
-            if isGood(edited) { return edited }
+            if isGood(edited, in: draft) { return edited }
             guard Terminal.agrees(gettext("Edit it again?")) else { return nil }
         }
     }
 
-    /// Whether the draft can be used, as `--check` says; if not, the person is told everything that is wrong.
-    private func isGood(_ text: String) -> Bool {
+    /// Whether a draft can be used, as `--check` says; if not, the person is told everything that is wrong.
+    private func isGood(_ text: String, in draft: String) -> Bool {
         do throws(ConfigurationError) {
             return ConfiguredNames(configuration: try Configuration(text), path: draft).areKnown()
         } catch {
