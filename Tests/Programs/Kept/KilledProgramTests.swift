@@ -5,42 +5,6 @@ import Testing
 
 @Suite("favourites and programs that are killed while they write")
 struct KilledProgramTests {
-    /// What is certain after some changes, each of which ended or was killed.
-    private struct Story {
-        /// The favourites that must exist: every change that ended with 0.
-        var certain: Set<String> = []
-        /// Those that a killed program was about to change.
-        var unsure: Set<String> = []
-        var killed = 0
-        var ended = 0
-        /// Roughly how long a program runs, in microseconds; adjusted so that kills come before and after its end
-        /// equally often.
-        var life = 30_000.0
-
-        mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {
-            guard ending == .code(0) else {
-                killed += 1
-                life *= 1.1
-                unsure.insert(id)
-                return
-            }
-            ended += 1
-            life *= 0.9
-            unsure.remove(id)
-            if isWanted { certain.insert(id) } else { certain.remove(id) }
-        }
-
-        /// Whether the stored favourites are right, as far as that is certain; then also adopts the uncertain ones.
-        mutating func agrees(with kept: KeptFavorites) -> Bool {
-            for id in unsure where kept.written.contains(id) == kept.stored.contains(id) {
-                unsure.remove(id)
-                if kept.written.contains(id) { certain.insert(id) } else { certain.remove(id) }
-            }
-            let known = certain.subtracting(unsure)
-            return kept.written.subtracting(unsure) == known && kept.stored.subtracting(unsure) == known
-        }
-    }
-
     @Test("survive 200 kills of topgames at random moments, while todayd writes to the same database")
     func killed() async throws {
         try await withWorld { world in
@@ -48,7 +12,7 @@ struct KilledProgramTests {
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
             let ids = Array(world.allIDs.prefix(8))
-            var story = Story()
+            var story = FavoriteStory()
             var generator = SeededGenerator.drawn(for: "killed topgames")
             for round in 0..<200 {
                 // A poll in progress writes pages and ranks meanwhile.
@@ -84,5 +48,41 @@ struct KilledProgramTests {
         let ending = try await program.ended()
         await program.dispose()
         return ending
+    }
+}
+
+/// What is certain after some changes, each of which ended or was killed.
+struct FavoriteStory {
+    /// The favourites that must exist: every change that ended with 0.
+    var certain: Set<String> = []
+    /// Those that a killed program was about to change.
+    var unsure: Set<String> = []
+    var killed = 0
+    var ended = 0
+    /// Roughly how long a program runs, in microseconds; adjusted so that kills come before and after its end
+    /// equally often.
+    var life = 30_000.0
+
+    mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {
+        guard ending == .code(0) else {
+            killed += 1
+            life *= 1.1
+            unsure.insert(id)
+            return
+        }
+        ended += 1
+        life *= 0.9
+        unsure.remove(id)
+        if isWanted { certain.insert(id) } else { certain.remove(id) }
+    }
+
+    /// Whether the stored favourites are right, as far as that is certain; then also adopts the uncertain ones.
+    mutating func agrees(with kept: KeptFavorites) -> Bool {
+        for id in unsure where kept.written.contains(id) == kept.stored.contains(id) {
+            unsure.remove(id)
+            if kept.written.contains(id) { certain.insert(id) } else { certain.remove(id) }
+        }
+        let known = certain.subtracting(unsure)
+        return kept.written.subtracting(unsure) == known && kept.stored.subtracting(unsure) == known
     }
 }

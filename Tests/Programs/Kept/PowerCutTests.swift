@@ -234,7 +234,7 @@ private struct LeftFiles {
             if try SnapshotStore(paths, source: "topgames").setAsideBroken() != nil { mistakes.append("no snapshot") }
             if isNew("log.jsonl") { mistakes += try readLog() }
             if isNew("/share/today/") { mistakes += try readDatabase(goesOn) }
-            if isNew("/feeds/") { mistakes += try readFeed() }
+            if isNew("/feeds/") { mistakes += try FeedCheck(folder: "\(root)/feeds/topgames").mistakes() }
         } catch {
             mistakes.append("\(error)")
         }
@@ -299,17 +299,6 @@ private struct LeftFiles {
     private static func ids(_ file: Data?) -> Set<String> {
         let text = String(decoding: file ?? Data(), as: UTF8.self)
         return Set(text.matches(of: /"id" : "(\d+)"/).map { String($0.1) })
-    }
-
-    /// What is wrong with the published feed: it refers to what is not there.
-    private func readFeed() throws -> [String] {
-        let folder = "\(root)/feeds/topgames"
-        guard let text = world.home.text("\(folder)/manifest.json") else { return [] }
-        let manifest = try #require(JSONCoding.decode(PublishedManifest.self, Data(text.utf8)), "no manifest")
-        return try manifest.parts.compactMap { part in
-            let bytes = try AtomicFile.read("\(folder)/\(BlobPath.folder)/\(part.path.file)") ?? []
-            return SHA256.hex(bytes) == part.path.digest ? nil : "\(part.path) is not there"
-        }
     }
 
     /// Polls and shows what is there.

@@ -101,7 +101,12 @@ struct WriteRecorder {
         try start()
         let more = ["WRITES_END": "\(change)", "WRITES_GROUP": alone ? "" : "1"]
         let variables = environment.merging(more) { $1 }
-        let outcome = try await world.run(program, arguments, environment: variables, input: input)
+        let killed = try RunningProgram(world.command(program, arguments, environment: variables))
+        killed.write(input)
+        killed.closeInput()
+        let outcome = try await killed.outcome()
+        // Its number is free from now on, as it would be anywhere else.
+        await killed.dispose()
         return (outcome, changes)
     }
 }
