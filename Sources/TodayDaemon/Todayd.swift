@@ -57,6 +57,9 @@ struct Todayd: ParsableCommand {
     @Option(help: .hidden)
     var settings: String?
 
+    /// The open files that it asks for: four sources take twenty, and GLib aborts a program that cannot have one more.
+    private static let files = 64
+
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
@@ -73,6 +76,11 @@ struct Todayd: ParsableCommand {
         FileSizeSignal.ignore()
         if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
+        let files = DescriptorLimit.raise(to: Self.files)
+        guard files >= Self.files else {
+            log.write(LogLine(.error, "todayd may open only \(files) files (ulimit -n), and needs \(Self.files)."))
+            throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
+        }
         // Before any thread starts: this removes variables from the environment.
         let manager = ServiceManager()
         do {

@@ -93,3 +93,17 @@ package enum FileSizeSignal {
     /// Has the write fail with `EFBIG`, which is answered like a full disk, instead of ending the process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
+
+/// How many files a process may have open (`ulimit -n`).
+package enum DescriptorLimit {
+    /// Raises the limit to `wanted`, as far as the system allows; returns what it is then.
+    package static func raise(to wanted: Int) -> Int {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        if limit.rlim_cur < wanted {
+            limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+}
