@@ -109,7 +109,9 @@ extension SourceLabel {
     static let mark = " via "
 
     /// Whether the data comes from somebody's published feed.
-    var isMarked: Bool { service.contains(Self.mark) }
+    ///
+    /// Each poll asks, and few services have a blank in their name: looking for one byte costs next to nothing.
+    var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
     /// The same label, marked with whose feed it is: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {

@@ -20,11 +20,11 @@ struct FavoriteNews: News {
             standings = nil
             return .ignored
         }
-        let ranked = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
-        seen = conditions.favorites.compactMap { ranked[$0] }.sorted { $0.rank < $1.rank }
+        let found = conditions.favorites.isEmpty ? [] : items.filter { conditions.favorites.contains($0.id) }
+        seen = found.sorted { $0.rank < $1.rank }
         var new: [String: FavoriteStanding] = [:]
         for id in conditions.favorites {
-            let reach = FavoriteReach(rank: ranked[id]?.rank)
+            let reach = FavoriteReach(rank: found.first { $0.id == id }?.rank)
             var standing = standings?[id.description]
             standing?.see(reach, at: moment.now, upTo: moment.wantedPolls)
             new[id.description] = standing ?? FavoriteStanding(reach)

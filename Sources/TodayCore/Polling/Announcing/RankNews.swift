@@ -100,9 +100,8 @@ struct RankNews: News {
     /// The items whose rank an announcement of the top three has told, or is about to tell.
     func told(_ conditions: NotifyConditions) -> Set<ItemID> {
         guard let announced else { return [] }
-        var told = Set(announced)
-        if let held, objection(conditions) == nil { told.formUnion(held.order) }
-        return told.intersection(watched.map(\.id))
+        let next = objection(conditions) == nil ? held?.order ?? [] : []
+        return Set(watched.map(\.id).filter { announced.contains($0) || next.contains($0) })
     }
 
     /// The current ranking with the places as last announced, each given as the rank that the place has now.
