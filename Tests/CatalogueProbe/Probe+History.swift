@@ -4,13 +4,13 @@ import TodayCatalogue
 import TodayCore
 
 extension Probe {
-    /// A year of polls up to now, in which neighbours swap ranks now and then; prints the size of the file.
-    func year(_ interval: Int) throws {
+    /// Years of polls up to now, in which neighbours swap ranks now and then; prints the size of the file.
+    func years(_ count: Int, _ interval: Int) throws {
         let now = Int(Date().timeIntervalSince1970)
         var ranking = Array(0..<60)
         var generator = SystemRandomNumberGenerator()
         let writer = CatalogueWriter(paths, source: source, isDurable: false) { say($0) }
-        for time in stride(from: now - 365 * 86_400, through: now, by: interval) {
+        for time in stride(from: now - count * 365 * 86_400, through: now, by: interval) {
             for _ in 0..<3 {
                 let place = Int.random(in: 0..<59, using: &generator)
                 ranking.swapAt(place, place + 1)

@@ -15,9 +15,11 @@ case ("lookup", let text?): try probe.lookup(text)
 case ("page", _): try probe.page()
 case ("examine", _): try probe.examine()
 case ("day", let id?): try probe.day(id)
-case ("year", let interval?): try probe.year(Int(interval) ?? 60)
+case ("years", let count?): try probe.years(Int(count) ?? 1, Int(words.last ?? "") ?? 60)
+case ("core", let polls?): try probe.decide(Int(polls) ?? 0)
 default:
-    _ = write(
-        2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|examine|day|year WORD\n", 99)
+    let usage =
+        "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|examine|day|years|core WORD\n"
+    _ = write(2, usage, usage.utf8.count)
     exit(64)
 }
