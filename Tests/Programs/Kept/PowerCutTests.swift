@@ -1,125 +1,10 @@
 import Foundation
-import Simulators
 import TestRig
 import TestSupport
 import Testing
 import TodayCatalogue
 import TodayCore
 import TodayFiles
-
-/// What a program does with a person's files, and what must be true of them once it has said that it is done.
-struct WritingAct: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    var program = BuiltProgram.topgames
-    var arguments: [String]
-    var input = ""
-    var options = Twitch.Options.publicClient
-    /// Whether another program has the database open meanwhile, so that its log is not written back at the end.
-    var hasCompany = false
-    /// What is there before; by default somebody who has signed in, with a first poll.
-    var before: @Sendable (World) async throws -> Void = { try await $0.haveCatalogue() }
-    /// The files whose new content must outlive a loss of power, below the person's folder.
-    var confirmed: [String] = []
-
-    static let all = [
-        WritingAct(
-            testDescription: "the first poll of a new machine", program: .daemon, arguments: ["--once"],
-            before: { try $0.signIn() },
-            confirmed: ["state/today/topgames/snapshot.json", "state/today/topgames/feed.json"]),
-        WritingAct(
-            testDescription: "a poll with news", program: .daemon, arguments: ["--once", "--dwell", "1"],
-            before: { try await $0.haveMutedNews() }, confirmed: ["state/today/topgames/snapshot.json"]),
-        WritingAct(
-            testDescription: "a poll that begins a new log", program: .daemon, arguments: ["--once", "--dwell", "1"],
-            before: { world in
-                try await world.haveMutedNews()
-                let record = try #require(world.home.text("\(world.home.data)/log.jsonl"))
-                let many = String(repeating: record, count: (512 << 10) / record.utf8.count)
-                try world.home.replace("\(world.home.data)/log.jsonl", with: many, mode: 0o644)
-            }),
-        WritingAct(
-            testDescription: "the first publication", program: .daemon, arguments: ["--once"],
-            before: { world in
-                try world.signIn()
-                try world.publish(to: "\(world.home.root)/feeds")
-            }),
-        WritingAct(
-            testDescription: "a later publication", program: .daemon, arguments: ["--once"],
-            before: { world in
-                try world.publish(to: "\(world.home.root)/feeds")
-                try await world.haveCatalogue()
-                try world.simulator.setRanking(["743"])
-            }),
-        WritingAct(
-            testDescription: "the first favourite", arguments: ["favorite", "509658"],
-            before: { try await $0.haveData() }, confirmed: ["share/today/favorites.json"]),
-        WritingAct(
-            testDescription: "another favourite", arguments: ["favorite", "27471"],
-            before: { world in
-                try await world.haveCatalogue()
-                #expect(try await world.said("favorite", "509658").code == 0)
-            }, confirmed: ["share/today/favorites.json"]),
-        WritingAct(
-            testDescription: "a favourite beside another program", arguments: ["favorite", "27471"],
-            hasCompany: true, confirmed: ["share/today/favorites.json"]),
-        WritingAct(
-            testDescription: "one favourite less", arguments: ["unfavorite", "509658"],
-            before: { world in
-                try await world.haveCatalogue()
-                #expect(try await world.said("favorite", "509658").code == 0)
-            }, confirmed: ["share/today/favorites.json"]),
-        WritingAct(
-            testDescription: "a favourite in the place of a damaged database", arguments: ["favorite", "27471"],
-            before: { world in
-                try await world.haveCatalogue()
-                #expect(try await world.said("favorite", "509658").code == 0)
-                try world.home.replace("\(world.shared)/today.db", with: String(repeating: "junk ", count: 1_000))
-            }, confirmed: ["share/today/favorites.json"]),
-        WritingAct(
-            testDescription: "a sign-in",
-            arguments: ["login", "--client-id", Twitch.Options().clientID, "--client-secret-file", "-"],
-            input: Twitch.Options().clientSecret, options: Twitch.Options(), before: { _ in },
-            confirmed: ["state/today/credentials.json"]),
-        WritingAct(
-            testDescription: "a renewed sign-in", arguments: ["--refresh"],
-            before: { world in
-                try await world.haveData(secondsOld: 600)
-                world.simulator.revokeTokens(.access)
-            }, confirmed: ["state/today/credentials.json"]),
-        WritingAct(
-            testDescription: "a setting", arguments: ["config", "interval", "300"],
-            before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
-            confirmed: ["config/today/config.json"]),
-        WritingAct(
-            testDescription: "a mute", arguments: ["mute", "1h"], confirmed: ["state/today/topgames/mute.json"]),
-    ]
-}
-
-extension World {
-    /// Has a poll whose news were deferred, and news for the next.
-    func haveMutedNews() async throws {
-        try await haveCatalogue()
-        #expect(try await said("mute", "1h").code == 0)
-        for ranking in [["743"], ["509658"]] {
-            try simulator.setRanking(ranking)
-            guard ranking == ["743"] else { return }
-            #expect(try await pollOnce("--dwell", "1").code == 0)
-        }
-    }
-
-    /// Starts a program that has read from the database, and keeps it open.
-    func openDatabase() async throws {
-        let script = """
-            import sqlite3, sys
-            database = sqlite3.connect(sys.argv[1])
-            print(database.execute("SELECT count(*) FROM items").fetchall(), flush=True)
-            sys.stdin.read()
-            """
-        let reader = try start(
-            ProgramStart("/usr/bin/python3", ["-c", script, "\(shared)/today.db"], environment: [:]))
-        try await reader.output.lines.first("a first row") { _ in true }
-    }
-}
 
 @Suite("a loss of power while a program writes", .needs(WriteRecorder.isThere, "needs a C compiler"))
 struct PowerCutTests {
@@ -171,32 +56,20 @@ private struct LeftFiles {
     private let before: Disk.Contents
     private let versions: [String: Set<Data?>]
     private let after: Disk.Contents
+    private let folder: MemoryFolder
     private let root: String
+    private let environment: [String: String]
     private var contents: Disk.Contents = [:]
     /// What was judged already: most changes are of one file, and there is no need to look at the others again.
     private var judged: Set<Disk.Contents> = []
 
     init(_ world: World, _ before: Disk.Contents, after disk: Disk) {
         (self.world, self.before, versions, after) = (world, before, disk.versions, disk.everything)
-        root =
-            Self.memory.map { "\($0)/\(Self.run).\(AtomicFile.name(world.home.root))" }
-            ?? "\(world.home.temporary)/left"
+        folder = MemoryFolder(world.home)
+        (root, environment) = (folder.path, folder.environment)
     }
 
-    /// Thousands of disks are looked at, for which no real one has to work.
-    ///
-    /// `Tests/run` clears up after a run that ends before this does.
-    private static let memory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : nil
-    private static let run = AtomicFile.name(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
-
-    func remove() { try? FileManager.default.removeItem(atPath: root) }
-
-    private var environment: [String: String] {
-        [
-            "HOME": root, "XDG_DATA_HOME": "\(root)/share", "XDG_STATE_HOME": "\(root)/state",
-            "XDG_CONFIG_HOME": "\(root)/config", "XDG_CACHE_HOME": "\(root)/cache", "DBUS_SESSION_BUS_ADDRESS": "",
-        ]
-    }
+    func remove() { folder.remove() }
 
     private var paths: XDGPaths { get throws { try XDGPaths(environment: environment) } }
 
