@@ -8,6 +8,7 @@
 //     WRITES_COUNT   a file of 8 bytes in which all programs count their changes
 //     WRITES_END     the number of the change at which the program is killed: half-way through, if it is a write
 //     WRITES_GROUP   kills its process group, not the program alone
+//     WRITES_ERROR   the errno with which every write fails, and every attempt to write through to the disk
 //
 // A lock or an index that SQLite shares through memory is not recorded: neither survives its processes.
 #define _GNU_SOURCE
@@ -29,6 +30,7 @@
 static const char *root;
 static int record = -1;
 static long *count, end = -1;
+static int failure;
 
 #define REAL(name) ((__typeof__(&name)) real(#name))
 static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }
@@ -38,6 +40,7 @@ __attribute__((constructor)) static void begin(void) {
     root = getenv("WRITES_ROOT");
     if (log) record = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     if (last) end = atol(last);
+    if (getenv("WRITES_ERROR")) failure = atoi(getenv("WRITES_ERROR"));
     int file = counter ? (int)syscall(SYS_openat, AT_FDCWD, counter, O_RDWR | O_CLOEXEC, 0600) : -1;
     if (file >= 0) {
         count = mmap(NULL, sizeof *count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -116,6 +119,7 @@ int __open64_2(const char *path, int flags) { return opened(AT_FDCWD, path, flag
 static ssize_t written(int file, const void *bytes, size_t length, off_t offset) {
     char buffer[PATH_MAX];
     const char *path = path_of(file, buffer);
+    if (path && failure) return errno = failure, -1;
     int last = is_last(path);
     if (last) length /= 2;
     ssize_t done = offset < 0 ? syscall(SYS_write, file, bytes, length) : syscall(SYS_pwrite64, file, bytes, length, offset);
@@ -144,6 +148,7 @@ int ftruncate64(int file, off64_t size) { return cut(file, size); }
 static int synchronized(int file, long call) {
     char buffer[PATH_MAX];
     const char *path = path_of(file, buffer);
+    if (path && failure) return errno = failure, -1;
     if (is_last(path)) die();
     int result = (int)syscall(call, file);
     if (result == 0) note('s', inode_of(file), 0, NULL, 0, path);
