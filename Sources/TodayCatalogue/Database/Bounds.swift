@@ -62,6 +62,8 @@ enum PackedNumbers {
     /// The list in some bytes; `nil` if they are invalid: cut off, too long, or with a number that no item has.
     static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
         var numbers: [Int] = []
+        // Each has a byte at least; ten years have a hundred thousand lists.
+        numbers.reserveCapacity(min(bytes.count, Bounds.listed))
         var (number, shift) = (0, 0)
         for byte in bytes {
             guard shift < 28, numbers.count < Bounds.listed else { return nil }

@@ -33,7 +33,9 @@ extension Catalogue {
         let rows = try samples(since: start)
         let found = try rows.all { $0.sample() }
         let kept = Downsampling.thinned(found.map(\.0), grain: max(1, grain))
-        let items = Dictionary(found.map { ($0.0.at, $0.1) }) { $1 }
+        // Of ten years, a hundredth is kept.
+        let times = Set(kept.map(\.at))
+        let items = Dictionary(found.lazy.filter { times.contains($0.0.at) }.map { ($0.0.at, $0.1) }) { $1 }
         let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
         return kept.map { span in RankSample(span, (items[span.at] ?? []).compactMap { ids[$0] }) }
     }
