@@ -12,7 +12,6 @@ extension FaultRow {
             limited("6 descriptors", "ulimit -n 6", [74], "may open only 6 files"),
             limited("12 descriptors", "ulimit -n 12", [74], "may open only 12 files"),
             limited("64 descriptors, 12 at first", "ulimit -Hn 64; ulimit -Sn 12", [0]),
-            limited("no more processes", "ulimit -u 1", [0, 69]),
             limited("1 GiB of address space", "ulimit -v 1048576", [0, 69]),
             limited("no core, no stack to speak of", "ulimit -c 0; ulimit -s 512", [0]),
             readOnly("state"), readOnly("share"), readOnly("config"), readOnly("cache"),
