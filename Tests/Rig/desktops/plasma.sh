@@ -60,9 +60,13 @@ click_on() { # APPLICATION NAME
     [ -n "$place" ] || return 1
     xdotool mousemove $place click "${3:-1}"
 }
-configure() { # the widget in the panel: by its menu, whose last entry has this name
+# The widget in the panel, by the fourth entry of its menu; a menu that is open is not heard.
+configure() { # NAME PICTURE
     clear_screen
-    click_on plasmashell "$1" 3 && within 10 hears "$2" && click_on plasmashell "$2"
+    click_on plasmashell "$1" 3
+    sleep 1
+    shot "$2"
+    xdotool key Down Down Down Down Return
 }
 # What qmllint finds that is not about Plasma's own modules, which have no descriptions for it.
 lint() {
@@ -88,7 +92,7 @@ in_portuguese() {
     check "and the notification" within 60 hears "Ranking da Twitch mudou" "Silenciar por 1 hora"
     sleep 1
     shot portuguese-notification
-    check "and the menu" configure "Ranking da Twitch, 1" "Configurar Hoje"
+    check "and the menu" configure "Ranking da Twitch, 1" portuguese-menu
     check "and the settings" within 30 hears "Fonte" "Em um painel, mostrar"
     sleep 1
     shot portuguese-settings
@@ -154,7 +158,7 @@ shot rates
 set_up "widget.writeConfig('source', 'pokedex')"
 check "it says so where todayd does not poll a source" within 20 hears "todayd does not poll this source. To add it, see today-config(5)."
 set_up "widget.writeConfig('source', 'topgames')"
-check "its menu has what can be done, and its settings" configure "Top games on Twitch, 1" "Configure Today"
+check "its menu has what can be done, and its settings" configure "Top games on Twitch, 1" menu
 check "its settings open" within 30 hears "Source" "In a panel, show" "Numbers beside the names"
 sleep 1
 shot settings
