@@ -26,6 +26,7 @@ struct TodayFetch: ParsableCommand {
 
     static func main() {
         FileSizeSignal.ignore()
+        CoreDump.forbid()
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -94,6 +94,15 @@ package enum FileSizeSignal {
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 
+/// What the system writes of a process that crashes (`ulimit -c`).
+package enum CoreDump {
+    /// Has it write nothing: whoever holds secrets would leave them on the disk.
+    package static func forbid() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    }
+}
+
 /// How many files a process may have open (`ulimit -n`).
 package enum DescriptorLimit {
     /// Raises the limit to `wanted`, as far as the system allows; returns what it is then.

@@ -56,6 +56,8 @@ struct PanelDouble: Sendable {
 
     var events: EventLog<Event> { double.events }
 
+    var program: RunningProgram { double.program }
+
     /// The signals so far.
     var signals: [Event] { events.all.filter { $0.event == "signal" } }
 
