@@ -178,6 +178,8 @@ check "KRunner answers what it is worth" within 60 krunner_finds "100 usd brl" "
 shot krunner-rates
 xdotool key Return
 check "Return copies it" within 20 clipboard_says "543.12"
+for word in pikachu birdperson; do check "it finds $word" within 60 krunner_finds "$word" "${word^}"; done
+shot krunner-characters
 check "it finds a game, with its rank" within 60 krunner_finds fortnite "Number 1 on Twitch"
 shot krunner-game
 xdotool key Return

@@ -19,12 +19,15 @@ start_world() {
     (umask 077 && echo simulatorsecret0000000000000000 >"$work/secret")
     /srv/service-simulator twitch --client-secret-file "$work/secret" >"$work/twitch" 2>&1 & twitch_process=$!
     processes+=($twitch_process)
-    /srv/service-simulator rates >"$work/rates" 2>&1 & processes+=($!)
-    within 20 grep -qs READY "$work/twitch" && within 20 grep -qs READY "$work/rates"
-    twitch=$(sed -n 's/^READY //p' "$work/twitch")
+    for service in rates pokeapi characters; do
+        /srv/service-simulator $service >"$work/$service" 2>&1 & processes+=($!)
+    done
+    for service in twitch rates pokeapi characters; do within 20 grep -qs READY "$work/$service"; done
+    address() { sed -n 's/^READY //p' "$work/$1"; }
+    twitch=$(address twitch)
     export TODAY_TWITCH_API=$twitch/helix TODAY_TWITCH_ID=$twitch/oauth2
-    TODAY_RATES_ERAPI=$(sed -n 's/^READY //p' "$work/rates")/v6
-    export TODAY_RATES_ERAPI
+    TODAY_RATES_ERAPI=$(address rates)/v6 TODAY_POKEAPI=$(address pokeapi)/api/v2 TODAY_RICKANDMORTY=$(address characters)/api
+    export TODAY_RATES_ERAPI TODAY_POKEAPI TODAY_RICKANDMORTY
     mkdir -p ~/.config/today
     cat >~/.config/today/config.json <<'JSON'
 {"credentials": "file", "sources": ["topgames", "rates"], "rates": {"base": "BRL"}, "interval": 15,
@@ -32,6 +35,9 @@ start_world() {
 JSON
     rank 509658 32982 21779
     topgames login --client-id simulatorclient0000000000000000 --client-secret-file "$work/secret" >"$work/output" 2>&1
+    # What has been looked at is found.
+    pokedex show pikachu >"$work/output" 2>&1
+    characters show birdperson >"$work/output" 2>&1
     for favorite in 516575 32982; do topgames favorite "$favorite" >"$work/output" 2>&1; done
 }
 end_world() { # and the desktop
