@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """What a screen reader hears of a program on the X screen.
 
-    spoken.py APPLICATION               the names of everything that is shown, a line each
+    spoken.py APPLICATION               the names of everything that is shown, a line each; of all programs if it is empty
     spoken.py --place APPLICATION NAME  the middle of the first thing whose name begins so, as "X Y"
 """
 import sys
@@ -33,7 +33,7 @@ def main():
     desktop = Atspi.get_desktop(0)
     for place in range(desktop.get_child_count()):
         program = desktop.get_child_at_index(place)
-        if program is None or program.get_name() != application:
+        if program is None or application not in ("", program.get_name()):
             continue
         for thing in shown(program):
             if not options:
