@@ -86,7 +86,12 @@ let package = Package(
             path: "Tests/Simulators/Tests", exclude: ["twitchapi_client.py"]),
 
         // What tests of a module need: samples, golden files, folders. Nothing here waits for a simulator.
-        .target(name: "TestSupport", dependencies: ["TodayCore", "TodayFiles"], path: "Tests/Support"),
+        .target(
+            name: "TestSupport", dependencies: ["TodayCore", "TodayFiles"], path: "Tests/Support",
+            exclude: ["Readers"]),
+        // What bars make of a line, by their own rules and with none of our code.
+        .target(
+            name: "BarReaders", dependencies: ["TodayCore", "TodayBars", "TestSupport"], path: "Tests/Support/Readers"),
         // What tests of whole programs need: a person's folders, a desktop, and the simulated services.
         .target(
             name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
@@ -103,7 +108,7 @@ let package = Package(
             name: "TodayCoreTests", dependencies: ["TodayCore", "TodayBars", "TestSupport"],
             exclude: ["Golden", "Fixtures"]),
         .testTarget(
-            name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
+            name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport", "BarReaders"], exclude: ["Golden"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayFiles"], path: "Tests/CatalogueProbe",

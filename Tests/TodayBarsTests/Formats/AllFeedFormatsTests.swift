@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BarReaders
 @testable import TodayBars
 @testable import TodayCore
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import BarReaders
 @testable import TodayBars
 @testable import TodayCore
 

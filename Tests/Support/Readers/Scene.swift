@@ -187,3 +187,23 @@ struct PromisedLine {
 
     private func shown(_ line: String) -> String { reader.asShown(line, ascii: scene.options.isASCII) }
 }
+
+extension Scene {
+    /// What is wrong with what a format wrote of the scene, read as its bar does; empty if all is as promised.
+    func objections(to output: String, _ reader: any BarReader) -> [String] {
+        let reading: BarReading
+        do { reading = try reader.read(output) } catch { return ["\(error)"] }
+        let promised = [reader.text(self)] + reader.more(self, beside: reading.text)
+        let shown = [reading.text] + reading.more
+        guard shown.count == promised.count else { return ["\(shown) is not as much as is promised"] }
+        var objections = zip(promised, shown).compactMap { $0.objection(to: $1) }
+        if options.isASCII, reader.isForFonts, !shown.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
+            objections.append("\(shown) is not ASCII")
+        }
+        objections += reading.commands.filter { $0.wholeMatch(of: Self.ours) == nil }.map { "a command: \($0)" }
+        return objections
+    }
+
+    /// The commands that a feed may contain.
+    private nonisolated(unsafe) static let ours = /(\/usr\/local\/bin\/)?topgames (open ([123]|--list)|mute 1h)/
+}
