@@ -95,9 +95,24 @@ package struct I3barStream: Sendable {
         blocks = text.allSatisfy(\.isWhitespace) ? "" : text
     }
 
-    /// Any object.
+    /// Any object, every value of which can be read: a decoder looks at no others, and the bar at all.
     private struct Block: Decodable {
-        init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: FileKey.self) }
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            for key in fields.allKeys { _ = try fields.decode(Value.self, forKey: key) }
+        }
+    }
+
+    private struct Value: Decodable {
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() || (try? value.decode(Bool.self)) != nil || (try? value.decode(Double.self)) != nil
+                || (try? value.decode(String.self)) != nil
+            {
+                return
+            }
+            _ = try Block(from: decoder)
+        }
     }
 }
 

@@ -56,6 +56,8 @@ struct I3barStreamTests {
         arguments: [
             "[{\"full_text\":b}],", "[{\"full_text\":\"b],", "[{\"full_text\":\"b\"},", "[1, 2],", "[\"text\"],",
             "]]]]", "}}}", "[{]}],", "\u{0}", "[{\"full_text\":\"\\", "not JSON at all", "[{\"a\":[{\"b\":1},",
+            // Our decoder looks at no value that nobody asks for; i3bar's reads them all.
+            "[{\"full_text\":\"b\u{1}\"}],", "[{\"x\":\"\\q\"}],", "[{\"x\":{\"y\":\"\u{0}\"}}],",
         ])
     func broken(_ text: String) throws {
         let before = Self.header + "[{\"full_text\":\"a\"}],\n" + text + "\n"
