@@ -95,7 +95,7 @@ extension RateTable {
             case "asOf": return reader.read(&asOf)
             case "nextUpdate": return reader.read(&nextUpdate)
             case "rates":
-                return reader.object { key, reader in
+                return reader.dictionary { key, reader in
                     guard let code = CurrencyCode(key), let text = reader.string(),
                         let rate = try? DecimalNumber(json: text)
                     else { return false }

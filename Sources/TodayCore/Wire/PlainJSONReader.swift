@@ -16,7 +16,19 @@ package struct PlainJSONReader {
     package var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
 
     /// An object, each value of which `value` reads by its key; false unless all could be read.
+    ///
+    /// A key that stands there twice is for the decoder, which takes the first.
     package mutating func object(_ value: (Substring, inout PlainJSONReader) -> Bool) -> Bool {
+        var known: [Substring] = []
+        return dictionary { key, reader in
+            guard !known.contains(key) else { return false }
+            known.append(key)
+            return value(key, &reader)
+        }
+    }
+
+    /// The same with any number of keys, of which `value` makes sure that none stands there twice.
+    mutating func dictionary(_ value: (Substring, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.take(":") else { return false }
             return value(key, &reader)

@@ -47,6 +47,15 @@ struct PlainSnapshotTests {
         }
     }
 
+    @Test("of a key that stands in it twice, the decoder decides which counts")
+    func twice() throws {
+        let text = try plainText(pretty: false)
+        for key in ["\"title\":\"Other\",", "\"rank\":1,"] {
+            let other = text.replacing("\"id\":", with: key + "\"id\":")
+            #expect(other != text && Snapshot(plain: Array(other.utf8)) == nil)
+        }
+    }
+
     @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
         let bytes = Array(try plainText(pretty: false).utf8)
