@@ -106,7 +106,7 @@ extension Catalogue {
             var document = CatalogueDocument(
                 schema: 1, source: source, exportedAt: now,
                 favorites: Self.favorites(paths, source: source, in: self),
-                items: try known(Set(rankings.flatMap(\.items))),
+                items: try known(Set(rankings.flatMap(\.items)), at: now),
                 samples: rankings.filter { !$0.items.isEmpty }.map {
                     .init(at: $0.date, reach: $0.span.reach, ids: $0.items)
                 })
@@ -121,14 +121,17 @@ extension Catalogue {
         }
     }
 
-    private func known(_ ids: Set<ItemID>) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
+    /// Nothing has led for longer than there has been time: no import takes that.
+    private func known(
+        _ ids: Set<ItemID>, at now: Date
+    ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
         let find = try database.prepare("SELECT title, best, bestAt, leading FROM items WHERE source = ? AND id = ?")
         var items: [String: CatalogueDocument.Known] = [:]
         for id in ids {
             items[id.description] = try find.first([number, id.description]) { row in
                 .init(
                     title: DisplayText(row.text(0) ?? ""), best: row.number(1, in: Bounds.bestRanks),
-                    bestAt: row.date(2), secondsLeading: row.number(3, in: Bounds.spans) ?? 0)
+                    bestAt: row.date(2), secondsLeading: min(row.number(3, in: Bounds.spans) ?? 0, Self.seconds(now)))
             }
         }
         return items

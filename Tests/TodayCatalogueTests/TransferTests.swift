@@ -54,6 +54,15 @@ struct TransferTests {
         }
     }
 
+    @Test("an item that leads the ranking for longer than there is time is exported as one that always did")
+    func always() throws {
+        let place = try Place()
+        try place.poll([1, 2, 3], at: 0)
+        try place.database().run("UPDATE items SET leading = \(Bounds.spans.upperBound)")
+        let document = try place.reading().export(at: Place.now)
+        #expect(document.isUsable && document.items["1"]?.secondsLeading == Catalogue.seconds(Place.now))
+    }
+
     @Test("a machine whose clock is ahead brings nothing from the future")
     func future() throws {
         let place = try Place()
