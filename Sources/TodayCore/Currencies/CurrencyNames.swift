@@ -50,7 +50,9 @@ struct NamedCurrency {
     /// Other whole names, which neither parts nor typing errors are compared with.
     private let others: [String]
     /// The same names, as the singular of what was typed is compared with them; most lookups end before that.
-    var singulars: [String] { names.map(CurrencyWords.singular) }
+    var singulars: [String] { Self.knownSingulars[currency.code] ?? names.map(CurrencyWords.singular) }
+
+    private static let knownSingulars = known.mapValues { $0.names.map(CurrencyWords.singular) }
 
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
@@ -67,23 +69,13 @@ struct NamedCurrency {
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
     /// Whether a word in a name begins with the text.
-    func hasBeginning(_ text: String) -> Bool {
-        names.contains { name in name.beginningsOfWords.contains { $0.hasPrefix(text) } }
-    }
+    func hasBeginning(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: false) } }
 
     /// Whether a name has the whole words of the text in it.
-    func hasWords(_ text: String) -> Bool { Self.haveWords(names, text) }
+    func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Whether a name has these words in it, both being singular.
-    func hasSingular(_ text: String) -> Bool { Self.haveWords(singulars, text) }
-
-    private static func haveWords(_ names: [String], _ text: String) -> Bool {
-        names.contains { name in
-            name.beginningsOfWords.contains { ending in
-                ending.hasPrefix(text) && [nil, " "].contains(ending.dropFirst(text.count).first)
-            }
-        }
-    }
+    func hasSingular(_ text: String) -> Bool { singulars.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Two letters stand in the middle of half of all names.
     private static let shortestInside = 3
@@ -108,6 +100,21 @@ struct NamedCurrency {
 }
 
 extension String {
+    /// Whether one of its words begins with the text, and, if `isWhole`, ends with it.
+    ///
+    /// By their bytes, which are those of folded words: a search looks into the names of all currencies for each word.
+    fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
+        let blank = UInt8(ascii: " ")
+        var rest = utf8[...]
+        while true {
+            if rest.starts(with: text.utf8), !isWhole || [nil, blank].contains(rest.dropFirst(text.utf8.count).first) {
+                return true
+            }
+            guard let end = rest.firstIndex(of: blank) else { return false }
+            rest = rest[rest.index(after: end)...]
+        }
+    }
+
     /// The text from each of its words on: "us dollar" and "dollar".
     fileprivate var beginningsOfWords: [Substring] {
         [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
