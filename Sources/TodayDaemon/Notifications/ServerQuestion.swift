@@ -33,8 +33,11 @@ enum ServerQuestion {
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
+        // GIO copies it during the call, to which the text of a Swift string does not last.
+        let type = g_variant_type_new(type)
+        defer { g_variant_type_free(type) }
         g_dbus_connection_call(
-            bus, owner, ServerWatch.path, ServerWatch.name, method, nil, g_variant_type_checked_(type),
+            bus, owner, ServerWatch.path, ServerWatch.name, method, nil, type,
             G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil,
             { bus, result, context in
                 let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
