@@ -141,3 +141,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is built on request only (Tests/Fuzz/run), because it needs every module built in another way.
+if Context.environment["TODAY_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayFetching", "TodayBus",
+                "TestSupport", "BarReaders", "CGio",
+            ],
+            path: "Tests/Fuzz/Targets"))
+}

@@ -13,6 +13,9 @@ package enum Tool {
         return paths.first { access($0, X_OK) == 0 }
     }
 
+    /// Whether the programs run under the address sanitizer, which keeps what they have freed for a while.
+    package static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
+
     /// Whether a private session bus with a recording notification server is available.
     package static let hasRecorder =
         areThere("dbus-daemon") && succeeds("/usr/bin/python3", ["-c", "from gi.repository import Gio"])

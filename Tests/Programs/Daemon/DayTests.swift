@@ -71,7 +71,8 @@ struct DayTests {
                 held.append(ProcProbe.holdings(daemon.program.pid))
             }
             #expect(Set(held.map(\.files)).count == 1)
-            #expect(held[23].memory - held[1].memory < Self.growth, "\(held.map(\.memory))")
+            let growth = held[23].memory - held[1].memory
+            #expect(Tool.isSanitized || growth < Self.growth, "\(held.map(\.memory))")
             #expect(try await daemon.stop() == .code(0))
         }
     }

@@ -12,7 +12,8 @@ struct ProbeProgram {
         let beside = URL(fileURLWithPath: BuiltProgram.daemon.path).deletingLastPathComponent()
         process.executableURL = beside.appendingPathComponent("catalogue-probe")
         process.arguments = words
-        process.environment = ["HOME": home.path]
+        process.environment = ["HOME": home.path, "SANITIZER": ProcessInfo.processInfo.environment["SANITIZER"]]
+            .compactMapValues(\.self)
         process.standardOutput = output
         process.standardError = errors
         try process.run()

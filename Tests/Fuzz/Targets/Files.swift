@@ -1,0 +1,125 @@
+import FoundationEssentials
+import TestSupport
+
+@testable import TodayCore
+
+extension AllTargets {
+    /// What our programs hand to each other; another version, a person or a broken disk may have written it.
+    static let files = [Target.answer, .snapshot, .feed, .cycle, .quotes]
+}
+
+extension Target {
+    /// The answer of `today-fetch`, and the poll that it leads to.
+    static let answer = Target("answer") { bytes in
+        guard var answer = JSONCoding.decode(FetchAnswer.self, bytes) else { return }
+        let items = answer.page?.items ?? []
+        Plant.crashes(if: items.contains { $0.metric?.atLeast == true && $0.rank == 3 })
+        Plant.hangs(if: items.contains { $0.facts?.count == 2 })
+        if Plant.lies(if: answer.page?.restUntil != nil && items.count == 2), var page = answer.page {
+            page.items[0].rank += 1
+            answer = FetchAnswer(label: answer.label, result: .success(page), shortestInterval: answer.shortestInterval)
+        }
+        if let invented = Claims.invented(answer, in: bytes, free: ["error"]) { fail(invented) }
+        var state = PollState(label: Sample.label, snapshot: Sample.snapshot("ABC"), schedule: Schedule(interval: 60))
+        for seconds in [60, 120, 180] {
+            let now = Sample.start + seconds
+            let plan = state.apply(answer, .init(schedule: state.schedule, now: now, jitter: 0.5))
+            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
+            shown(plan.feed)
+            expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
+        }
+    }
+
+    /// The top three as bars read it, by the decoder and without it.
+    static let snapshot = Target("snapshot") { bytes in
+        let decoded = JSONCoding.decode(Snapshot.self, bytes)
+        if let plain = Snapshot(plain: bytes) {
+            expect(
+                plain == decoded, "without a decoder it is \(plain), with one \(decoded.map { "\($0)" } ?? "nothing")")
+        }
+        guard var snapshot = decoded else { return }
+        Plant.crashes(if: snapshot.items.count == 3 && snapshot.items[2].previousRank == 1)
+        Plant.hangs(if: snapshot.attribution != nil && snapshot.items[0].isNameless == true)
+        if Plant.lies(if: snapshot.asOf != nil && snapshot.items[0].details?.count == 2) {
+            snapshot = Sample.snapshot("CBA")
+        }
+        if let invented = Claims.invented(snapshot, in: bytes) { fail(invented) }
+        let status = Sample.status(snapshot, .fresh)
+        shown(Feed(status))
+        _ = status.remark
+    }
+
+    /// The feed as bars read it, by the decoder and without it.
+    static let feed = Target("feed", most: 1024) { bytes in
+        let decoded = JSONCoding.decode(Feed.self, bytes)
+        if let plain = Feed(plain: bytes), let decoded {
+            let isSame =
+                plain.source == decoded.source && plain.state == decoded.state && plain.fetchedAt == decoded.fetchedAt
+                && plain.checkedAt == decoded.checkedAt && plain.freshUntil == decoded.freshUntil
+            expect(isSame, "without a decoder it is \(plain), with one \(decoded)")
+        }
+        guard var feed = decoded else { return }
+        Plant.crashes(if: feed.rows.contains { $0.unit == "BRL" && $0.move == .down })
+        Plant.hangs(if: feed.state == .unauthorized && feed.checkedAt != nil && feed.rows.count == 2)
+        if Plant.lies(if: feed.mutedUntil != nil && feed.rows.count == 1) {
+            feed = Feed(label: Sample.label, snapshot: Sample.snapshot("A"), state: feed.state, freshFor: 1)
+        }
+        if let invented = Claims.invented(feed, in: bytes) { fail(invented) }
+        shown(feed)
+        for now in [Sample.start, .distantPast, .distantFuture] { _ = feed.state(at: now) }
+    }
+
+    /// The state of todayd, resumed from.
+    static let cycle = Target("cycle") { bytes in
+        guard var saved = JSONCoding.decode(SavedPollState.self, bytes) else { return }
+        Plant.crashes(if: saved.held?.setPolls == 7)
+        Plant.hangs(if: saved.deferred?.changes == 3 && saved.streak != nil)
+        if Plant.lies(if: saved.favorites?.count == 2 && saved.announcedAt?.count == 1) { saved.leftOut = ["planted"] }
+        if let invented = Claims.invented(saved, in: bytes, free: ["error"]) { fail(invented) }
+        var state = PollState(
+            label: Sample.label, snapshot: Sample.snapshot("ABC"), state: saved, schedule: Schedule(interval: 60))
+        for (seconds, letters) in [(60, "BAC"), (120, "BAC"), (180, "ABD")] {
+            let now = Sample.start + seconds
+            let answer = FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: now)))
+            let plan = state.apply(answer, .init(schedule: state.schedule, now: now, jitter: 0.5))
+            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
+            shown(plan.feed)
+        }
+        let failed = FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: saved.notBefore)))
+        _ = state.apply(failed, .init(schedule: state.schedule, now: Sample.start + 240, jitter: 0))
+        expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
+    }
+
+    /// The quotes and the last conversion, by the decoder and without it.
+    static let quotes = Target("quotes") { bytes in
+        let last = JSONCoding.decode(LastConversion.self, bytes)
+        if let plain = LastConversion(plain: bytes) { expect(plain == last, "the last conversion is \(plain)") }
+        let decoded = JSONCoding.decode(CachedRates.self, bytes)
+        if let plain = CachedRates(plain: bytes) {
+            expect(
+                plain == decoded, "without a decoder it is \(plain), with one \(decoded.map { "\($0)" } ?? "nothing")")
+        }
+        guard var known = decoded else { return }
+        Plant.crashes(if: known.table.codes.count == 5)
+        Plant.hangs(if: known.previous != nil && known.table.base != .dollar)
+        if Plant.lies(if: known.table.rates.values.contains { $0.exponent < -6 }) {
+            known = CachedRates(known.quotes, fetchedAt: known.fetchedAt + 1)
+        }
+        if let invented = Claims.invented(known, in: bytes) { fail(invented) }
+        for code in known.table.codes {
+            _ = try? Conversion(.one, from: .with(.dollar), to: [.with(code)], known.table)
+        }
+    }
+
+    /// Whether a feed is what bars are promised.
+    private static func shown(_ feed: Feed?) {
+        guard let feed = feed?.fitted else { return }
+        let json = feed.json
+        expect(!json.utf8.contains(0x0A), "two lines: \(json)")
+        expect(JSONCoding.decode(Feed.self, [UInt8](json.utf8)) != nil, "a feed that nobody can read: \(json)")
+    }
+}
+
+extension JSONCoding {
+    static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? { decode(type, Data(bytes)) }
+}

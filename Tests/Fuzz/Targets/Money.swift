@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import TodayFiles
+
+@testable import TodayApp
+@testable import TodayCore
+
+extension AllTargets {
+    /// What people type into `rates`.
+    static let money = [Target.amount, .sentence, .bus]
+}
+
+extension Target {
+    /// An amount: what it is read as reads as the same, and plain digits are what Foundation makes of them.
+    static let amount = Target("amount", most: 256) { bytes in
+        let typed = String(decoding: bytes, as: UTF8.self)
+        for style in [nil, NumberStyle.english, .portuguese] {
+            do throws(AmountError) {
+                let read = try AmountExpression.amount(typed, style).value
+                var value = read
+                Plant.crashes(if: value.exponent == -7 && value.significand > 100)
+                Plant.hangs(if: value.significand == 12 && value.exponent == 6)
+                if Plant.lies(if: typed.contains("/") && value.exponent == 2) { value = .one }
+                expect(!value.isNegative, "a negative amount")
+                expect((try? DecimalNumber(json: value.description)) == value, "\(value) reads otherwise")
+                if let told = value.magnitude, told > 25 { fail("\(value) is more money than there is") }
+                compare(value, typed)
+            } catch {
+                _ = error.sentence(.english)
+            }
+        }
+    }
+
+    /// A product of plain numbers is also calculated in binary, to twelve digits.
+    private static func compare(_ value: DecimalNumber, _ typed: String) {
+        guard typed.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+*/".utf8.contains($0) }) else { return }
+        var sum = 0.0
+        for product in typed.split(separator: "+", omittingEmptySubsequences: false) {
+            var (result, sign, digits) = (1.0, Character("*"), "")
+            for character in product + "*" {
+                if character.isNumber {
+                    digits.append(character)
+                } else {
+                    guard let number = Double(digits) else { return }
+                    result = sign == "*" ? result * number : result / number
+                    (sign, digits) = (character, "")
+                }
+            }
+            sum += result
+        }
+        let told = Double(value.description) ?? .nan
+        expect(abs(told - sum) <= 1e-11 * max(1e-13, abs(sum)), "\(typed) is \(sum), and not \(value)")
+    }
+
+    /// A line for `rates`, converted with rates at hand.
+    static let sentence = Target("sentence", most: 96) { bytes in
+        let line = String(decoding: bytes, as: UTF8.self)
+        let words = line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let languages = bytes.count % 2 == 0 ? [] : ["pt_BR", "pt"]
+        let (style, table) = (NumberStyle.preferred(languages), SampleRates.table())
+        let typed = try TypedConversion(words, .english, style: style)
+        let names = CurrencyNames(table, languages: languages, .english)
+        let found = try names.currencies(typed)
+        guard let from = found.first else { return }
+        let (amount, to) = (typed.amount ?? .one, found.count > 1 ? Array(found.dropFirst()) : [.with(.dollar)])
+        var conversion = try Conversion(amount, from: from, to: to, table)
+        Plant.crashes(if: to.count == 3 && from.code.text == "EUR")
+        Plant.hangs(if: to[0].code.text == "XAU" && amount.decimals == 2)
+        if Plant.lies(if: from.code.text == "KWD" && to.count == 2) {
+            conversion = try Conversion(.zero, from: from, to: to, table)
+        }
+        expect(conversion.results.count == to.count, "\(to.count) targets, \(conversion.results.count) results")
+        for result in conversion.results { check(result, amount, conversion, style) }
+    }
+
+    private static func check(
+        _ result: Conversion.Result, _ amount: DecimalNumber, _ conversion: Conversion, _ style: NumberStyle
+    ) {
+        let rates = SampleRates.table()
+        guard let from = rates.rate(of: conversion.from.code), let to = rates.rate(of: result.currency.code) else {
+            return
+        }
+        func double(_ number: DecimalNumber) -> Double { Double(number.description) ?? .nan }
+        let told = double(amount) * double(to) / double(from)
+        let shown = result.amount.text(style.ungrouped).replacing(",", with: ".")
+        guard let number = Double(shown) else { fail("\(shown) is not a number") }
+        // Amounts are rounded to the minor unit of their currency, of which the smallest is a thousandth.
+        expect(abs(number - told) <= max(1, abs(told) * 1e-4), "\(amount) is worth \(told), and not \(number)")
+    }
+}

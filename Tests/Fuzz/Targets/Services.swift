@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import TodayFiles
+
+@testable import TodayCore
+@testable import TodayFetching
+
+extension AllTargets {
+    /// What services send: the first line says what is asked for, and the answers follow, an empty line between two.
+    static let services = [
+        Target.service("twitch", TwitchSource.self), .service("pokedex", PokedexSource.self),
+        .service("characters", CharactersSource.self),
+        .service("exchangerate-api", RatesSource.self, "open.er-api.com"),
+        .service("frankfurter", RatesSource.self, "frankfurter"),
+        .service("currencylayer", RatesSource.self, "currencylayer"),
+    ]
+}
+
+extension Target {
+    fileprivate static func service(
+        _ name: String, _ source: any (Source & SendableMetatype).Type, _ provider: String? = nil
+    ) -> Target {
+        Target(name) { bytes in
+            let server = Server(bytes)
+            let descriptor = source.descriptor
+            var page = try source.init(server.context(provider)).fetch(server.request)
+            let (items, codes) = (page.items, page.quotes?.table.codes ?? [])
+            Plant.crashes(if: items.count > 2 && items[0].title.length == 2 || codes.count == 4)
+            Plant.hangs(
+                if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text == "ABC" })
+            if Plant.lies(if: items.count == 5 || codes.contains { $0.text == "XYZ" }) {
+                page.pageCount = -1
+            }
+            sound(page, descriptor)
+        }
+    }
+
+    /// What every page promises to the programs that read it.
+    static func sound(_ page: Page, _ source: SourceDescriptor) {
+        expect(Set(page.items.map(\.id)).count == page.items.count, "an id occurs twice")
+        let ranks = page.items.filter(\.isRanked).map(\.rank)
+        expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }, "the ranks are \(ranks)")
+        expect(page.pageCount ?? 0 >= 0 && page.itemCount ?? 0 >= 0, "a list of fewer items than none")
+        for item in page.items {
+            expect(!item.title.isEmpty, "\(item.id) has no title")
+            let isOwn = source.pagesBegin.map { item.link?.hasPrefix($0) ?? true } ?? true
+            expect(isOwn, "a link to \(item.link ?? "")")
+            expect(DisplayText(item.title.cleaned) == item.title, "the title of \(item.id) is not clean")
+        }
+        let answer = FetchAnswer(label: source.label, result: .success(page))
+        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the page cannot be written") }
+        let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
+        expect(read?.page == page, "todayd reads \(read.map { "\($0)" } ?? "nothing") of \(text)")
+    }
+}
+
+/// A service that gives the answers of an input.
+private final class Server: @unchecked Sendable {
+    let request: FetchRequest
+    private let status: Int
+    private var bodies: [[UInt8]]
+
+    init(_ bytes: [UInt8]) {
+        var head = Input(bytes)
+        request =
+            switch UnicodeScalar(UInt8(head.byte())) {
+            case "l": FetchRequest.list(ListQuery())
+            case "s": FetchRequest.list(ListQuery(search: SearchText("ra")))
+            case "n": FetchRequest.list(ListQuery(page: 2, cursor: "abc", firstRank: 21))
+            case "f": FetchRequest.list(ListQuery(filters: SearchText("fire").map { ["type": $0] } ?? [:]))
+            case "d": FetchRequest.detail(Sample.id("25"), DetailEffort(requests: 3))
+            case "u": FetchRequest.detail(Sample.id("raichu"), DetailEffort(requests: 3, isListed: false))
+            case "i": .items(["1", "25", "133", "BRL"].map(Sample.id))
+            case "c": .check
+            default: .poll
+            }
+        status =
+            switch UnicodeScalar(UInt8(head.byte())) {
+            case "3": 304
+            case "4": 404
+            case "5": 503
+            case "9": 429
+            default: 200
+            }
+        var bodies: [[UInt8]] = [[]]
+        for line in head.rest.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst() {
+            if line.isEmpty { bodies.append([]) } else { bodies[bodies.count - 1] += line + [0x0A] }
+        }
+        self.bodies = bodies
+    }
+
+    func context(_ provider: String?) -> SourceContext {
+        let credentials = Credentials(
+            clientID: provider ?? "abc", accessToken: "0123456789abcdef0123456789abcdef", validatedAt: Sample.start)
+        return SourceContext(
+            http: HTTPClient { [self] (request) throws(FetchError) in
+                guard !bodies.isEmpty else { throw .unreachable(reason: "the connection was refused") }
+                let body = bodies.removeFirst()
+                let headers = ["ETag": "\"1a2b\"", "Retry-After": "7", "Ratelimit-Remaining": "700"]
+                return HTTPResponse(status: status, headers: headers, body: body, url: request.url)
+            },
+            credentials: CredentialStore(
+                load: { (_) throws(FetchError) in credentials }, save: { (_, _) throws(FetchError) in },
+                exclusively: { (work) throws(FetchError) in try work() }),
+            pictures: PictureStore(isWanted: { _, _ in true }, keep: { _, _, _ in }), provider: provider,
+            environment: [:], readFile: { (path) throws(FileError) in throw FileError("read", path, reason: "none") },
+            now: { Sample.start }, pause: { _ in }, tell: { _ in }, ask: { _, _ in nil }, browse: nil, remark: { _ in },
+            report: { _ in })
+    }
+}
