@@ -9,7 +9,9 @@ struct DocumentTests {
         try String(contentsOf: ProjectFolder.root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("each suite that proves a promise exists", arguments: ["SECURITY.md", "Sources/TodayCore/TodayCore.docc/Trust.md"])
+    @Test(
+        "each suite that proves a promise exists",
+        arguments: ["SECURITY.md", "Sources/TodayCore/TodayCore.docc/Trust.md"])
     func suites(_ path: String) throws {
         let sources = try Fixtures.swiftFiles(below: "Tests").values.joined(separator: "\n")
         let named = Set(try text(path).matches(of: /\b[A-Z][A-Za-z]+Tests\b/).map { String($0.output) })
