@@ -102,14 +102,15 @@ extension Catalogue {
     /// Everything that a person would miss: the favourites and the history.
     package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
-            let rankings = try rankings(since: Date(timeIntervalSince1970: 0))
+            // No import takes what only damage can have written.
+            let rankings = try rankings(since: Date(timeIntervalSince1970: 0)).filter { ranking in
+                Bounds.bestRanks.contains(ranking.items.count) && Set(ranking.items).count == ranking.items.count
+            }
             var document = CatalogueDocument(
                 schema: 1, source: source, exportedAt: now,
                 favorites: Self.favorites(paths, source: source, in: self),
                 items: try known(Set(rankings.flatMap(\.items)), at: now),
-                samples: rankings.filter { !$0.items.isEmpty }.map {
-                    .init(at: $0.date, reach: $0.span.reach, ids: $0.items)
-                })
+                samples: rankings.map { .init(at: $0.date, reach: $0.span.reach, ids: $0.items) })
             let values = try valueSamples().map { sample in
                 let amounts = sample.amounts.map { ($0.key.description, $0.value) }
                 return CatalogueDocument.Values(

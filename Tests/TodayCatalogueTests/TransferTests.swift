@@ -54,6 +54,15 @@ struct TransferTests {
         }
     }
 
+    @Test("a ranking with an item twice, which only damage can have written, is not exported; the others are")
+    func twice() throws {
+        let place = try Place()
+        for minute in 0..<3 { try place.poll([1, 2, 3 + minute], at: minute * 60) }
+        try place.database().run("UPDATE samples SET items = x'0101' WHERE at = (SELECT max(at) FROM samples)")
+        let document = try place.reading().export(at: Place.now)
+        #expect(document.isUsable && document.samples.count == 2)
+    }
+
     @Test("an item that leads the ranking for longer than there is time is exported as one that always did")
     func always() throws {
         let place = try Place()
