@@ -25,10 +25,12 @@ extension Target {
             let descriptor = source.descriptor
             var page = try source.init(server.context(provider)).fetch(server.request)
             let (items, codes) = (page.items, page.quotes?.table.codes ?? [])
-            Plant.crashes(if: items.count > 2 && items[0].title.length == 2 || codes.count == 4)
+            Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
-                if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text == "ABC" })
-            if Plant.lies(if: items.count == 5 || codes.contains { $0.text == "XYZ" }) {
+                if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text.hasPrefix("Q") }
+            )
+            let areTwins = items.count == 2 && items[0].title == items[1].title
+            if Plant.lies(if: areTwins || codes.count == 6) {
                 page.pageCount = -1
             }
             sound(page, descriptor)
