@@ -114,8 +114,20 @@ class Indicator extends PanelMenu.Button {
         });
     }
 
-    /** Fills the menu; while it is open, the keyboard stays where it is. */
+    /**
+     * Fills the menu, unless it would be the same: a click that has begun is on an item that stays. While it is open, the
+     * keyboard stays where it is.
+     */
     _fillMenu() {
+        const source = this._source;
+        const clockOf = time => this._clock(time);
+        const filling = JSON.stringify([
+            source.Heading, source.Rows, source.Favorites, source.Attribution,
+            this._answer || remark(source, now(), clockOf, _), muteLabel(source, now(), clockOf, _),
+        ]);
+        if (filling === this._filling)
+            return;
+        this._filling = filling;
         const focused = this.menu.box.get_children().findIndex(item => item.has_key_focus());
         this._replaceItems();
         if (focused >= 0)
