@@ -46,8 +46,11 @@ krunner_finds() { # QUERY TEXT: asked again, for a runner that is only starting 
     ask_krunner "$1" && sleep 2 && found "$2"
 }
 shot() { import -window root "$pictures/$1.png"; }
-# The imitation has no pictures.
-complaints() { grep -F "$widget" "$work/plasma.log" | grep -v 'Cannot open: file:///nowhere/' || true; }
+# The imitation has no pictures, and Plasma makes every page of settings before it has a place for it.
+complaints() {
+    grep -F "$widget" "$work/plasma.log" |
+        grep -v -e 'Cannot open: file:///nowhere/' -e 'Created graphical object was not placed in the graphics scene' || true
+}
 
 # What a screen reader hears of Plasma: the names of what is shown.
 names() { python3 /srv/desktops/spoken.py plasmashell; }

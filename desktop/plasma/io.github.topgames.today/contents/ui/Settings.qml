@@ -13,6 +13,10 @@ KCM.SimpleKCM {
     property string cfg_source
     property string cfg_shown
     property alias cfg_numbers: numbers.checked
+    // Plasma sets these as well.
+    property string cfg_sourceDefault
+    property string cfg_shownDefault
+    property bool cfg_numbersDefault
 
     function gettext(text) {
         return i18nd("topgames", text);
