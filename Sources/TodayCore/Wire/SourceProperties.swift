@@ -18,12 +18,14 @@ package struct SourceProperties: Hashable, Sendable {
         /// The address of its page; `nil` if it has none.
         package let page: String?
 
-        fileprivate init(_ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?) {
+        fileprivate init(
+            _ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?, _ translations: Translations
+        ) {
             (id, title) = (item.id, item.title.escaped(for: .plain))
             rank = item.isRanked ? item.rank : nil
             move = isFollowed && item.isRanked || item.quotation != nil ? item.move : nil
-            number =
-                item.quotation.map { "\($0.brief.text) \($0.unit.escaped(for: .plain))" } ?? item.metric?.short
+            let quote = item.quotation.map { "\($0.brief.text) \($0.unit.escaped(for: .plain))" }
+            number = quote ?? item.metric?.short(translations)
             (self.picture, page) = (picture(item.id), item.page)
         }
 
@@ -63,11 +65,12 @@ package struct SourceProperties: Hashable, Sendable {
         (validUntil, self.nextPoll) = (status.validUntil, nextPoll)
         reason = status.error?.sentence(label, translations, hasButton: true)
         attribution = status.snapshot?.attribution
-        let rows = (status.snapshot?.items ?? []).map { Row($0, isFollowed: true, picture) }
+        func row(_ item: Item, isFollowed: Bool) -> Row { Row(item, isFollowed: isFollowed, picture, translations) }
+        let rows = (status.snapshot?.items ?? []).map { row($0, isFollowed: true) }
         self.rows = rows
         self.favorites = favorites.map { favorite in
             // Only the changes of the rows are known.
-            rows.first { $0.id == favorite.id } ?? seen[favorite.id].map { Row($0, isFollowed: false, picture) }
+            rows.first { $0.id == favorite.id } ?? seen[favorite.id].map { row($0, isFollowed: false) }
                 ?? Row(unseen: favorite.id, favorite.title, picture)
         }
     }
