@@ -39,8 +39,8 @@ extension Target {
         }
         guard var snapshot = decoded else { return }
         Plant.crashes(if: snapshot.items.count == 3 && snapshot.items[2].previousRank == 1)
-        Plant.hangs(if: snapshot.attribution != nil && snapshot.items[0].isNameless == true)
-        if Plant.lies(if: snapshot.asOf != nil && snapshot.items[0].details?.count == 2) {
+        Plant.hangs(if: snapshot.attribution != nil && snapshot.items.count == 2)
+        if Plant.lies(if: snapshot.items.contains { $0.details?.count == 2 }) {
             snapshot = Sample.snapshot("CBA")
         }
         if let invented = Claims.invented(snapshot, in: bytes) { fail(invented) }
@@ -59,8 +59,8 @@ extension Target {
             expect(isSame, "without a decoder it is \(plain), with one \(decoded)")
         }
         guard var feed = decoded else { return }
-        Plant.crashes(if: feed.rows.contains { $0.unit == "BRL" && $0.move == .down })
-        Plant.hangs(if: feed.state == .unauthorized && feed.checkedAt != nil && feed.rows.count == 2)
+        Plant.crashes(if: feed.rows.count == 3 && feed.rows[2].unit != nil)
+        Plant.hangs(if: feed.state == .offline && feed.mutedUntil != nil && feed.rows.count == 2)
         if Plant.lies(if: feed.mutedUntil != nil && feed.rows.count == 1) {
             feed = Feed(label: Sample.label, snapshot: Sample.snapshot("A"), state: feed.state, freshFor: 1)
         }
