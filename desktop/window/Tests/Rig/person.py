@@ -36,13 +36,17 @@ def application():
     return None
 
 
+def within(node):
+    """The widgets in a widget; one that goes while they are counted is None to pyatspi."""
+    return [child for child in node if child is not None]
+
+
 def walk(node, tiles=False):
     """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
     yield node
     if tiles or node.getRoleName() != "table":
-        for child in node:
-            if child is not None:
-                yield from walk(child, tiles)
+        for child in within(node):
+            yield from walk(child, tiles)
 
 
 def box(node):
@@ -103,7 +107,7 @@ def grid(name):
 
 def cells(name):
     table = grid(name)
-    return [] if table is None else [table.getChildAtIndex(i) for i in range(table.childCount)]
+    return [] if table is None else within(table)
 
 
 def tiles(name):
@@ -114,7 +118,7 @@ def tiles(name):
 def in_view(table):
     """The names of the tiles of which something can be seen, in order."""
     _, top, _, height = box(table)
-    tiles = [(c.name, box(c)) for c in table]
+    tiles = [(c.name, box(c)) for c in within(table)]
     return [name for name, (_, y, _, tall) in tiles if tall > 1 and y < top + height and y + tall > top]
 
 
@@ -498,7 +502,8 @@ ORDERS = {
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
     "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,
     "await-in-view": lambda name, words: until(
-        lambda: any(words in one for one in in_view(grid(name))), f"{words} in view, in {name}"),
+        lambda: any(words in one for one in in_view(grid(name))), f"{words} in view, in {name}",
+        lambda: in_view(grid(name))),
     "await-state": lambda name, words, state, isSet: until(
         lambda: [c.name for c in cells(name) if words in c.name and (state in states(c)) == isSet], [words, state])[0],
     "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),

@@ -204,6 +204,9 @@ final class ItemsView {
     private func makeTiles() {
         setFactory()
         gtk_grid_view_set_model(cast(grid), cast(gtk_no_selection_new(cast(model.store))!))
+        // Where a click activates, GTK selects what the mouse comes over. A wheel moves tiles under the mouse while they are laid
+        // out, and GTK 4.8 then goes on with those that selecting has just freed: it crashes. Nothing is selected here.
+        gtk_widget_action_set_enabled(grid, "list.select-item", 0)
         on(grid, "activate") { [weak self] signal in
             guard let self, let item = self.model[signal.unsigned(1)] else { return }
             self.actions.open(item.report)
