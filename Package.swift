@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "TodayBus", dependencies: ["CGio"]),
         .target(name: "TodayCore", dependencies: ["TodayReports"]),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
-        .target(name: "TodayFiles", dependencies: ["TodayCore", "CTimer"]),
+        .target(name: "TodayFiles", dependencies: ["TodayCore", "CGlibc"]),
         .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"]),
         .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue"]),
         .target(name: "TodayApp", dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue"]),
@@ -53,10 +53,12 @@ let package = Package(
             name: "TodayFetching", dependencies: ["TodayCore", "TodayFiles", "CCurl", "CSecret", argumentParser]),
         .target(
             name: "TodayDaemon",
-            dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CNotify", argumentParser],
+            dependencies: [
+                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CGlibc", "CNotify", argumentParser,
+            ],
             resources: [.embedInCode("Bus/io.github.topgames.Today1.xml")]),
 
-        headers("CTimer"),
+        headers("CGlibc"),
         headers("CCurl", "libcurl", "libcurl4-openssl-dev"),
         // Nothing to link: libsecret is loaded when it is needed (Decisions/0010).
         headers("CSecret"),

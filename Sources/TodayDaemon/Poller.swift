@@ -1,3 +1,4 @@
+import CGlibc
 import FoundationEssentials
 import TodayBus
 import TodayCore
@@ -211,7 +212,10 @@ final class Poller {
 
     private func finishOne() {
         unfinished -= 1
-        if unfinished == 0, !fetcher.isBusy { settled(lastError) }
+        guard unfinished == 0, !fetcher.isBusy else { return }
+        settled(lastError)
+        // What a poll took is not needed before the next one, and glibc would keep it.
+        malloc_trim(0)
     }
 }
 

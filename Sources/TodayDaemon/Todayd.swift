@@ -1,4 +1,5 @@
 import ArgumentParser
+import CGlibc
 import FoundationEssentials
 import Glibc
 import TodayCore
@@ -81,6 +82,8 @@ struct Todayd: ParsableCommand {
             log.write(LogLine(.error, "todayd may open only \(files) files (ulimit -n), and needs \(Self.files)."))
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
+        // GLib's threads allocate little, and would each keep a part of the memory to themselves.
+        mallopt(M_ARENA_MAX, 1)
         // Before any thread starts: this removes variables from the environment.
         let manager = ServiceManager()
         do {

@@ -10,7 +10,7 @@ struct ImportTests {
         "TodayReports": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
         "TodayBus": ["CGio"],
         "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift", "@_exported TodayReports", "TodayReports"],
-        "TodayFiles": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
+        "TodayFiles": ["FoundationEssentials", "Glibc", "TodayCore", "CGlibc"],
         "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CSQLite"],
         "TodayBars": ["FoundationEssentials", "TodayCore"],
         "TodayDoctor": [
@@ -25,8 +25,8 @@ struct ImportTests {
             "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CCurl", "CSecret", "ArgumentParser",
         ],
         "TodayDaemon": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CNotify",
-            "ArgumentParser",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CGlibc",
+            "CNotify", "ArgumentParser",
         ],
         "today-search": [
             "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus",

@@ -1,4 +1,4 @@
-import CTimer
+import CGlibc
 import FoundationEssentials
 import Glibc
 import TodayCore
