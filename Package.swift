@@ -99,9 +99,9 @@ let package = Package(
             name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
             path: "Tests/Rig",
             exclude: [
-                "bars", "bus.conf", "checks.sh", "clock.c", "commands.py", "desktops", "dunstrc", "habits.py",
-                "keyring.py", "panel.py", "recorder.py", "screen.py", "shell.py", "specification.py", "sway.conf",
-                "systems.sh", "tls.py", "writes.c",
+                "attempts.py", "bars", "bus.conf", "checks.sh", "clock.c", "commands.py", "desktops", "dunstrc",
+                "habits.py", "keyring.py", "panel.py", "recorder.py", "sandbox.py", "screen.py", "shell.py",
+                "specification.py", "sway.conf", "systems.sh", "tls.py", "writes.c",
             ]),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],

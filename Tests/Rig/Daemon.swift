@@ -47,12 +47,12 @@ extension World {
     /// `folder` is where it writes its data, unless that is the usual one.
     package func startDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
-        copy: String? = nil, writingTo folder: String? = nil
+        copy: String? = nil, writingTo folder: String? = nil, sandboxed: Bool = false
     ) throws -> Daemon {
         let files = try FolderEvents.watch(folder ?? home.data)
         var start = command(.daemon, arguments, environment: environment)
         start.program = copy ?? start.program
-        return Daemon(program: try self.start(start), files: files)
+        return Daemon(program: try self.start(sandboxed ? start.sandboxed : start), files: files)
     }
 
     /// Starts the daemon and waits until its first answer is written.

@@ -50,7 +50,7 @@ package final class World: Sendable {
 
     /// Starts a program; the world ends it at the latest when it ends itself.
     package func start(_ command: ProgramStart) throws -> RunningProgram {
-        let program = try RunningProgram(command)
+        let program = try RunningProgram(Sandbox.isEverywhere && command.isDaemon ? command.sandboxed : command)
         programs.withLock { $0.append(program) }
         return program
     }

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+
+/// The limits that `desktop/systemd/todayd.service` sets, without a service manager.
+package enum Sandbox {
+    /// What `sandbox.py` needs.
+    package static let isThere =
+        Tool.areThere("python3", "systemd-analyze") && dlopen("libseccomp.so.2", RTLD_LAZY) != nil
+
+    /// Whether every `todayd` gets them, and not only that of the tests about them: with `SANDBOX=1`.
+    static let isEverywhere = ProcessInfo.processInfo.environment["SANDBOX"] == "1"
+
+    /// The unit with the limits.
+    package static let unit = ProjectFolder.root.appendingPathComponent("desktop/systemd/todayd.service").path
+}
+
+extension ProgramStart {
+    /// Whether it starts todayd, at once or by a shell.
+    var isDaemon: Bool { ([program] + arguments).contains { $0.hasSuffix("/todayd") } }
+
+    /// The same program with the limits of the unit.
+    package var sandboxed: ProgramStart {
+        let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/sandbox.py").path
+        guard arguments.first != script else { return self }
+        var start = self
+        start.program = "/usr/bin/python3"
+        start.arguments = [script, Sandbox.unit, program] + arguments
+        return start
+    }
+}
