@@ -258,9 +258,11 @@ def outcome(act, directives):
 def main():
     unit = sandbox.read(sys.argv[1])
     all_attempts(unit)
-    untried = unit.keys() - {directive for directive, *_ in ATTEMPTS}
-    if untried:
-        sys.exit(f"attempts.py: nothing tries {', '.join(untried)}")
+    tried = {directive for directive, *_ in ATTEMPTS}
+    if unit.keys() - tried:
+        sys.exit(f"attempts.py: nothing tries {', '.join(unit.keys() - tried)}")
+    if tried - unit.keys() and not sys.argv[2:]:
+        sys.exit(f"attempts.py: the unit does not say {', '.join(tried - unit.keys())}")
     sandbox.call_sets()
     for directive, name, act, free in ATTEMPTS:
         if directive not in (sys.argv[2:] or [directive]):

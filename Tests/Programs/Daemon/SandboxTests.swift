@@ -58,6 +58,7 @@ struct SandboxTests {
             try world.home.replace(unit, with: text.replacing("UMask=", with: "ProtectClock=yes\nUMask="))
             #expect(try await attempts(world, unit).errors == "attempts.py: nothing tries ProtectClock\n")
             try world.home.replace(unit, with: text.replacing("LockPersonality=yes", with: ""))
+            #expect(try await attempts(world, unit).errors == "attempts.py: the unit does not say LockPersonality\n")
             let found = try #require(Attempt(try await attempts(world, unit, "LockPersonality").output.dropLast()))
             #expect(found.freely == "done" && found.inUnit == "done", "\(found)")
         }
