@@ -25,6 +25,8 @@ extension ProgramStart {
         var start = self
         start.program = "/usr/bin/python3"
         start.arguments = [script, Sandbox.unit, program] + arguments
+        // The address sanitizer traces the program to look for leaks.
+        if Tool.isSanitized { start.environment["ASAN_OPTIONS"] = "detect_leaks=0" }
         return start
     }
 }
