@@ -40,7 +40,7 @@ extension DoctorFacts {
         case .timedOut, .unreachable:
             return .say(gettext("Check that this machine is online, and that no proxy or firewall is in the way."))
         case .server:
-            let values = ["page": descriptor.statusPage ?? ""]
+            let values: MessageValues = ["page": descriptor.statusPage ?? ""]
             return switch (descriptor.statusPage != nil, daemon.process != nil) {
             case (true, true): .say(gettext("Wait; {page} reports larger outages, and todayd keeps trying.", values))
             case (true, false): .say(gettext("Wait; {page} reports larger outages.", values))
@@ -64,7 +64,7 @@ extension DoctorFacts {
         guard abs(ahead) > 60 else {
             return clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))
         }
-        let values = ["span": TimeText.span(abs(ahead)), "service": service]
+        let values: MessageValues = ["span": TimeText.span(abs(ahead)), "service": service]
         let wrong =
             ahead > 0
             ? gettext("It is {span} behind {service}'s.", values)

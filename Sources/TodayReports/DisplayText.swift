@@ -68,7 +68,7 @@ public struct DisplayText: Hashable, Sendable {
 
     /// The text with longer characters cut to what they begin with: a line is bounded in columns, and so in bytes, too.
     private static func bounded(_ text: String) -> String {
-        guard text.unicodeScalars.count > mostScalars else { return text }
+        guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
     }
 

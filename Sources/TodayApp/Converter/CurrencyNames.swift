@@ -89,14 +89,14 @@ struct CurrencySentences {
 
     /// Lists all of that name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
-        let values = ["typed": Self.quoted(typed)]
+        let values: MessageValues = ["typed": Self.quoted(typed)]
         let sentence = translations.gettext("{typed} matches several currencies; use one of these codes:", values)
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
     /// Offers similar ones; if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        let values = ["typed": Self.quoted(typed)]
+        let values: MessageValues = ["typed": Self.quoted(typed)]
         let sentence =
             nearest.isEmpty
             ? translations.gettext("No currency matches {typed}. Type a code, like USD, or part of a name.", values)

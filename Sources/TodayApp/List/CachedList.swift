@@ -128,7 +128,7 @@ final class CachedList: ListPages {
 
 extension CachedList {
     static var limit: String {
-        let values = ["most": "\(Paging.mostQuestions)"]
+        let values: MessageValues = ["most": "\(Paging.mostQuestions)"]
         return gettext("at most {most} pages are read at a time. Try again to continue.", values)
     }
 
@@ -228,7 +228,7 @@ extension CachedList {
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
-        let noun = ["noun": gettext(session.source.noun.singular)]
+        let noun: MessageValues = ["noun": gettext(session.source.noun.singular)]
         let none = gettext("{service} finds no {noun}", about: session.source.label, noun)
         return try page(1, of: found, none, isFresh: isFresh)
     }

@@ -82,7 +82,7 @@ package struct ItemResolver {
         let source = session.source
         if let page = item.page ?? source.site { return page }
         let fact = gettext("The page of this {noun} is not known.", ["noun": gettext(source.noun.singular)])
-        let values = ["command": source.name, "id": "\(item.id)"]
+        let values: MessageValues = ["command": source.name, "id": "\(item.id)"]
         throw CommandError(
             session.ports.sentence(fact, command: gettext("Run `{command} show {id}` to look it up.", values)), .badData
         )

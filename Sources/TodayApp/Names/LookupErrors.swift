@@ -102,14 +102,16 @@ struct LookupErrors {
         gettext("No cached {noun} matches \"{text}\".", values(text))
     }
 
-    private func values(_ text: DisplayText) -> [String: String] {
+    private func values(_ text: DisplayText) -> MessageValues {
         ["noun": gettext(source.noun.singular), "text": text.inSentence]
     }
 
     /// What to type instead where no name is near.
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
-        let values = ["anID": source.noun.anID, "command": source.name, "nouns": gettext(source.noun.plural)]
+        let values: MessageValues = [
+            "anID": source.noun.anID, "command": source.name, "nouns": gettext(source.noun.plural),
+        ]
         return isListed && !ports.isWindow
             ? gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", values)
             : gettext("Type part of a name, or {anID}.", values)

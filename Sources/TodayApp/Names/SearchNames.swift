@@ -138,7 +138,9 @@ enum SearchHeading {
         let words = DisplayText(typed).truncated(to: 40).escaped(for: .plain)
         let (total, shown) = (hits.total, hits.items.count)
         let all = noun.counted(total)
-        let values = ["counted": hits.hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words]
+        let values: MessageValues = [
+            "counted": hits.hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words,
+        ]
         let heading =
             hits.isAtWords
             ? gettext("{counted} with a word that begins with \"{text}\"", values)

@@ -89,7 +89,7 @@ struct ResultText {
     /// When quotes were determined, and the line that the provider's terms require.
     var quoted: [String] {
         guard let stamp else { return [] }
-        let time = ["time": ports.clock(stamp.asOf)]
+        let time: MessageValues = ["time": ports.clock(stamp.asOf)]
         let age =
             stamp.isOverdue(at: ports.now())
             ? translations.gettext("Rates of {time}, update overdue", time)
@@ -100,13 +100,13 @@ struct ResultText {
     /// Its rank, and when that was seen, unless that is recent.
     private func place(_ item: Item, _ seen: Date?) -> String? {
         guard item.isRanked, let seen, let age = Age(of: seen, at: ports.now()) else { return nil }
-        let values = ["rank": "\(item.rank)", "service": source.label.service]
+        let values: MessageValues = ["rank": "\(item.rank)", "service": source.label.service]
         guard Double(age.seconds) > source.maxAge else {
             return translations.gettext("Number {rank} on {service}", values)
         }
-        let ago = ["span": TimeText.span(age.seconds, translations)]
+        let ago: MessageValues = ["span": TimeText.span(age.seconds, translations)]
         return translations.gettext(
-            "Number {rank} on {service}, {span} ago", values.merging(ago) { _, new in new })
+            "Number {rank} on {service}, {span} ago", values.or(ago))
     }
 
     private func value(_ item: Item, _ display: RowDisplay) -> String? {

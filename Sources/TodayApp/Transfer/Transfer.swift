@@ -60,7 +60,7 @@ package struct ImportCatalogue {
         let history = session.source.history
         let added = Exported.text(favorites: report.favoritesAdded, records: report.samplesAdded, history)
         let known = Exported.text(favorites: report.favoritesKnown, records: report.samplesKnown, history)
-        let values = ["added": added, "known": known]
+        let values: MessageValues = ["added": added, "known": known]
         return history == nil && report.favoritesKnown == 1
             ? gettext("Added {added}; {known} was already there.", values)
             : gettext("Added {added}; {known} were already there.", values)

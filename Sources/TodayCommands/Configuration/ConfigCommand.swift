@@ -103,7 +103,7 @@ struct SettingsTable {
             ? path
             : gettext(
                 "{path} does not exist; `{name} config --edit` creates it.", ["path": path, "name": CurrentSource.name])
-        let names = ["names": found.variables.joined(separator: ", ")]
+        let names: MessageValues = ["names": found.variables.joined(separator: ", ")]
         let environment = found.variables.isEmpty ? [] : ["", gettext("Also set in the environment: {names}.", names)]
         return ([heading] + rows(found.settings) + environment).lines
     }
@@ -152,7 +152,9 @@ struct SettingsInForce {
     func setting(_ key: String) throws(CommandError) -> Setting {
         if let found = settings.first(where: { $0.key == key }) { return found }
         let near = Similarity.nearest(key, among: settings.map(\.key), limit: 1).first
-        let values = ["name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name]
+        let values: MessageValues = [
+            "name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name,
+        ]
         throw CommandError(
             near == nil
                 ? gettext("No setting is called {name}. `{command} config` lists all.", values)

@@ -67,7 +67,7 @@ struct ConversionText {
     func age(of known: CachedRates) -> String {
         let (now, table) = (converter.ports.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
-        let values = ["time": converter.ports.clock(table.asOf), "age": age]
+        let values: MessageValues = ["time": converter.ports.clock(table.asOf), "age": age]
         return table.isOverdue(at: now)
             ? gettext("Rates of {time}, {age}, update overdue", values) : gettext("Rates of {time}, {age}", values)
     }

@@ -69,7 +69,9 @@ struct BrowserScreen: Sendable {
 
     private func noMatches(_ browser: ListBrowser) -> String {
         guard browser.searchesService else { return gettext("No matches.") }
-        let values = ["noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence]
+        let values: MessageValues = [
+            "noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence,
+        ]
         if browser.searched == browser.query {
             return gettext(
                 "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label,

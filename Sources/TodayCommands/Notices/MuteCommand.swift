@@ -49,7 +49,7 @@ struct MuteCommand: ParsableCommand {
 
     /// Says what is muted; `isNew`, what has become of it.
     private func tell(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool = false) {
-        let name = ["source": CurrentSource.name]
+        let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
             let sentence =
                 switch (all, isNew) {
@@ -61,7 +61,7 @@ struct MuteCommand: ParsableCommand {
             Terminal.write(Charset.shown(sentence) + "\n")
             return
         }
-        let values = name.merging(["time": LocalClock.text(until)]) { $1 }
+        let values = name.or(["time": LocalClock.text(until)])
         let isOfAll = !all && ofAll.until(at: now) == until
         let sentence =
             all

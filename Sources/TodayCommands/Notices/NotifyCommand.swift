@@ -131,7 +131,7 @@ struct RunSimulation {
         if json { return try Terminal.print(data: try Report.json(NotifyReport(simulation.records, clock: clock))) }
         let count = recording.lists.count
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
-        let values = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
+        let values: MessageValues = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
         let head = ngettext(
             "{n} ranking from {start} to {end}; each stands until the next, polled every {interval} s.",
             "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.", count, values)

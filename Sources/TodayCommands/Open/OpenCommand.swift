@@ -82,7 +82,7 @@ enum OpenPage {
                 let none = gettext("No {noun} at rank 1 in the top three last fetched.", ["noun": noun])
                 return open(orSay: none) { $0.rank == 1 }
             }
-            let values = ["noun": noun, "id": "\(id)"]
+            let values: MessageValues = ["noun": noun, "id": "\(id)"]
             open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }
         // A process of its own has the time to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
@@ -102,12 +102,12 @@ enum OpenPage {
             switch DetachedProgram.begin(terminal + list) {
             case .begun: return .success
             case .failed(let code):
-                let values = ["program": terminal[0], "code": "\(code)"]
+                let values: MessageValues = ["program": terminal[0], "code": "\(code)"]
                 failed.append(gettext("{program} (exit status {code})", values))
             case .notThere: break
             }
         }
-        let programs = ["programs": failed.joined(separator: ", ")]
+        let programs: MessageValues = ["programs": failed.joined(separator: ", ")]
         Terminal.refuse(
             failed.isEmpty
                 ? gettext("No terminal found; set TERMINAL to a terminal that works in this session.")

@@ -74,7 +74,7 @@ struct HistoryTable: Sendable {
         case ..<36_000:
             let tenths = seconds / 360
             let whole = "\(tenths / 10)"
-            let hours = ["whole": whole, "decimals": "\(tenths % 10)"]
+            let hours: MessageValues = ["whole": whole, "decimals": "\(tenths % 10)"]
             return "\(tenths % 10 == 0 ? whole : gettext("{whole}.{decimals}", hours)) h"
         case ..<172_800: return "\(seconds / 3600) h"
         default: return "\(seconds / 86_400) d"

@@ -97,21 +97,21 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
-    package func provider(of source: String) -> String? { quoted[source]?.provider }
+    package func provider(of source: String) -> String? { quoted(source)?.provider }
 
     /// How a person wants to see the quotes of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
-        guard let settings = quoted[source] else {
+        guard let settings = quoted(source) else {
             return WatchlistSettings(favorites: favorites, languages: languages)
         }
         return WatchlistSettings(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.
-    package func unit(of source: String) -> ItemID? { quoted[source].map { ItemID($0.base) } }
+    package func unit(of source: String) -> ItemID? { quoted(source).map { ItemID($0.base) } }
 
-    /// What is set for sources with quotes, by their names.
-    private var quoted: [String: RatesSettings] { [SourceDescriptor.ratesName: rates] }
+    /// What is set for a source with quotes; `nil` for any other.
+    private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
 
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }

@@ -37,14 +37,14 @@ struct JSON5Reader {
 
     private mutating func members(_ depth: Int) throws(ConfigurationError) -> [JSON5Node.Member] {
         var members: [JSON5Node.Member] = []
-        var known: Set<String> = []
+        var known = KnownKeys()
         rest.removeFirst()
         while try !closes("}") {
             let (start, place) = (line, rest.startIndex)
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong(gettext("`:` is missing after {key}", ["key": key])) }
-            guard known.insert(key).inserted else { throw wrong(gettext("{key} appears twice", ["key": key])) }
+            guard known.insert(key) else { throw wrong(gettext("{key} appears twice", ["key": key])) }
             let value = try value(depth: depth + 1)
             let end = rest.startIndex
             let hasSeparator = try separator(before: "}")
@@ -182,6 +182,20 @@ struct JSON5Reader {
 
     private func wrong(_ reason: String) -> ConfigurationError {
         ConfigurationError(line: line, key: "", reason: reason)
+    }
+}
+
+/// The keys of an object that were read.
+private struct KnownKeys {
+    /// The first ones are compared: a set would look up conformances at each start (Decisions/0002).
+    private var few: [String] = []
+    private var many: Set<String> = []
+
+    /// Adds a key; false if it was there.
+    mutating func insert(_ key: String) -> Bool {
+        guard !few.contains(key), !many.contains(key) else { return false }
+        if few.count < 20 { few.append(key) } else { many.insert(key) }
+        return true
     }
 }
 

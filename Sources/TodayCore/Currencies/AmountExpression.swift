@@ -10,7 +10,7 @@ package enum AmountExpression {
     }
 
     /// The characters between two amounts.
-    package static let operators: Set<Character> = ["+", "*", "x", "X", "×", "/"]
+    package static let operators: [Character] = ["+", "*", "x", "X", "×", "/"]
 
     /// Reads and calculates an amount; `style` decides what "1.234" means, which is an error without one.
     package static func amount(_ typed: String, _ style: NumberStyle? = nil) throws(AmountError) -> Amount {
@@ -44,7 +44,7 @@ package enum AmountExpression {
     private static let digitsOfQuotients = 15
 
     /// The parts of a text, each with the sign before it; a sign at the beginning or the end leaves an empty part.
-    private static func pieces(of text: String, at signs: Set<Character>) -> [(sign: Character?, text: String)] {
+    private static func pieces(of text: String, at signs: [Character]) -> [(sign: Character?, text: String)] {
         var pieces: [(sign: Character?, text: String)] = [(nil, "")]
         for character in text {
             // The sign of an exponent, as in "1e+3", belongs to the number.

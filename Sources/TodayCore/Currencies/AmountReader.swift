@@ -22,22 +22,17 @@ package enum AmountReader {
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
         guard let decimal = pieces.decimal else { throw .notANumber(text) }
-        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.joined()), decimal: decimal) }
+        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
     }
 
-    /// The number with these digits and this point; they were counted, so nothing can go wrong.
-    fileprivate static func number(_ digits: String) -> DecimalNumber {
-        var (significand, decimals): (UInt128, Int?) = (0, nil)
-        for byte in digits.utf8 {
-            if byte == UInt8(ascii: ".") {
-                decimals = 0
-            } else {
-                significand = significand * 10 + UInt128(byte - UInt8(ascii: "0"))
-                decimals = decimals.map { $0 + 1 }
-            }
+    /// The number with these digits, the last of which are decimals; they were counted, so nothing can go wrong.
+    fileprivate static func number(_ groups: [String], decimals: Int = 0) -> DecimalNumber {
+        var significand: UInt128 = 0
+        for group in groups {
+            for digit in group.utf8 { significand = significand * 10 + UInt128(digit - UInt8(ascii: "0")) }
         }
-        return DecimalNumber(isNegative: false, significand: significand, exponent: -(decimals ?? 0))
+        return DecimalNumber(isNegative: false, significand: significand, exponent: -decimals)
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -78,7 +73,7 @@ private struct AmountPieces {
         let fraction = beginsDecimals ? 1 : 0
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
         guard grouping.allSatisfy({ $0 == grouping.first }), whole.count == 1 || isGrouped(whole) else { return nil }
-        return AmountReader.number(whole.joined() + "." + groups.suffix(fraction).joined())
+        return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
     }
 
     private var beginsDecimals: Bool {
@@ -106,7 +101,7 @@ package enum AmountError: Error, Hashable, Sendable {
 
     /// What is wrong, and what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
-        func gettext(_ sentence: String, _ values: [String: String] = [:]) -> String {
+        func gettext(_ sentence: String, _ values: MessageValues = [:]) -> String {
             translations.gettext(sentence, values)
         }
         return switch self {

@@ -20,7 +20,7 @@ struct RatesPresenter: Presenter {
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
             subtitle: text(item, Key.successor).map(successor),
             value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
-            accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item), isFavorite: row.isFavorite)
+            accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item, rate), isFavorite: row.isFavorite)
     }
 
     private func successor(_ code: String) -> DisplayText {
@@ -56,7 +56,7 @@ struct RatesPresenter: Presenter {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
             return [fact("rate", "rate", gettext("none known")).unknown]
         }
-        let sign = wording.sign(move(item))
+        let sign = wording.sign(move(item, rate))
         let direct = fact(
             "rate", "1 \(item.id)", "\(rate.text(style)) \(unit)\(sign.isEmpty ? "" : " \(sign)")\(percent(item, rate))"
         )
@@ -64,7 +64,7 @@ struct RatesPresenter: Presenter {
         return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
     }
 
-    private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
+    private func gettext(_ words: String, _ values: MessageValues = [:]) -> String {
         translations.gettext(words, values)
     }
 
@@ -89,10 +89,8 @@ struct RatesPresenter: Presenter {
     }
 
     /// Up or down since the quotes before; `nil` if the rate is the same, or if there were none.
-    private func move(_ item: Item) -> Move? {
-        guard let rate = number(item, Key.rate)?.value, let before = number(item, Key.previous)?.value else {
-            return nil
-        }
+    private func move(_ item: Item, _ rate: RoundedNumber?) -> Move? {
+        guard let rate = rate?.value, let before = number(item, Key.previous)?.value else { return nil }
         return rate == before ? nil : rate > before ? .up : .down
     }
 

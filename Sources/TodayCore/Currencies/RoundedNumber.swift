@@ -12,8 +12,8 @@ package struct RoundedNumber: Hashable, Sendable {
     /// Reads a decimal string with the decimals that it has, zeros at the end included; `nil` if it is not one.
     package init?(text: String) {
         guard let value = try? DecimalNumber(json: text) else { return nil }
-        let fraction = text.split(separator: ".").dropFirst().first ?? ""
-        self.init(value, decimals: fraction.contains { $0 == "e" || $0 == "E" } ? 0 : fraction.utf8.count)
+        let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        self.init(value, decimals: fraction.contains { $0 | 0x20 == UInt8(ascii: "e") } ? 0 : fraction.count)
     }
 
     /// The number as a decimal string, for JSON and scripts.

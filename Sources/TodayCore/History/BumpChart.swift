@@ -71,13 +71,13 @@ package struct BumpChart {
     private func words(_ period: String) -> String {
         if let line = lines.first, line.id == only {
             let end = line.last.map { translations.gettext("At the end: rank {rank}.", ["rank": "\($0)"]) }
-            let values = ["title": line.title.escaped(for: .xml), "period": period]
+            let values: MessageValues = ["title": line.title.escaped(for: .xml), "period": period]
             return sentences(translations.gettext("The ranks of {title}, {period}.", values), end)
         }
         let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
-        let list = ["ranking": ranking.joined(separator: ", ")]
+        let list: MessageValues = ["ranking": ranking.joined(separator: ", ")]
         let end = ranking.isEmpty ? nil : translations.gettext("At the end: {ranking}.", list)
-        let values = ["places": "\(frame.rows)", "period": period]
+        let values: MessageValues = ["places": "\(frame.rows)", "period": period]
         return sentences(translations.gettext("Ranks 1 to {places}, {period}.", values), end)
     }
 

@@ -108,7 +108,7 @@ package struct Digest: Hashable, Sendable {
 
     /// The digest as a sentence: "And 4 earlier changes, deferred since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .current) -> String {
-        let values = ["time": clock(since)]
+        let values: MessageValues = ["time": clock(since)]
         guard before > 0 else { return translations.gettext("Deferred since {time}.", values) }
         return translations.ngettext(
             "And one earlier change, deferred since {time}.",

@@ -130,7 +130,9 @@ enum MoveRow {
             return translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
         }
         let name = quotation.name.escaped(for: .inItsOwnDirection)
-        let values = ["name": name.prefix(1).uppercased() + name.dropFirst(), "percent": numbers.text(moved.distance)]
+        let values: MessageValues = [
+            "name": name.prefix(1).uppercased() + name.dropFirst(), "percent": numbers.text(moved.distance),
+        ]
         return moved.percent.isNegative
             ? translations.gettext("{name} fell by {percent}%", values)
             : translations.gettext("{name} rose by {percent}%", values)

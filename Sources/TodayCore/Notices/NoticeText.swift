@@ -77,7 +77,7 @@ package struct NoticeText: Hashable, Sendable {
     /// The change of a ranking that its picture is of; `nil` if nothing rose.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
-        let values = ["title": headline(item.title), "rank": String(item.rank)]
+        let values: MessageValues = ["title": headline(item.title), "rank": String(item.rank)]
         func gettext(_ message: String) -> String { translations.gettext(message, about: notice.label, values) }
         return switch (item.rank, item.move) {
         case (1, _): gettext("{title} leads on {service}")
@@ -118,7 +118,7 @@ extension NoticeText {
         guard items.count == 1 else {
             return translations.ngettext("{n} favourite moved up", "{n} favourites moved up", items.count)
         }
-        let values = ["title": headline(items[0].title)]
+        let values: MessageValues = ["title": headline(items[0].title)]
         return FavoriteReach(rank: items[0].rank) == .topThree
             ? translations.gettext("{title} is in the top three on {service}", about: label, values)
             : translations.gettext("{title} is on the first page of {service}", about: label, values)

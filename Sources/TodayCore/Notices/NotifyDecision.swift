@@ -187,7 +187,7 @@ extension NotifyDecision {
     }
 
     private static func words(_ digest: Digest, _ clock: (Date) -> String) -> String {
-        let values = ["time": clock(digest.since)]
+        let values: MessageValues = ["time": clock(digest.since)]
         guard digest.before > 0 else { return gettext("announced, deferred since {time}", values) }
         return ngettext(
             "announced, deferred since {time} with {n} earlier change",

@@ -127,7 +127,9 @@ extension NotifyRecord {
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in
-            let values = ["title": item.title.truncated(to: 40).escaped(for: .plain), "rank": "\(item.rank)"]
+            let values: MessageValues = [
+                "title": item.title.truncated(to: 40).escaped(for: .plain), "rank": "\(item.rank)",
+            ]
             return "\(DisplayText(gettext("{title} is new at {rank}", values)))"
         }
         guard new.isEmpty else { return new.joined(gettext(" and ")) }

@@ -74,7 +74,7 @@ extension NotifyRules {
 extension NotifyRules {
     /// The rules in words about items called `noun`, one sentence each.
     package func sentences(_ noun: Noun) -> [String] {
-        let values = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
+        let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
         let first =
             switch (on == .order, dwell == 1) {
             case (true, true): gettext("Announces changes of order or of {nouns} at once.", values)
@@ -130,7 +130,7 @@ extension NotifyRules {
         guard !what.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
             let setting = "\"notify\": {\(keys)}"
-            let values = ["nouns": gettext(noun.plural), "setting": setting, "source": source]
+            let values: MessageValues = ["nouns": gettext(noun.plural), "setting": setting, "source": source]
             return [
                 watch.facts.isEmpty
                     ? gettext(
@@ -141,7 +141,7 @@ extension NotifyRules {
                         values)
             ]
         }
-        let values = ["what": what.joined(separator: gettext(" and ")), "polls": "\(entryDwell)"]
+        let values: MessageValues = ["what": what.joined(separator: gettext(" and ")), "polls": "\(entryDwell)"]
         let first =
             entryDwell == 1
             ? gettext("Announces {what} at once.", values)

@@ -5,7 +5,7 @@ package enum Hint {
     /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
     package static func sentence(_ status: FeedStatus, isPolled: Bool) -> String? {
         let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
-        let values = ["age": age, "command": status.source]
+        let values: MessageValues = ["age": age, "command": status.source]
         return switch status.state {
         case .fresh, .empty: nil
         case .stale where isPolled:

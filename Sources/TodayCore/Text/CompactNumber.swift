@@ -19,7 +19,7 @@ package enum CompactNumber {
         guard value >= 1000 else { return small(value, translations) }
         // Whole numbers from here on: a quotient of doubles can come out slightly too large.
         let count = Int(value)
-        func number(_ unit: Int) -> [String: String] {
+        func number(_ unit: Int) -> MessageValues {
             let (whole, tenth) = (count / (unit / 10)).quotientAndRemainder(dividingBy: 10)
             return ["number": whole < 10 && tenth > 0 ? decimal(whole, "\(tenth)", translations) : "\(whole)"]
         }

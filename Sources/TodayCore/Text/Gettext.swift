@@ -6,16 +6,38 @@ extension Translations {
 }
 
 /// A message with its values filled in, in the language in which sentences are made.
-package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
+package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
     Translations.current.gettext(message, values)
 }
 
 /// A message about the service of `label`, which it calls "{service}", in the same language.
-package func gettext(_ message: String, about label: SourceLabel, _ values: [String: String] = [:]) -> String {
+package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
     Translations.current.gettext(message, about: label, values)
 }
 
 /// A message about `count` things, which it calls "{n}", in the same language.
-package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
+package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
     Translations.current.ngettext(one, many, count, values)
+}
+
+/// The values of a message by their names: ["time": "3 min"].
+///
+/// A dictionary would look up conformances at each start (Decisions/0002).
+package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
+    private var pairs: [(String, String)]
+
+    package init(dictionaryLiteral elements: (String, String)...) { pairs = elements }
+
+    /// The value with this name; `nil` if there is none.
+    subscript(name: String) -> String? {
+        for (other, value) in pairs where other == name { return value }
+        return nil
+    }
+
+    /// These values, and those of `others` that have other names.
+    package func or(_ others: MessageValues) -> MessageValues {
+        var all = self
+        all.pairs += others.pairs
+        return all
+    }
 }

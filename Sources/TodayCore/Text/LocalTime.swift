@@ -47,16 +47,16 @@ package struct LocalTime: Sendable {
     /// "Nov 21, 2026, 14:02".
     func moment(_ date: Date) -> String {
         let (year, month, day) = civil(date)
-        let values = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
-        return translations.gettext("{month} {day}, {year}, {time}", values.merging(["time": time(date)]) { $1 })
+        let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
+        return translations.gettext("{month} {day}, {year}, {time}", values.or(["time": time(date)]))
     }
 
     /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
     func period(_ start: Date, _ end: Date) -> String {
         let zones = [start, end].map(zone)
-        let both = ["first": zones[0], "second": zones[1]]
+        let both: MessageValues = ["first": zones[0], "second": zones[1]]
         let zone = zones[0] == zones[1] ? zones[0] : translations.gettext("{first}, then {second}", both)
-        let values = ["start": moment(start), "end": moment(end), "zone": zone]
+        let values: MessageValues = ["start": moment(start), "end": moment(end), "zone": zone]
         return translations.gettext("{start} to {end} ({zone})", values)
     }
 

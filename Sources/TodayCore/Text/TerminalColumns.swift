@@ -36,11 +36,14 @@ extension String {
     package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 }
 
-extension Sequence<String> {
+extension [String] {
     /// The strings as lines of a text: each without its last blanks, and with a line break.
     package var lines: String {
-        // Strings, not parts of them: joining those looks up conformances at each start (Decisions/0002).
-        reduce(into: "") { $0 += String($1.withoutLastBlanks) + "\n" }
+        // Strings, not parts of them, and in a loop: anything generic looks up conformances at each start
+        // (Decisions/0002).
+        var text = ""
+        for line in self { text += String(line.withoutLastBlanks) + "\n" }
+        return text
     }
 }
 

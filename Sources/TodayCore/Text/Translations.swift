@@ -20,7 +20,7 @@ package struct Translations: Sendable {
     package static let english = Translations(messages: [:], rule: .english)
 
     /// A message with its values filled in.
-    package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
+    package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
         Placeholders.fill(translation(of: message) ?? message, values)
     }
 
@@ -28,10 +28,10 @@ package struct Translations: Sendable {
     ///
     /// An English message has the article that belongs to the name; a translation has the grammar of its own language,
     /// and gets the name alone.
-    package func gettext(_ message: String, about label: SourceLabel, _ values: [String: String] = [:]) -> String {
+    package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
         let service = translation(of: message) == nil ? english : label.service
-        return gettext(message, values.merging(["service": service]) { given, _ in given })
+        return gettext(message, values.or(["service": service]))
     }
 
     private func translation(of message: String) -> String? {
@@ -39,13 +39,12 @@ package struct Translations: Sendable {
     }
 
     /// A message about `count` things, which it calls "{n}"; the singular may leave that out.
-    package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
+    package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []
         let found = forms.indices.contains(form) ? forms[form] : nil
         let usable = found.flatMap { Self.isUsable($0, one, many) ? $0 : nil }
-        let values = values.merging(["n": String(count)]) { given, _ in given }
-        return Placeholders.fill(usable ?? (count == 1 ? one : many), values)
+        return Placeholders.fill(usable ?? (count == 1 ? one : many), values.or(["n": String(count)]))
     }
 
     private static func isUsable(_ translation: String, _ one: String, _ many: String) -> Bool {
@@ -126,7 +125,7 @@ enum Placeholders {
     static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// The message with its values; a name without a value stays, and values are not searched for names.
-    static func fill(_ message: String, _ values: [String: String]) -> String {
+    static func fill(_ message: String, _ values: MessageValues) -> String {
         guard message.contains("{") else { return message }
         var filled = ""
         forEachPiece(of: message) { words, name in

@@ -98,10 +98,10 @@ package enum FetchError: Error, Hashable, Sendable {
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
-        func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
-            translations.gettext(message, about: label, more.merging(["command": label.name]) { more, _ in more })
+        func gettext(_ message: String, _ more: MessageValues = [:]) -> String {
+            translations.gettext(message, about: label, more.or(["command": label.name]))
         }
-        func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
+        func because(_ reason: String) -> MessageValues { ["reason": translations.gettext(reason)] }
         return switch self {
         case .notSignedIn where hasButton: gettext("Not signed in to {service}.")
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
@@ -111,11 +111,11 @@ package enum FetchError: Error, Hashable, Sendable {
         case .environment(let variable, let reason, nil):
             gettext(
                 "The environment variable {variable} is invalid: {reason}. Fix it where it is set, for example in {place}.",
-                because(reason).merging(["variable": variable, "place": Self.environmentPlaces]) { own, _ in own })
+                because(reason).or(["variable": variable, "place": Self.environmentPlaces]))
         case .environment(let variable, let reason, let file?):
             gettext(
                 "{variable} in the environment names {file}: {reason}.",
-                because(reason).merging(["variable": variable, "file": file]) { own, _ in own })
+                because(reason).or(["variable": variable, "file": file]))
         case .keyring(let failure) where hasButton:
             gettext(
                 "The credentials for {service} are in your keyring, but {reason}: {step}, or sign in again.",

@@ -92,7 +92,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
 
     /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
     package var sentence: String {
-        let values = ["path": path, "reason": reason]
+        let values: MessageValues = ["path": path, "reason": reason]
         return switch operation {
         case "copy": gettext("Cannot copy {path}: {reason}", values)
         case "find": gettext("Cannot find {path}: {reason}", values)

@@ -10,7 +10,7 @@ package enum LocalClock {
         let then = local(date)
         let today = local(now)
         guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
-        let values = [
+        let values: MessageValues = [
             "month": Months.name(Int(then.tm_mon) + 1, translations), "day": "\(then.tm_mday)", "time": time(then),
         ]
         return translations.gettext("{month} {day} {time}", values)

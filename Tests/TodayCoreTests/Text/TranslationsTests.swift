@@ -35,7 +35,7 @@ struct TranslationsTests {
 
     @Test("a value that looks like a placeholder is inserted literally")
     func valueLikeName() {
-        let values = ["a": "{b}", "b": "secret"]
+        let values: MessageValues = ["a": "{b}", "b": "secret"]
         #expect(Translations.english.gettext("{a}, {b}", values) == "{b}, secret")
         #expect(Translations.english.gettext("{c}", values) == "{c}")
     }

@@ -51,8 +51,8 @@ private struct TopGamesPresenter: Presenter {
 
     func row(_ row: ListRow) -> RowDisplay {
         func dated(_ value: String) -> DisplayText {
-            let time = row.countedText.map { ["value": value, "time": $0] }
-            return DisplayText(time.map { translations.gettext("{value} at {time}", $0) } ?? value)
+            let time = row.countedText
+            return DisplayText(time.map { gettext("{value} at {time}", ["value": value, "time": $0]) } ?? value)
         }
         return RowDisplay(
             title: row.item.title,
@@ -119,7 +119,7 @@ private struct TopGamesPresenter: Presenter {
             ?? gettext("nothing recorded yet")
     }
 
-    private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
+    private func gettext(_ words: String, _ values: MessageValues = [:]) -> String {
         translations.gettext(words, values)
     }
 
