@@ -31,13 +31,18 @@ extension Catalogue {
     /// first does not lead to that of the second.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
-        let found = try rows.all { $0.sample() }
-        let kept = Downsampling.thinned(found.map(\.0), grain: max(1, grain))
-        // Of ten years, a hundredth is kept.
-        let times = Set(kept.map(\.at))
-        let items = Dictionary(found.lazy.filter { times.contains($0.0.at) }.map { ($0.0.at, $0.1) }) { $1 }
-        let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
-        return kept.map { span in RankSample(span, (items[span.at] ?? []).compactMap { ids[$0] }) }
+        var kept: [(span: SampleInterval, items: [Int])] = []
+        while try rows.step() {
+            guard let span = rows.span(0, 1) else { continue }
+            // Of ten years, a hundredth is kept; the others are not unpacked.
+            if let longer = kept.last?.span.absorbing(span, grain: max(1, grain)) {
+                kept[kept.count - 1].span = longer
+            } else if let items = rows.items(2) {
+                kept.append((span, items))
+            }
+        }
+        let ids = try ids(Set(kept.flatMap(\.items)))
+        return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
     /// The totals of items from `start` to `end`, from all rankings of that time.

@@ -8,6 +8,8 @@ package struct RankTotals {
     private let end: Int
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
+    /// The best rank of each item so far, by its number: most of ten years of ranks change nothing.
+    private var best: [UInt16] = []
 
     /// Starts with no rankings; both times are in seconds since 1970.
     package init(from start: Int, to end: Int) { (self.start, self.end) = (start, end) }
@@ -43,7 +45,9 @@ package struct RankTotals {
 
     private mutating func count(_ items: [Int], at second: Int) {
         for (index, item) in items.enumerated() {
-            if let known = counted[item], known.best <= index + 1 { continue }
+            if item >= best.count { best += Array(repeating: .max, count: item + 1 - best.count) }
+            guard index + 1 < best[item] else { continue }
+            best[item] = UInt16(index + 1)
             let leading = counted[item]?.secondsLeading ?? 0
             counted[item] = RankRecord(best: index + 1, bestAt: second, secondsLeading: leading)
         }

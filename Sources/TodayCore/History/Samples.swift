@@ -20,6 +20,12 @@ package struct SampleInterval: Hashable, Sendable {
 
     /// Whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
+
+    /// This one until the end of `next`, if that follows without a gap within the same `grain` of seconds; or else `nil`.
+    package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
+        guard at / grain == next.at / grain, leads(to: next) else { return nil }
+        return SampleInterval(at: at, reach: max(end, next.end) - at)
+    }
 }
 
 /// The values of items in one set of quotes.
@@ -94,11 +100,11 @@ package enum Downsampling {
     package static func thinned(_ spans: [SampleInterval], grain: Int) -> [SampleInterval] {
         var kept: [SampleInterval] = []
         for span in spans {
-            guard let last = kept.last, last.at / grain == span.at / grain, last.leads(to: span) else {
+            if let longer = kept.last?.absorbing(span, grain: grain) {
+                kept[kept.count - 1] = longer
+            } else {
                 kept.append(span)
-                continue
             }
-            kept[kept.count - 1] = SampleInterval(at: last.at, reach: max(last.end, span.end) - last.at)
         }
         return kept
     }

@@ -13,7 +13,7 @@ package struct Page: Hashable, Sendable, Codable {
     /// The number of items on all pages, if the service says so.
     package var itemCount: Int?
     /// When the answer arrived.
-    package let fetchedAt: Date
+    package var fetchedAt: Date
     /// The time until which the service wants no requests; absent if it did not say.
     package var restUntil: Date?
     /// The quotes that the items stand for; absent if the source has none.
@@ -37,7 +37,7 @@ package struct Page: Hashable, Sendable, Codable {
         items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, quotes: ExchangeRates? = nil,
         etag: ETag? = nil
     ) {
-        var known: Set<ItemID> = []
+        var known = Set<ItemID>(minimumCapacity: items.count)
         self.items = items.filter { known.insert($0.id).inserted }
         (self.nextCursor, self.pageCount, self.fetchedAt) = (nextCursor, pageCount, fetchedAt)
         (self.quotes, self.etag) = (quotes, etag)

@@ -46,7 +46,7 @@ package struct NotifyRules: Hashable, Sendable {
 
     /// The first three of `items` that are not left out, each with its true rank.
     func watched(_ items: [Item]) -> [Item] {
-        let left = Set(leftOut ?? [])
+        guard let left = leftOut else { return Array(items.prefix(Snapshot.places)) }
         let kept = items.lazy.filter { item in
             !left.contains(item.id.description.lowercased()) && !left.contains(item.title.folded)
         }

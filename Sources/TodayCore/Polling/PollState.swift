@@ -169,8 +169,9 @@ extension PollState {
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     private mutating func takeDueNotices(at now: Date) -> [Notice] {
-        let due = announcers.takeDue(occasion(now))
-        let failure = outage.due(lastData: snapshot?.fetchedAt, announcers.moment(occasion(now)))
+        let occasion = occasion(now)
+        let due = announcers.takeDue(occasion)
+        let failure = outage.due(lastData: snapshot?.fetchedAt, occasion)
         return due + [announcers.handOut(failure)].compactMap(\.self)
     }
 

@@ -126,7 +126,7 @@ enum Placeholders {
 
     /// The message with its values; a name without a value stays, and values are not searched for names.
     static func fill(_ message: String, _ values: MessageValues) -> String {
-        guard message.contains("{") else { return message }
+        guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
         var filled = ""
         forEachPiece(of: message) { words, name in
             filled += words
@@ -138,12 +138,14 @@ enum Placeholders {
     /// Takes words, each with the name after them; as strings: appending a part of one looks up conformances at each
     /// start (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
-        var rest = message[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            take(String(rest[..<open]), String(rest[rest.index(after: open)..<close]))
-            rest = rest[rest.index(after: close)...]
+        var rest = message.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            take(String(Substring(rest[..<open])), String(Substring(rest[open..<close].dropFirst())))
+            rest = rest[close...].dropFirst()
         }
-        take(String(rest), nil)
+        take(String(Substring(rest)), nil)
     }
 }
 
@@ -158,12 +160,16 @@ package enum Language {
         let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
         if locale == "C" || locale == "POSIX" { return [] }
         let wanted = value("LANGUAGE") ?? locale ?? ""
-        // The messages are English, so the list ends where English comes first.
+        // The messages are English, so the list ends where English comes first: mostly at its beginning.
+        if wanted.isEmpty || isEnglish(wanted[...]) { return [] }
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
     private static func isEnglish(_ locale: Substring) -> Bool {
-        ["en", "C", "POSIX"].contains(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" })
+        switch String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }) {
+        case "en", "C", "POSIX": true
+        default: false
+        }
     }
 
     /// "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".

@@ -18,8 +18,8 @@ package struct PlainJSONReader {
     /// An object, each value of which `value` reads by its key; false unless all could be read.
     ///
     /// A key that stands there twice is for the decoder, which takes the first.
-    package mutating func object(_ value: (Substring, inout PlainJSONReader) -> Bool) -> Bool {
-        var known: [Substring] = []
+    package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
+        var known: [String] = []
         return dictionary { key, reader in
             guard !known.contains(key) else { return false }
             known.append(key)
@@ -28,7 +28,7 @@ package struct PlainJSONReader {
     }
 
     /// The same with any number of keys, of which `value` makes sure that none stands there twice.
-    mutating func dictionary(_ value: (Substring, inout PlainJSONReader) -> Bool) -> Bool {
+    mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.take(":") else { return false }
             return value(key, &reader)
@@ -39,7 +39,7 @@ package struct PlainJSONReader {
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
     /// A text without escapes and control characters.
-    package mutating func string() -> Substring? {
+    package mutating func string() -> String? {
         guard take("\"") else { return nil }
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
@@ -48,7 +48,7 @@ package struct PlainJSONReader {
         }
         guard place < bytes.count else { return nil }
         defer { place += 1 }
-        return String(validating: bytes[start..<place], as: UTF8.self)?[...]
+        return String(validating: bytes[start..<place], as: UTF8.self)
     }
 
     /// A small whole number.
@@ -74,11 +74,11 @@ package struct PlainJSONReader {
     }
 
     /// A time in UTC.
-    mutating func date() -> Date? { string().flatMap { RFC3339.date(String($0)) } }
+    mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
     /// Reads an optional value, and returns whether that was possible.
     mutating func read(_ value: inout String?) -> Bool {
-        value = string().map { String($0) }
+        value = string()
         return value != nil
     }
 

@@ -120,7 +120,7 @@ struct AnnouncingMoment: Sendable {
     let recent: RecentAnnouncements
     let inFlight: Set<NoticeSlot>
     /// The items whose rank the announcement of the top three tells.
-    let told: Set<ItemID>
+    let told: [ItemID]
     let now: Date
 
     /// In how many polls a change has to be seen before it is announced; at least 1.

@@ -58,15 +58,16 @@ struct OutageReporter: Sendable {
     }
 
     /// The notice that is due, where the last good data is of `lastData`; `nil` if there is none.
-    mutating func due(lastData: Date?, _ moment: AnnouncingMoment) -> Notice? {
-        guard let streak, let shown = streak.shownState(at: moment.now), !streak.told.contains(Self.slot(shown)) else {
+    mutating func due(lastData: Date?, _ occasion: Announcers.Occasion) -> Notice? {
+        guard let streak, let shown = streak.shownState(at: occasion.now), !streak.told.contains(Self.slot(shown))
+        else {
             return nil
         }
-        let notice = Notice(label: moment.label, content: Self.content(streak, shown, lastData))
-        let block = moment.conditions.block(at: moment.now)
-        if !moment.conditions.isOff, block == nil { return notice }
-        let verdict = moment.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
-        if let verdict { record(verdict, notice, at: moment.now) }
+        let notice = Notice(label: occasion.label, content: Self.content(streak, shown, lastData))
+        let block = occasion.conditions.block(at: occasion.now)
+        if !occasion.conditions.isOff, block == nil { return notice }
+        let verdict = occasion.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
+        if let verdict { record(verdict, notice, at: occasion.now) }
         return nil
     }
 

@@ -97,11 +97,12 @@ struct RankNews: News {
         }
     }
 
-    /// The items whose rank an announcement of the top three has told, or is about to tell.
-    func told(_ conditions: NotifyConditions) -> Set<ItemID> {
-        guard let announced else { return [] }
+    /// The items whose rank an announcement of the top three has told, or is about to tell, if there are favourites
+    /// that this is of interest for.
+    func told(_ conditions: NotifyConditions) -> [ItemID] {
+        guard let announced, !conditions.favorites.isEmpty else { return [] }
         let next = objection(conditions) == nil ? held?.order ?? [] : []
-        return Set(watched.map(\.id).filter { announced.contains($0) || next.contains($0) })
+        return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
     }
 
     /// The current ranking with the places as last announced, each given as the rank that the place has now.

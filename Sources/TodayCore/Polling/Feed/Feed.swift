@@ -153,7 +153,7 @@ extension Feed {
             switch key {
             case "schema": return reader.integer() != nil
             case "source": return reader.read(&source)
-            case "state": state = reader.string().flatMap { FeedState(rawValue: String($0)) }
+            case "state": state = reader.string().flatMap { FeedState(rawValue: $0) }
             case "fetchedAt": return reader.read(&fetchedAt)
             case "checkedAt": return reader.read(&checkedAt)
             case "freshUntil": return reader.read(&freshUntil)

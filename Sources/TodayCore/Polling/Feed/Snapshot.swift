@@ -41,10 +41,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
         let moved = RankChange(from: previous.items, to: top) != nil
         changedAt = moved ? page.fetchedAt : previous.changedAt
-        items = top.map { item in
-            let before = previous.items.first { $0.id == item.id }
-            return item.with(previousRank: moved ? before?.rank : before?.previousRank)
+        for place in top.indices {
+            let before = previous.items.first { $0.id == top[place].id }
+            top[place].previousRank = moved ? before?.rank : before?.previousRank
         }
+        items = top
     }
 
     /// The first three of what bars show of a source with quotes; `nil` if there are no quotes for them.
@@ -142,8 +143,8 @@ extension Item {
         let isWhole = reader.object { key, reader in
             switch key {
             case "rank": return reader.read(&rank)
-            case "id": id = reader.string().flatMap { ItemID(String($0)) }
-            case "title": title = reader.string().map { DisplayText(String($0)) }
+            case "id": id = reader.string().flatMap { ItemID($0) }
+            case "title": title = reader.string().map { DisplayText($0) }
             case "previousRank": return reader.read(&previousRank)
             case "art": return reader.read(&art)
             case "link": return reader.read(&link)
