@@ -113,6 +113,7 @@ struct OutageReporter: Sendable {
 
     /// Records the end of all failures that was recorded, or announced before a restart.
     private mutating func end(_ told: Set<NoticeSlot>, at now: Date) {
+        guard !told.isEmpty || !latest.isEmpty else { return }
         for slot in NoticeSlot.allCases where told.contains(slot) || latest[slot] != nil {
             records.append(NotifyRecord(.over, slot, latest[slot]?.text, at: now))
         }

@@ -41,9 +41,9 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
         let moved = RankChange(from: previous.items, to: top) != nil
         changedAt = moved ? page.fetchedAt : previous.changedAt
-        for place in top.indices {
-            let before = previous.items.first { $0.id == top[place].id }
-            top[place].previousRank = moved ? before?.rank : before?.previousRank
+        for (place, item) in top.enumerated() {
+            top[place].previousRank =
+                moved ? previous.items.first { $0.id == item.id }?.rank : previous.items[place].previousRank
         }
         items = top
     }
