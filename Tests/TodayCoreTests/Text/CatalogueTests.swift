@@ -91,7 +91,7 @@ struct CatalogueTests {
     @Test("a truncated or damaged catalogue yields nothing or less, and never ends the program")
     func damaged() throws {
         let whole = try POFile("pt_BR.po").compiled()
-        for length in stride(from: 0, to: whole.count - 1, by: 7) {
+        for length in stride(from: 0, to: whole.count - 1, by: 101) {
             #expect(Translations(mo: Array(whole[..<length]))?.messages == nil, "\(length) bytes")
         }
         var generator = SeededGenerator(11)
