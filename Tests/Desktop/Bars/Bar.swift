@@ -36,6 +36,8 @@ struct Bar: Sendable {
     /// Whether clicks go through the feed: the bar reports them to it, or runs the commands in it, which have the whole
     /// path of the program.
     var clicksThroughFeed = false
+    /// Whether a click is lost while its command runs: i3blocks runs it for each click, and never twice at a time.
+    var losesClicks = false
     /// How it shows a title of which it cannot show everything.
     var shown: @Sendable (String) -> String = { $0 }
     /// What a feed has to print before everything else.
@@ -121,8 +123,7 @@ extension BarPair {
         #expect(try await opened(drawn.right, button: 1) == places[first ? 0 : 2].page)
         #expect(try await opened(drawn.left, button: 2).hasPrefix("-e sh -c "))
         let mutes = try world.watchMute()
-        try await bar.screen.click(drawn.right, button: 3)
-        try await mutes.first("a mute") { $0 == "mute.json" }
+        try await click(drawn.right, button: 3, mutes, "a mute") { $0 == "mute.json" }
         let pages: [Substring] = first ? ["open", "open"] : ["open 101", "open 103"]
         #expect(world.commands == (bar.bar.clicksThroughFeed ? [] : pages + ["open --list", "mute 1h"]))
         #expect(!world.isTrapped)

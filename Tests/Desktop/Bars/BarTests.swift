@@ -92,7 +92,7 @@ struct I3blocksTests {
         Bar(
             name: name, process: "i3blocks", command: "exec i3 -c \(name)-bar.conf",
             hostile: ["<b>bold</b> &amp; \"q\"", "\",\"color\":\"#f00", "$(pwned) `pwned` \\u0041", "</span>&& %{A1:"],
-            opensFirst: true, clicksThroughFeed: true,
+            opensFirst: true, clicksThroughFeed: true, losesClicks: true,
             says: { "{\"full_text\":\"\($0.fromLeftToRight.asEntities)\",\"markup\":\"pango\"}" })
     }
 

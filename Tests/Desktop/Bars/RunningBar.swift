@@ -96,11 +96,23 @@ struct BarPair {
         }
     }
 
+    /// Clicks, and once more where a click may be lost, as a person would, until something happens.
+    func click(
+        _ place: Point, button: Int, _ events: EventLog<String>, _ wanted: String,
+        until accepts: @escaping @Sendable (String) -> Bool
+    ) async throws {
+        let mark = events.count
+        for _ in 0..<(bar.bar.losesClicks ? 6 : 0) {
+            try await bar.screen.click(place, button: button)
+            if (try? await events.first(after: mark, wanted, limit: 10, where: accepts)) != nil { return }
+        }
+        try await bar.screen.click(place, button: button)
+        try await events.first(after: mark, wanted, where: accepts)
+    }
+
     /// Clicks, and returns the address or the command that this opens.
     func opened(_ place: Point, button: Int) async throws -> String {
-        let mark = opened.count
-        try await bar.screen.click(place, button: button)
-        try await opened.first(after: mark, "something opened") { $0 == "opened" }
+        try await click(place, button: button, opened, "something opened") { $0 == "opened" }
         return world.home.text("\(world.home.root)/opened")?.split(separator: "\n").first.map(String.init) ?? ""
     }
 }
