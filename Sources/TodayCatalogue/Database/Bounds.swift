@@ -64,16 +64,22 @@ enum PackedNumbers {
         var numbers: [Int] = []
         // Each has a byte at least; ten years have a hundred thousand lists.
         numbers.reserveCapacity(min(bytes.count, Bounds.listed))
-        var (number, shift) = (0, 0)
+        return areValid(bytes) { numbers.append($0) } ? numbers : nil
+    }
+
+    /// Whether some bytes are a list; `take` gets its numbers up to what is invalid.
+    @inline(__always)
+    static func areValid(_ bytes: UnsafeRawBufferPointer, _ take: (Int) -> Void = { _ in }) -> Bool {
+        var (number, shift, count) = (0, 0, 0)
         for byte in bytes {
-            guard shift < 28, numbers.count < Bounds.listed else { return nil }
+            guard shift < 28, count < Bounds.listed else { return false }
             number |= Int(byte & 0x7F) << shift
             shift += 7
             guard byte & 0x80 == 0 else { continue }
-            guard Bounds.items.contains(number) else { return nil }
-            numbers.append(number)
-            (number, shift) = (0, 0)
+            guard Bounds.items.contains(number) else { return false }
+            take(number)
+            (number, shift, count) = (0, 0, count + 1)
         }
-        return shift == 0 ? numbers : nil
+        return shift == 0
     }
 }

@@ -103,6 +103,9 @@ extension Statement {
     /// A column as a list of items; `nil` if it is not one.
     func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
 
+    /// Whether a column is a list of items, which is not unpacked.
+    func hasItems(_ column: Int32) -> Bool { withBytes(column) { PackedNumbers.areValid($0) } }
+
     /// A column as an address or a mark of the service's; `nil` if it is not one, or too long.
     func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }

@@ -33,7 +33,7 @@ extension Catalogue {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
         while try rows.step() {
-            guard let span = rows.span(0, 1) else { continue }
+            guard let span = rows.span(0, 1), rows.hasItems(2) else { continue }
             // Of ten years, a hundredth is kept; the others are not unpacked.
             if let longer = kept.last?.span.absorbing(span, grain: max(1, grain)) {
                 kept[kept.count - 1].span = longer

@@ -33,6 +33,15 @@ struct HistoryTests {
         #expect(try place.reading().standing(of: Sample.id(1))?.secondsLeading == 180)
     }
 
+    @Test("a ranking that is damaged lengthens none before it")
+    func damaged() throws {
+        for minute in 0..<3 { try place.poll([1, 2], at: minute * 60) }
+        let whole = try #require(try place.reading().rankings(since: Place.now, grain: 86_400).last).span.end
+        try place.database().run("UPDATE samples SET items = x'80' WHERE at = (SELECT max(at) FROM samples)")
+        let left = try #require(try place.reading().rankings(since: Place.now, grain: 86_400).last).span.end
+        #expect(left == whole - 60)
+    }
+
     @Test("keeps the first 20 of a longer page")
     func places() throws {
         try place.poll(Array(1...40), at: 0)
