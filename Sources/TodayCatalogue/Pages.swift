@@ -155,3 +155,22 @@ extension Catalogue {
         return places
     }
 }
+
+extension Catalogue {
+    /// Forgets everything that was fetched, also from the bytes of the file; favourites stay, by their names.
+    package func forget() throws(CatalogueError) {
+        guard let source = try self.number else { return }
+        // Otherwise what is deleted stays in the file until its place is needed.
+        try database.run("PRAGMA secure_delete = ON")
+        try database.transaction { () throws(CatalogueError) in
+            for table in ["pages", "names", "samples", "thinning", "quotes"] {
+                try database.run("DELETE FROM \(table) WHERE source = ?", source)
+            }
+            try database.run(
+                "DELETE FROM items WHERE source = ?1 AND id NOT IN (SELECT id FROM favorites WHERE source = ?1)", source)
+            try database.run("UPDATE items SET facts = NULL, art = NULL, detailed = NULL WHERE source = ?", source)
+            try NameBlocks(database, source).rewrite()
+        }
+        try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+}

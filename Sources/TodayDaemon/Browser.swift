@@ -12,17 +12,28 @@ final class Browser {
     private let leavesUnit: Bool
     private let log: Log
     private var opened: [Date] = []
+    /// What opens channels.
+    var settings: OpenSettings
 
-    init(leavesUnit: Bool, log: Log) { (self.leavesUnit, self.log) = (leavesUnit, log) }
+    init(leavesUnit: Bool, _ settings: OpenSettings, log: Log) {
+        (self.leavesUnit, self.settings, self.log) = (leavesUnit, settings, log)
+    }
 
-    /// Starts the browser with the token that lets it come to the front; logs a warning if it is missing.
+    /// Starts the browser, or a channel's player, with the token that lets it come to the front; logs a warning if it is
+    /// missing, and opens the page of a channel whose player is.
     func open(_ address: String, _ token: ActivationToken?) {
+        let settings = settings
         // systemd reads "$" as a variable, and "%24" means the same in an address.
-        run(PageOpener.command(address.replacing("$", with: "%24")), token) { [self] in
-            if let failure = PageOpener.start(address, token, started: { ChildProcess.reap($0) }) {
-                log.write(LogLine(.warning, failure))
-            }
+        let words = PageOpener.command(address.replacing("$", with: "%24"), settings).map { $0.replacing("$", with: "$$") }
+        run(words, token) { [self] in
+            guard let failure = start(address, settings, token) else { return }
+            log.write(LogLine(.warning, failure))
+            if settings.player(for: address) != nil { _ = start(address, OpenSettings(), token) }
         }
+    }
+
+    private func start(_ address: String, _ settings: OpenSettings, _ token: ActivationToken?) -> String? {
+        PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
     /// Opens an item of a source: its page or, where items have none, the window or the service's own page; the command

@@ -24,9 +24,10 @@ final class CatalogueRecorder {
     /// Writes what an answer has for the catalogue and the history, if it has anything: a page, all entries, or what the
     /// favourites and `codes` are worth.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
-        guard plan.record != nil || plan.quotes != nil || plan.entries != nil else { return }
+        guard plan.record != nil || plan.quotes != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in
+                if plan.forgets { try catalogue.forget() }
                 if let page = plan.record { try catalogue.record(page) }
                 if let all = plan.entries { try record(all, in: catalogue) }
                 if let known = plan.quotes { try catalogue.record(known.quotes, besides: codes) }

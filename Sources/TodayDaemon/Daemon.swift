@@ -31,7 +31,7 @@ final class Daemon {
         self.paths = paths
         current = settings.configuration
         self.reread = reread
-        let browser = Browser(leavesUnit: manager.isParent, log: log)
+        let browser = Browser(leavesUnit: manager.isParent, settings.configuration.open, log: log)
         self.browser = browser
         // Whoever polls once has nothing to tell afterwards.
         bus = once ? nil : BusService(log)
@@ -124,6 +124,7 @@ final class Daemon {
             }
             let notifier = current.notifier
             current = settings.configuration
+            browser.settings = current.open
             current.notifier = notifier
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))

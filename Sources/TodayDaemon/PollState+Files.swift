@@ -28,10 +28,8 @@ extension PollState.Kind {
         }
         if let board = Watchlist(descriptor, paths, configuration, languages: Language.ofPerson) {
             self = .quotes(board)
-        } else if let watch = descriptor.watch {
-            self = .watched(watch)
         } else {
-            self = descriptor.can(.ranking) ? .ranking : .plain
+            self.init(descriptor)
         }
     }
 }

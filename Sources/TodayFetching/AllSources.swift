@@ -6,6 +6,7 @@ enum AllSources {
         RatesSource.self,
         PokedexSource.self,
         CharactersSource.self,
+        ChannelsSource.self,
     ]
 
     /// The source called `name`; `nil` if there is none.

@@ -17,6 +17,10 @@ struct Credentials: Hashable, Codable {
     var validatedAt: Date?
     /// Whether the service rejected them for good.
     var rejected: Bool?
+    /// What the person has permitted: "user:read:follows"; absent if that was nothing, or was never asked.
+    var scopes: [String]?
+    /// Whose they are, by the service's own id; absent if they are nobody's, or if that was never asked.
+    var userID: String?
 }
 
 extension Credentials {
@@ -32,6 +36,8 @@ extension Credentials {
         validatedAt = try fields.decodeIfPresent(Date.self, forKey: .validatedAt)
         // An empty refresh token was once kept and sent; its refusal said nothing about the credentials.
         rejected = refresh == "" ? nil : try fields.decodeIfPresent(Bool.self, forKey: .rejected)
+        scopes = try fields.decodeIfPresent([String].self, forKey: .scopes)
+        userID = try text(.userID)
     }
 }
 

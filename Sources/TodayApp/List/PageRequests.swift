@@ -104,6 +104,8 @@ extension CachedList {
 
     /// Keeps the numbers that come with the first page, unless somebody has just asked for more of them.
     private func keepNumbers(_ page: Page) {
+        // Elsewhere they are among the facts.
+        guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
             if let kept = file.read(item.id), kept.holds(at: page.fetchedAt, session.source.maxAge) { continue }
@@ -137,5 +139,7 @@ extension CachedList {
     }
 
     /// Whether the list has all items, so that it cannot be empty.
-    private var isUnfiltered: Bool { query.filters.isEmpty && query.search == nil }
+    private var isUnfiltered: Bool {
+        query.filters.isEmpty && query.search == nil && !session.source.can(.live)
+    }
 }

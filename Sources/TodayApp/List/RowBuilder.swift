@@ -10,7 +10,6 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    private var label: SourceLabel { query.label(of: session.source) }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     /// Makes rows of the list that `query` describes.
@@ -78,13 +77,18 @@ final class RowBuilder {
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            let found = item.item.with(title: session.source.presenter.name(of: item.item))
+            // When it was seen is known to the hour, and when its details were fetched to the second.
+            let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
+                Age.isAtMost(session.source.maxAge, since: $0, at: now)
+            }
+            let known = isOld ? item.item.without(session.source.momentaryFacts) : item.item
+            let found = known.with(title: session.source.presenter.name(of: item.item))
             return item.isRanked(at: now) ? found : found.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
-        let label = label.with(
+        let label = query.label(of: session.source).with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
         let rows = try rows(listed, at: oldest ?? now)
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
@@ -104,7 +108,7 @@ final class RowBuilder {
         _ stamp: QuoteStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? self.label, number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
+            label: label ?? query.label(of: session.source, first: rows.first?.item), number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
     }
@@ -144,8 +148,12 @@ final class RowBuilder {
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
-        return try named(items).map { item in
-            ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
+        let pinned = session.source.can(.live) ? items.filter { favorites.contains($0.id) } : []
+        let rest = pinned.isEmpty ? items : items.filter { !favorites.contains($0.id) }
+        return try named(pinned + rest).map { item in
+            var row = ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
+            row.sinceText = item.liveSince.map(session.ports.clock)
+            return row
         }
     }
 

@@ -46,7 +46,7 @@ package struct TopThree {
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
         let (schedule, conditions) = (Schedule(interval: 60), conditions())
         var pollState = PollState(
-            label: label, kind: ports.source.can(.ranking) ? .ranking : .plain, snapshot: old.snapshot,
+            label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
             state: try store.savedPollState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let policy = store.policy(of: ports.source)

@@ -19,7 +19,9 @@ struct I3barFormat: FeedFormat {
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options)
-        let short = BarText(text.rows.map(\.item)[...], nil, options.withoutNumbers, titleLimit: Self.shortTitle)
+        let short = BarText(
+            text.rows.map(\.item)[...], nil, options.withoutNumbers, live: status.snapshot?.live,
+            titleLimit: Self.shortTitle)
         var blocks = zip(text.rows, short.rows).enumerated().map { index, row in
             let isShorter = row.1.line.columns < row.0.line.columns
             let isLast = text.note == nil && index == text.rows.count - 1

@@ -15,7 +15,7 @@ struct SpeechFormat: FeedFormat {
     private static let longestTitle = 60
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.label.heading, to: nil))")] } ?? []
+        let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.headline(.english), to: nil))")] } ?? []
         let places = (status.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
         let mute = status.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
         return (Self.state(status) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }

@@ -15,7 +15,7 @@ struct BarText {
         let line: DisplayLine
     }
 
-    /// The places that fit, best first.
+    /// The places that fit, best first; the line of the first begins with how many are live, if that matters.
     let rows: [Row]
     /// The remark about the state; `nil` if the data is as it should be.
     let remark: DisplayText?
@@ -35,9 +35,10 @@ struct BarText {
         fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
+        let live = status.snapshot?.live
         for (remark, options) in Self.wordings(status, options) {
             let text = Self.attempt(status, options, limit) { places, titleLimit in
-                let text = BarText(places, remark, options, titleLimit: titleLimit)
+                let text = BarText(places, remark, options, live: live, titleLimit: titleLimit)
                 return limit.map { text.line.columns(as: shown) > $0 } ?? false || !fits(text) ? nil : text
             }
             if let text {
@@ -46,7 +47,9 @@ struct BarText {
             }
         }
         // There may be room for no character at all; a bar without any text would be taken for broken.
-        let words = options.cut((status.lineRemarks.first ?? nil) ?? status.source, to: limit)
+        let count = live.map { Snapshot.count($0, .english) }
+        let known = [count, status.lineRemarks.first ?? nil].compactMap(\.self)
+        let words = options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: limit)
         self.init(rows: [], remark: words, separator: options.separator)
     }
 
@@ -81,12 +84,16 @@ struct BarText {
     }
 
     /// These places, with their titles cut to `titleLimit` characters.
-    init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
-        rows = items.map { item in
+    init(
+        _ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, live: Int? = nil, titleLimit: Int
+    ) {
+        let lead = live.map { "\(Snapshot.count($0, .english)): " } ?? ""
+        rows = items.enumerated().map { place, item in
             if item.quotation != nil { return Row(item: item, line: Self.value(item, options, titleLimit)) }
             let title = options.title(item, cutTo: titleLimit)
             let number = options.number(item)
-            return Row(item: item, line: "\(literal: options.place(item))\(title)\(number)")
+            let before = place == 0 ? lead + options.place(item) : options.place(item)
+            return Row(item: item, line: "\(literal: before)\(title)\(number)")
         }
         self.remark = remark.map { options.cut($0, to: nil) }
         separator = options.separator

@@ -17,7 +17,7 @@ enum Tooltip {
     static func heading(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
-        return snapshot.label.heading + (time.map { ", \($0)" } ?? "")
+        return snapshot.headline(.english) + (time.map { ", \($0)" } ?? "")
     }
 
     /// The line that the service's terms require; empty if they require none.
@@ -41,7 +41,8 @@ enum Tooltip {
         let symbol = item.move == .same ? " " : options.symbol(item.move)
         let place = item.isRanked ? "\(item.rank) \(symbol) " : ""
         let line: DisplayLine = "\(literal: place)\(options.title(item))"
-        guard let metric = item.metric else { return line }
-        return "\(line)\(literal: options.separator)\(options.cut("\(metric.short) \(metric.unit)", to: nil))"
+        let number = item.metric.map { options.cut("\($0.short) \($0.unit)", to: nil) }
+        let parts = [item.text(ChannelFact.game).map { options.shown($0) }, number].compactMap { $0.map { DisplayLine("\($0)") } }
+        return ([line] + parts).joined(options.separator)
     }
 }

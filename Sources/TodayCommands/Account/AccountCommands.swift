@@ -1,8 +1,9 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
-import TodayFiles
+import TodayCatalogue
 import TodayCore
+import TodayFiles
 
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,7 +39,12 @@ struct LoginCommand: ParsableCommand {
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
         if RunningDaemon.askAgain() { return }
-        try ShowTop(json: false, plain: false, refresh: true).run().end()
+        if CurrentSource.descriptor.can(.ranking) {
+            try ShowTop(json: false, plain: false, refresh: true).run().end()
+        } else {
+            var list = try RootCommand.parseAsRoot(["list", "--refresh"])
+            try list.run()
+        }
         SessionUnit.offer()
     }
 }
@@ -77,7 +83,24 @@ struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout", abstract: CurrentSource.descriptor.signIn?.signOut ?? "Sign out.")
 
-    func run() throws { try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end() }
+    func run() throws {
+        try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end()
+        try answering { try forget() }
+    }
+
+    /// Deletes what was fetched for the person who has signed out, of whichever source; a running todayd does the same,
+    /// and shows that nobody is signed in.
+    private func forget() throws {
+        let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
+        for source in AllSourceDescriptors.all where source.can(.personal) && source.account == account {
+            try SnapshotStore(paths, source: source.name).forget()
+            guard access(paths.database, F_OK) == 0 else { continue }
+            try CatalogueWriter(paths, source: source.name, say: Terminal.tell).write(at: Date()) {
+                catalogue throws(CatalogueError) in try catalogue.forget()
+            }
+        }
+        _ = RunningDaemon.askAgain()
+    }
 }
 
 /// The help text common to all ways of signing in.

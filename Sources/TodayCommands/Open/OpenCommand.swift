@@ -122,16 +122,21 @@ enum OpenPage {
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else { return Terminal.refuse(none) }
             guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
-            if let failure = PageOpener.start(page) { Terminal.refuse(failure) }
+            if let failure = PageOpener.start(page, ItemPage.settings) { Terminal.refuse(failure) }
         }
     }
 }
 
-/// The web page of an item in the user's browser.
+/// The web page of an item in the user's browser, or a channel in what they watch it with.
 enum ItemPage {
+    /// What the configuration says of that; the browser if it is broken, which todayd reports.
+    static var settings: OpenSettings {
+        (try? ConfigurationFile.read(XDGPaths().configuration))?.open ?? OpenSettings()
+    }
+
     /// Opens it, and waits a moment to see whether that fails.
     static func open(_ page: String) throws(CommandError) {
-        if let failure = PageOpener.open(page) { throw CommandError(failure, .unavailable) }
+        if let failure = PageOpener.open(page, settings) { throw CommandError(failure, .unavailable) }
     }
 }
 

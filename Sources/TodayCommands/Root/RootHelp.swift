@@ -82,6 +82,7 @@ struct RootHelp {
     var groups: [CommandGroup] {
         let (bars, notices, favorites) = (source.can(.feed), source.announces, source.can(.favorites))
         let signIn = source.signIn?.means
+        let companion = source.companion
         let all: [(name: String, commands: [(any ParsableCommand.Type, Bool)])] = [
             (
                 "Browse",
@@ -89,6 +90,7 @@ struct RootHelp {
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
                     // Only items with pages of their own are picked, to open these.
+                    (ChannelsCommand.self, companion != nil && !source.can(.live)), (WatchCommand.self, companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
                 ]
             ),

@@ -11,6 +11,8 @@
 ///         "credentials": "auto",
 ///         // announces a favourite that has moved by 1 %
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}},
+///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
+///         "open": {"with": "streamlink"},
 ///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
@@ -35,6 +37,8 @@ package struct Configuration: Hashable, Sendable {
     package var credentials = CredentialPlace.auto
     /// What is set for exchange rates.
     package var rates = RatesSettings()
+    /// What a click on a channel opens.
+    package var open = OpenSettings()
     /// Where todayd publishes what it fetches; `nil` if it does not.
     package var publish: PublishSettings?
 
@@ -85,6 +89,7 @@ package struct Configuration: Hashable, Sendable {
         try readSources(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         rates = try RatesSettings(in: &reader)
+        open = try OpenSettings(in: &reader)
         publish = try PublishSettings(in: &reader)
         try reader.refuseRest()
     }

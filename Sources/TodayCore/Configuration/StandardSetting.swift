@@ -17,7 +17,7 @@ package struct StandardSetting: Hashable, Sendable {
     private static let rules = defaults.rules
 
     /// All of them, section by section.
-    package static let all = general + notices + favorites + rates + publishing
+    package static let all = general + notices + favorites + rates + opening + publishing
 
     private static let general = [
         StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
@@ -48,6 +48,12 @@ package struct StandardSetting: Hashable, Sendable {
         StandardSetting(
             "favorites.notify", "\(rules.tellsFavorites)",
             "Announce a favourite that enters the top three or the first page.")
+    ]
+
+    private static let opening = [
+        StandardSetting(
+            "open.with", "\"browser\"",
+            "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"].")
     ]
 
     private static let publishing = [

@@ -47,6 +47,8 @@ package struct ListRow: Hashable, Sendable {
     package var isFavorite: Bool
     /// When its number was counted, if that was not when the list was fetched; and the same for people.
     package var (countedAt, countedText): (Date?, String?)
+    /// Since when it is live, for people: "14:02"; `nil` if it is not.
+    package var sinceText: String?
     /// Why it cannot be opened now, in a sentence; `nil` if nothing is known to be in the way.
     package var obstacle: String?
 

@@ -99,12 +99,16 @@ package struct ListQuery: Hashable, Sendable {
 
     /// The label of `source` with what this list shows of it in the heading: "Fruit (Kind: apple; Order: Name, A to Z)".
     ///
-    /// `heading` is what stands before that, if it is not the source's own.
-    package func label(of source: SourceDescriptor, heading own: String? = nil) -> SourceLabel {
+    /// `heading` is what stands before that, if it is not the source's own. `first` is the first item of the list, which
+    /// may say in words what was asked for by an id.
+    package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
-        let own = own ?? source.label.heading(translations)
-        let chosen = source.filters.compactMap { filter in
-            filters[filter.key].map { ListChoice(label: translations.gettext(filter.label), value: $0.words) }
+        let used = source.filters.filter { filters[$0.key] != nil }
+        let given = own ?? used.compactMap(\.heading).first.map { translations.gettext($0) }
+        let own = given ?? source.label.heading(translations)
+        let chosen = used.map { filter in
+            let words = filter.wording.flatMap { first?.text($0)?.escaped(for: .plain) } ?? filters[filter.key]?.words
+            return ListChoice(label: translations.gettext(filter.label), value: words ?? "")
         }
         let order = source.sortOrders.first { $0.key == sort }.map {
             ListChoice(label: translations.gettext("Order"), value: translations.gettext($0.label))

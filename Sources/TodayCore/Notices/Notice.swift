@@ -15,6 +15,8 @@ package struct Notice: Hashable, Sendable {
         case moved([Item], Attribution?)
         /// Entries of a list that are new or have changed, and what is watched of it.
         case entries([EntryChange], FieldWatch)
+        /// Channels that have gone live, and favourites that have turned to something else.
+        case live([EntryChange])
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
         /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
@@ -30,27 +32,29 @@ package struct Notice: Hashable, Sendable {
     package var ranking: [Item]? {
         switch content {
         case .changed(let items), .digest(let items, _): items
-        case .favorites, .moved, .entries, .offline, .signIn: nil
+        case .favorites, .moved, .entries, .live, .offline, .signIn: nil
         }
     }
 
     /// The entries that are new or have changed; `nil` if it is about something else.
     var entries: [EntryChange]? {
-        if case .entries(let changes, _) = content { return changes }
-        return nil
+        switch content {
+        case .entries(let changes, _), .live(let changes): return changes
+        default: return nil
+        }
     }
 
     var items: [Item]? {
         switch content {
         case .favorites(let items), .moved(let items, _): return items
-        case .changed, .digest, .entries, .offline, .signIn: return ranking
+        case .changed, .digest, .entries, .live, .offline, .signIn: return ranking
         }
     }
 
     /// The failure it announces; `nil` if there is none.
     var failure: FetchError? {
         switch content {
-        case .changed, .digest, .favorites, .moved, .entries: nil
+        case .changed, .digest, .favorites, .moved, .entries, .live: nil
         case .offline(let error, _, _), .signIn(let error): error
         }
     }
@@ -73,6 +77,13 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
+    /// Whose place on the screen it takes: of its slot, but of what is live each channel has its own, because who goes
+    /// live does not make the one before old.
+    package var place: String {
+        guard case .live = content, let subject else { return slot.rawValue }
+        return "\(slot.rawValue)-\(subject.id)"
+    }
+
     /// The notification on the screen that it replaces.
     package var slot: NoticeSlot {
         switch content {
@@ -80,6 +91,7 @@ package struct Notice: Hashable, Sendable {
         case .favorites: .favorites
         case .moved: .moves
         case .entries: .entries
+        case .live: .live
         case .offline: .connection
         case .signIn: .signIn
         }
@@ -95,6 +107,8 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case moves
     /// An entry of a list is new, or has changed.
     case entries
+    /// A channel has gone live.
+    case live
     case connection
     case signIn
 }
@@ -122,9 +136,10 @@ extension Notice {
     /// A missing sign-in gets no button: muting would only hide what no hour repairs, and it is announced only once.
     package var actions: [NoticeAction] {
         switch content {
-        case .changed(let items), .digest(let items, _): click + buttons(items)
-        case .favorites(let items): click + buttons(items.map { $0.with(previousRank: nil) }.prefix(2).map(\.self))
+        case .changed(let items), .digest(let items, _): click + buttons(items.filter { $0.move == .new })
+        case .favorites(let items): click + buttons(Array(items.prefix(2)))
         case .entries: click + [.muteForAnHour]
+        case .live(let changes): click + buttons(changes.count > 1 ? changes.prefix(3).map(\.item) : [])
         case .moved, .offline: [.muteForAnHour]
         case .signIn: []
         }
@@ -134,7 +149,7 @@ extension Notice {
 
     /// A button for each newcomer, best first, with the mute among the first three: GNOME Shell shows no more.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
-        let newcomers = items.filter { $0.move == .new && $0.page != nil }
+        let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
         var buttons: [NoticeAction] = newcomers.compactMap { item in
             item.page.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }

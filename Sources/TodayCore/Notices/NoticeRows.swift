@@ -99,19 +99,12 @@ struct NoticeRow {
 
 /// One row of a notification about what favourites are worth: "▲ USD 5.4312 BRL · 1.23%".
 enum MoveRow {
-    /// The most rows where the server sets no limit.
-    private static let most = 6
-
     /// The rows, and how many more there are if there is no room for all.
     static func all(
         _ items: [Item], markup: Bool, lines: Int?, isInline: Bool = false, _ translations: Translations,
         _ numbers: NumberStyle
     ) -> [String] {
-        let room = max(1, min(lines ?? most, most))
-        let shown = items.count <= room ? items.count : max(1, room - 1)
-        let rows = items.prefix(shown).compactMap { row($0, markup: markup, isInline: isInline, numbers) }
-        let rest = items.count - shown
-        return rest == 0 ? rows : rows + [translations.ngettext("and one more", "and {n} more", rest)]
+        Rows.fitting(items, lines, translations) { row($0, markup: markup, isInline: isInline, numbers) }
     }
 
     private static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
@@ -141,9 +134,6 @@ enum MoveRow {
 
 /// The rows of a notification about entries: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Maximum number of rows if the server sets no limit.
-    private static let most = 6
-
     /// The rows, and how many more there are if there is no room for all; none if the summary says it all.
     static func all(
         _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
@@ -151,11 +141,7 @@ enum EntryRow {
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         guard changes.count > 1 else { return [DisplayText(translations.gettext(label.heading)).escaped(for: target)] }
-        let room = max(1, min(lines ?? most, most))
-        let shown = changes.count <= room ? changes.count : max(1, room - 1)
-        let rows = changes.prefix(shown).map { line($0, watch, target, translations) }
-        let rest = changes.count - shown
-        return rest == 0 ? rows : rows + [translations.ngettext("and one more", "and {n} more", rest)]
+        return Rows.fitting(changes, lines, translations) { line($0, watch, target, translations) }
     }
 
     /// The one change, or how many there are.
@@ -170,9 +156,11 @@ enum EntryRow {
         return line(changes[0], watch, .inItsOwnDirection, translations)
     }
 
-    /// The changes in a line of a log.
-    static func summary(_ changes: [EntryChange]) -> String {
-        let rows = changes.prefix(3).map { $0.line(.plain, .english) { $0 } }
+    /// The changes in a line of a log; what `isLive` is live, and not new.
+    static func summary(_ changes: [EntryChange], isLive: Bool = false) -> String {
+        let rows = changes.prefix(3).map { change in
+            isLive ? LiveRow.line(change, .plain, .english) : change.line(.plain, .english) { $0 }
+        }
         let rest = changes.count - rows.count
         return (rows + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
     }
@@ -181,5 +169,71 @@ enum EntryRow {
         _ change: EntryChange, _ watch: FieldWatch, _ target: Escape, _ translations: Translations
     ) -> String {
         change.line(target, translations) { watch.translated($0, translations) }
+    }
+}
+
+/// The rows of a notification about what is live: "Gronkh · Minecraft", "Gronkh: Minecraft → Rust".
+enum LiveRow {
+    /// The longest title of a stream, in characters: the longest that Twitch permits would take six lines.
+    private static let longestTitle = 80
+
+    /// What the one channel plays and what its stream is called, or a row for each.
+    static func all(
+        _ changes: [EntryChange], markup: Bool, lines: Int?, _ translations: Translations
+    ) -> [String] {
+        let target: Escape = markup ? .pango : .inItsOwnDirection
+        guard changes.count > 1 else { return changes.flatMap { about($0, target) } }
+        return Rows.fitting(changes, lines.map { min($0, mostNamed + 1) } ?? mostNamed + 1, translations) { change in
+            let name = change.item.title.truncated(to: 40).escaped(for: target)
+            let game = text(change, ChannelFact.game, target).map { " · \($0)" } ?? ""
+            return change.fact == nil ? (markup ? "<b>\(name)</b>" : name) + game : line(change, target, translations)
+        }
+    }
+
+    /// The most channels that are named, where several go live at once.
+    private static let mostNamed = 3
+
+    /// "Gronkh is live", "3 channels are live", or what the one has turned to.
+    static func summary(_ changes: [EntryChange], _ label: SourceLabel, _ translations: Translations) -> String {
+        if changes.count == 1 { return line(changes[0], .inItsOwnDirection, translations) }
+        return changes.allSatisfy { $0.fact == nil }
+            ? translations.ngettext("One channel is live", "{n} channels are live", changes.count)
+            : translations.ngettext("One followed channel: news", "News of {n} followed channels", changes.count)
+    }
+
+    /// "Gronkh is live", "Gronkh: Minecraft → Rust".
+    static func line(_ change: EntryChange, _ target: Escape, _ translations: Translations) -> String {
+        guard change.fact != nil else {
+            let name = change.item.title.truncated(to: 40).escaped(for: target)
+            return translations.gettext("{name} is live", ["name": name])
+        }
+        return change.line(target, translations) { $0 }
+    }
+
+    private static func about(_ change: EntryChange, _ target: Escape) -> [String] {
+        change.fact == nil
+            ? [ChannelFact.game, ChannelFact.title].compactMap { text(change, $0, target) }
+            : [text(change, ChannelFact.game, target)].compactMap(\.self)
+    }
+
+    private static func text(_ change: EntryChange, _ key: String, _ target: Escape) -> String? {
+        change.item.text(key)?.truncated(to: longestTitle).escaped(for: target)
+    }
+}
+
+/// Rows of a notification as far as there is room.
+private enum Rows {
+    /// The most rows where the server sets no limit.
+    private static let most = 6
+
+    /// The rows, and how many more there are if there is no room for all.
+    static func fitting<Row>(
+        _ all: [Row], _ lines: Int?, _ translations: Translations, _ row: (Row) -> String?
+    ) -> [String] {
+        let room = max(1, min(lines ?? most, most))
+        let shown = all.count <= room ? all.count : max(1, room - 1)
+        let rest = all.count - shown
+        let rows = all.prefix(shown).compactMap(row)
+        return rest == 0 ? rows : rows + [translations.ngettext("and one more", "and {n} more", rest)]
     }
 }

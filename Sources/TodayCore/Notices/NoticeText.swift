@@ -45,6 +45,9 @@ package struct NoticeText: Hashable, Sendable {
         if case .entries(let changes, let watch) = notice.content {
             return EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
         }
+        if case .live(let changes) = notice.content {
+            return LiveRow.all(changes, markup: markup, lines: lines, translations)
+        }
         guard let items = notice.items else { return [] }
         if notice.slot == .moves {
             return MoveRow.all(items, markup: markup, lines: lines, isInline: isInline, translations, numbers)
@@ -63,6 +66,7 @@ package struct NoticeText: Hashable, Sendable {
         case .favorites(let items): favorites(items, notice.label, translations)
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
+        case .live(let changes): LiveRow.summary(changes, label, translations)
         case .offline(_, let since, _):
             translations.gettext("No new data from {service} since {time}", about: label, ["time": clock(since)])
         case .signIn(.environment(let variable, _, _)):
@@ -89,7 +93,7 @@ package struct NoticeText: Hashable, Sendable {
     /// The sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .changed, .favorites, .entries: return ""
+        case .changed, .favorites, .entries, .live: return ""
         case .moved(_, let attribution): return attribution?.text ?? ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)

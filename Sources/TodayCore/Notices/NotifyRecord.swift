@@ -90,7 +90,7 @@ extension NotifyRecord {
     func sentence(_ clock: (Date) -> String) -> String {
         switch (slot, verdict) {
         case (.moves, .first): gettext("first values: nothing to compare them with")
-        case (.entries, .first): gettext("first list: nothing to compare it with")
+        case (.entries, .first), (.live, .first): gettext("first list: nothing to compare it with")
         default: verdict.sentence(isLatest: isLatest, clock)
         }
     }
@@ -103,7 +103,7 @@ extension NotifyRecord {
         }
         if let text { return "\(text)" }
         return switch slot {
-        case .topThree, .favorites, .moves, .entries: nil
+        case .topThree, .favorites, .moves, .entries, .live: nil
         case .connection: DisplayLine(translated: gettext("no connection"))
         case .signIn: DisplayLine(translated: gettext("not signed in"))
         }

@@ -47,10 +47,15 @@ package struct NotifyRules: Hashable, Sendable {
     /// The first three of `items` that are not left out, each with its true rank.
     func watched(_ items: [Item]) -> [Item] {
         guard let left = leftOut else { return Array(items.prefix(Snapshot.places)) }
-        let kept = items.lazy.filter { item in
-            !left.contains(item.id.description.lowercased()) && !left.contains(item.title.folded)
-        }
-        return Array(kept.prefix(Snapshot.places))
+        return Array(items.lazy.filter { !Self.has(left, $0) }.prefix(Snapshot.places))
+    }
+
+    /// Whether an item is left out.
+    func leavesOut(_ item: Item) -> Bool { leftOut.map { Self.has($0, item) } ?? false }
+
+    private static func has(_ left: [String], _ item: Item) -> Bool {
+        left.contains(item.id.description.lowercased()) || left.contains(item.title.folded)
+            || item.channel.map { left.contains($0.text.lowercased()) } ?? false
     }
 }
 
@@ -92,9 +97,24 @@ extension NotifyRules {
             sentences.append(gettext("No announcements of favourites entering the top three or first page."))
         }
         sentences += limits
+        return sentences + names
+    }
+
+    /// What is left out.
+    private var names: [String] {
         let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
-        if !names.isEmpty { sentences.append(gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])) }
-        return sentences
+        return names.isEmpty ? [] : [gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])]
+    }
+
+    /// The rules in words about what is live, called `noun`.
+    func sentencesAboutLive(_ noun: Noun) -> [String] {
+        let values: MessageValues = ["noun": gettext(noun.singular), "nouns": gettext(noun.plural)]
+        let first =
+            favoritesOnly
+            ? gettext("Announces favourites that go live.", values)
+            : gettext("Announces each of your {nouns} that goes live.", values)
+        let changes = tellsChanged ? [gettext("Announces a new game or title of a favourite.")] : []
+        return [first] + changes + limits + names
     }
 
     /// The rules in words about moves of `least` per cent; `nil` if none is announced.
@@ -164,6 +184,7 @@ extension Configuration {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
+        if source.can(.live) { return rules.sentencesAboutLive(source.noun) }
         guard source.hasQuotes else { return rules.sentences(source.noun) }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, of: source.name)

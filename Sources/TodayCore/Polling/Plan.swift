@@ -15,6 +15,8 @@ package struct Plan: Hashable, Sendable {
     /// Notifications to post, at most one per slot.
     package var notices: [Notice] = []
     package var closes: [NoticeSlot] = []
+    /// Whether everything that was fetched is to be deleted, because the person it is about has signed out.
+    package var forgets = false
     /// Seconds until the next poll; 0 where there was no answer.
     package var wait = 0
     package var log: [LogLine] = []
@@ -103,7 +105,7 @@ extension PollState {
     private var isPatient: Bool {
         switch kind {
         case .quotes, .watched: true
-        case .ranking, .plain: false
+        case .ranking, .live, .plain: false
         }
     }
 

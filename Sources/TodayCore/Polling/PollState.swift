@@ -14,8 +14,19 @@ package struct PollState: Sendable {
         case quotes(Watchlist)
         /// A list that hardly ever changes: new and changed entries are announced.
         case watched(FieldWatch)
+        /// What is live at the moment: each stream is announced once.
+        case live
         /// Any other list, of which nothing is announced.
         case plain
+
+        /// The kind of a source without quotes.
+        package init(_ source: SourceDescriptor) {
+            if let watch = source.watch {
+                self = .watched(watch)
+            } else {
+                self = source.can(.ranking) ? .ranking : source.can(.live) ? .live : .plain
+            }
+        }
     }
 
     /// What a decision depends on besides the answer: looked up each time.
@@ -216,17 +227,19 @@ extension PollState {
                 kind = .quotes(board)
                 if let obstacle = board.obstacle { return fail(obstacle, on: page, board, around) }
             }
-            guard let new = shown(page) else { return fail(.badAnswer(reason: "the list is empty"), around) }
+            guard let new = shown(page, around.conditions.favorites) else { return fail(.badAnswer(reason: "the list is empty"), around) }
             return succeed(new, page, around)
         case .failure(let error): return fail(error, around)
         }
     }
 
-    /// What an answer shows: the first favourites of a source with quotes, or the first three of any other.
-    private func shown(_ page: Page) -> Snapshot? {
+    /// What an answer shows: the first favourites of a source with quotes, favourites before others of what is live, or
+    /// the first three of any other.
+    private func shown(_ page: Page, _ favorites: Set<ItemID>) -> Snapshot? {
         switch kind {
         case .quotes(let board): Snapshot(board) ?? Snapshot(page: page, label: label, after: nil)
         case .ranking: Snapshot(page: page, label: label, after: snapshot)
+        case .live: Snapshot(live: page, pinning: favorites, label)
         case .watched, .plain: Snapshot(page: page, label: label, after: nil)
         }
     }
@@ -249,6 +262,9 @@ extension PollState {
         case .watched:
             plan.entries = page
             announcers.see(entries: page.items, occasion(around.now))
+        case .live:
+            plan.record = PageSample(page, number: 1)
+            announcers.see(live: page.items, occasion(around.now))
         case .plain: if page.quotes == nil { plan.record = PageSample(page, number: 1) }
         }
         plan.notices = takeDueNotices(at: around.now)
@@ -280,14 +296,16 @@ extension PollState {
         switch kind {
         case .quotes(let board): board.known?.table.nextUpdate
         case .watched: now.addingTimeInterval(Double(pace.interval))
-        case .ranking, .plain: nil
+        case .ranking, .live, .plain: nil
         }
     }
 
     private mutating func fail(_ error: FetchError, _ around: Surroundings) -> Plan {
         let now = around.now
+        let forgets = forget(error)
         let streak = outage.fail(error, due: notBefore, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: around.jitter, now: now))
+        plan.forgets = forgets
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         let shown = streak.shownState(at: now)
         if let shown {
@@ -300,6 +318,15 @@ extension PollState {
         }
         plan.notices = takeDueNotices(at: now)
         return plan
+    }
+
+    /// Forgets what a person who has signed out follows; returns whether there was anything to forget.
+    private mutating func forget(_ error: FetchError) -> Bool {
+        guard case .live = kind, error == .notSignedIn else { return false }
+        let isKnown = snapshot != nil
+        snapshot = nil
+        announcers = Announcers(kind, SavedPollState(), nil, conditions.rules)
+        return isKnown
     }
 
     /// Keeps quotes of which the settings leave nothing to show: asking again would bring the same ones.

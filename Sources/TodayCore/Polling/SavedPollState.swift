@@ -19,6 +19,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var values: AnnouncedValues?
     /// The announced state of a watched list; `nil` if nothing of it is announced.
     package var entries: KnownEntries?
+    /// The announced state of what is live; `nil` for any other list.
+    package var streams: KnownStreams?
     /// The times of the announcements of the last hour.
     package var announcedAt: [Date]?
     /// The last few verdicts, latest last; each appears once, from when it first held.
@@ -39,7 +41,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         case schema, label, announced, held, leftOut
         /// Files keep the name that this had in earlier versions.
         case deferred = "heldBack"
-        case favorites, values, entries, announcedAt, recent, streak, shortestInterval, restUntil, notBefore, waitsSince
+        case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore, waitsSince
     }
 
     package init() {}

@@ -7,6 +7,7 @@ package enum AllSourceDescriptors {
             (SourceDescriptor.ratesName, { .rates }),
             (SourceDescriptor.pokedexName, { .pokedex }),
             (SourceDescriptor.charactersName, { .characters }),
+            (SourceDescriptor.channelsName, { .channels }),
         ]
     }
 

@@ -12,6 +12,10 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case offlineDetails
     /// People know its items by their pictures, among which they browse.
     case gallery
+    /// Its list is what is live at the moment: it may be empty, how long it is matters, and what appears is announced.
+    case live
+    /// It is about the person who has signed in: it is never published, and deleted when they sign out.
+    case personal
 }
 
 /// The features of a source.
@@ -40,6 +44,8 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
         case .signIn: 8
         case .offlineDetails: 16
         case .gallery: 32
+        case .live: 64
+        case .personal: 128
         }
     }
 }

@@ -26,6 +26,8 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var statusPage: String?
     /// How people sign in; `nil` if nobody has to.
     package internal(set) var signIn: SignInWords?
+    /// The source whose sign-in it shares; `nil` if it has its own.
+    package internal(set) var sharesSignIn: String?
     /// What the help says about its numbers; `nil` if they need no explanation.
     package internal(set) var numbersNote: String?
     /// What `show` says of an item; see `DetailWords`.
@@ -48,6 +50,10 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
     /// Where the facts in an item's details come from.
     package internal(set) var detailFacts: DetailSource = .none
+    /// The keys of facts that are of one moment: old ones are shown only with the time of the list that they are from.
+    package internal(set) var momentaryFacts: Set<String> = []
+    /// For how many seconds a picture is one of now; `nil` if it stays the same.
+    package internal(set) var pictureLife: Int?
     /// The keys of facts that only its presenter and the search read; no report has them.
     package internal(set) var unreportedFacts: Set<String> = []
     /// What is watched in its list, if that hardly ever changes; a poll then reads all of it.
@@ -77,7 +83,10 @@ package struct SourceDescriptor: Sendable {
     package var hasQuotes: Bool { screen == .converter }
 
     /// Whether a change of what it shows can be worth a notification.
-    package var announces: Bool { can(.ranking) || hasQuotes || watch != nil }
+    package var announces: Bool { can(.ranking) || can(.live) || hasQuotes || watch != nil }
+
+    /// The name under which its sign-in is stored.
+    package var account: String { sharesSignIn ?? name }
 
     /// Whether ids and names are looked for more widely: among other names, and among numbers that are near.
     ///
@@ -94,6 +103,12 @@ package struct SourceDescriptor: Sendable {
 
     /// What was typed as an id that the service may know; `nil` if it can only be a name.
     package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
+
+    /// The source that shows what is live on the same service, with the same sign-in; `nil` if there is none.
+    package var companion: SourceDescriptor? {
+        guard signIn != nil else { return nil }
+        return AllSourceDescriptors.all.first { $0.can(.live) && $0.account == account }
+    }
 
     /// A row as a front end draws it.
     package func display(_ row: ListRow) -> RowDisplay {

@@ -6,6 +6,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case notSignedIn
     /// The sign-in cannot be renewed; only a person can fix that.
     case signInExpired
+    /// The sign-in does not permit what is asked for; a person can permit it by signing in again.
+    case permissionMissing
     /// Signing in failed, for a reason in words of ours.
     case signInFailed(reason: String)
     /// A variable of the environment holds, or names a file that holds, what cannot be used; the reason in words of ours.
@@ -80,7 +82,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// The exit code of a program that ends because of this.
     package var exitCode: ExitStatus {
         switch self {
-        case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
+        case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed: .notSignedIn
         case .rateLimited, .quotaUsed, .timedOut, .busy, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
         case .file: .fileError
@@ -107,6 +109,9 @@ package enum FetchError: Error, Hashable, Sendable {
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
         case .signInExpired where hasButton: gettext("Your {service} session has expired.")
         case .signInExpired: gettext("Your {service} session has expired: run `{command} login`.")
+        case .permissionMissing where hasButton: gettext("Your {service} sign-in does not include the channels that you follow.")
+        case .permissionMissing:
+            gettext("Your {service} sign-in does not include the channels that you follow: run `{command} login`.")
         case .signInFailed(let reason): gettext("Signing in to {service} failed: {reason}.", because(reason))
         case .environment(let variable, let reason, nil):
             gettext(
@@ -156,8 +161,8 @@ package enum FetchError: Error, Hashable, Sendable {
     ) -> String? {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
-        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .quotaUsed, .busy, .notPublished,
-            .file:
+        case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .quotaUsed, .busy,
+            .notPublished, .file:
             nil
         case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
@@ -196,6 +201,7 @@ extension FetchError: Codable {
         switch try facts.decode(String.self, forKey: .kind) {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
+        case "permissionMissing": self = .permissionMissing
         case "signInFailed": self = .signInFailed(reason: try facts.line(.reason))
         case "environment":
             self = .environment(
@@ -226,6 +232,7 @@ extension FetchError: Codable {
         switch self {
         case .notSignedIn: .init(kind: "notSignedIn")
         case .signInExpired: .init(kind: "signInExpired")
+        case .permissionMissing: .init(kind: "permissionMissing")
         case .signInFailed(let reason): .init(kind: "signInFailed", reason: reason)
         case .environment(let variable, let reason, let file):
             .init(kind: "environment", reason: reason, variable: variable, file: file)

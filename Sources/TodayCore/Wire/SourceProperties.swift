@@ -59,7 +59,9 @@ package struct SourceProperties: Hashable, Sendable {
         _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         seen: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations
     ) {
-        self.label = label.with(heading: DisplayText(translations.gettext(label.heading)).escaped(for: .plain))
+        let heading = status.snapshot?.live == nil ? nil : status.snapshot?.headline(translations)
+        self.label = label.with(
+            heading: DisplayText(heading ?? translations.gettext(label.heading)).escaped(for: .plain))
         (state, checkedAt, mutedUntil) = (status.state, status.checkedAt, status.mutedUntil)
         (fetchedAt, asOf) = (status.snapshot?.fetchedAt, status.snapshot?.asOf)
         (validUntil, self.nextPoll) = (status.validUntil, nextPoll)

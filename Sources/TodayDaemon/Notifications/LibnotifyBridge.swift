@@ -19,6 +19,9 @@ final class LibnotifyBridge: Notifier {
     private var closing: [String: ShownNotification] = [:]
     /// Notices sent to the current server, which it did not answer.
     private var unanswered: [String: Notice] = [:]
+    /// The keys of those shown that do not share the place of their slot, oldest first.
+    private var ownPlaces: [String] = []
+    private static let mostOwnPlaces = 8
     private var complained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
@@ -56,7 +59,7 @@ final class LibnotifyBridge: Notifier {
 
     /// Withdraws a notice that this process showed; later, if its server does not answer now.
     func close(_ slot: NoticeSlot, of source: String) {
-        let key = Self.key(slot, source)
+        let key = Self.key(slot.rawValue, source)
         guard let notification = shown.removeValue(forKey: key) else { return }
         closing[key] = notification
         closeWhatIsDue()
@@ -65,7 +68,7 @@ final class LibnotifyBridge: Notifier {
     /// Withdraws a notice at once; libnotify's call has its deadline.
     func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
-        shown.removeValue(forKey: Self.key(slot, source))?.close()
+        shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()
     }
 
     /// Looks for a session bus that was missing, or was restarted.
@@ -85,7 +88,7 @@ final class LibnotifyBridge: Notifier {
 
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
-        let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
+        let key = Self.key(delivery.notice.place, delivery.notice.label.name)
         // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
         // be one notification too many.
         if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
@@ -95,8 +98,7 @@ final class LibnotifyBridge: Notifier {
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
         notification.decorate(
-            slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
-            tagged: known == nil || server.takesTagBesideID)
+            delivery.notice, image: delivery.image, tagged: known == nil || server.takesTagBesideID)
         let source = delivery.notice.label.name
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)
@@ -105,6 +107,7 @@ final class LibnotifyBridge: Notifier {
         switch notification.show() {
         case .shown:
             shown[key] = notification
+            if key != Self.key(delivery.notice.slot.rawValue, source) { forgetOldest(after: key) }
             complained = false
             return true
         case .unanswered:
@@ -142,5 +145,12 @@ final class LibnotifyBridge: Notifier {
         complained = true
     }
 
-    private static func key(_ slot: NoticeSlot, _ source: String) -> String { "\(source)/\(slot.rawValue)" }
+    /// Forgets the notification that was shown first of those with a place of their own, if there are many: clicks on it
+    /// do nothing then.
+    private func forgetOldest(after key: String) {
+        ownPlaces = ownPlaces.filter { $0 != key && shown[$0] != nil } + [key]
+        if ownPlaces.count > Self.mostOwnPlaces { shown[ownPlaces.removeFirst()] = nil }
+    }
+
+    private static func key(_ place: String, _ source: String) -> String { "\(source)/\(place)" }
 }

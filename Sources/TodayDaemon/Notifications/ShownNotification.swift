@@ -33,10 +33,11 @@ final class ShownNotification {
         notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
-    /// Sets the picture, and what stays the same for a slot.
-    func decorate(slot: NoticeSlot, source: String, image: String?, tagged: Bool) {
-        let tag = tagged ? "\(source)-\(slot.rawValue)" : nil
-        notify_notification_set_category(pointer, "x-\(source).\(slot.category)")
+    /// Sets the picture, and what stays the same for its place on the screen.
+    func decorate(_ notice: Notice, image: String?, tagged: Bool) {
+        let source = notice.label.name
+        let tag = tagged ? "\(source)-\(notice.place)" : nil
+        notify_notification_set_category(pointer, "x-\(source).\(notice.slot.category)")
         hint("desktop-entry", Self.application)
         // Each server with stack tags knows one of the two.
         hint("x-canonical-private-synchronous", tag)
@@ -103,6 +104,7 @@ extension NoticeSlot {
         case .favorites: "favorite"
         case .moves: "value-change"
         case .entries: "entry-change"
+        case .live: "live"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

@@ -15,9 +15,9 @@ final class SourcePublisher {
     private var lastError: FileError?
     private var parts: Set<BlobPath>?
 
-    /// `nil` unless the person publishes.
+    /// `nil` unless the person publishes, and always for what is about the person.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
-        guard let root = configuration.publish?.folder, let source else { return nil }
+        guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
         folder = FeedFolder(root, source: source.name)
         pictures = PictureParts(PictureCache(paths, source: source.name))
         known = LookedUpReader(paths, source)

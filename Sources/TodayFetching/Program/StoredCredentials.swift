@@ -17,22 +17,22 @@ final class StoredCredentials {
     /// Reads nothing yet.
     init(_ source: SourceName) throws(FetchError) {
         let label = source.signInLabel
-        name = label.name
+        name = source.type.descriptor.account
         paths = try FetchError.files { () throws(FileError) in try XDGPaths() }
         file = CredentialFile(path: paths.credentials)
         file.removeAbandoned()
         let keyring = SecretService(
-            source: label.name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
+            source: name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
         // One thread: nothing else can access it.
         nonisolated(unsafe) let secret = keyring
         keeper = CredentialStorage(
-            file, label.name,
+            file, name,
             Keyring(
                 find: { () throws(KeyringFailure) in try secret.find() },
                 store: { (text) throws(KeyringFailure) in try secret.store(text) },
                 remove: { () throws(KeyringFailure) in try secret.remove() },
-                opensToOthers: { KeptCommand.succeeds(label.name) }))
+                opensToOthers: { KeptCommand.succeeds(source.type.label.name) }))
     }
 
     /// Where the person's sign-in is stored; `nil` if there is none, or if the file cannot be read.
@@ -99,7 +99,7 @@ struct KeptCommand: ParsableCommand {
     var source: SourceName
 
     func run() throws {
-        let keyring = SecretService(source: source.type.label.name, slot: "person", label: "")
+        let keyring = SecretService(source: source.type.descriptor.account, slot: "person", label: "")
         guard let found = try? keyring.find(), !found.isEmpty else {
             throw ArgumentParser.ExitCode(ExitStatus.notSignedIn.rawValue)
         }

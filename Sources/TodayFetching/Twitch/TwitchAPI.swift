@@ -11,9 +11,9 @@ final class TwitchAPI {
     /// The requests that are left according to the last answer; `nil` before the first.
     private(set) var allowance: TwitchAllowance?
 
-    init(_ context: SourceContext) {
+    init(_ context: SourceContext, isPersonal: Bool = false) {
         self.context = context
-        session = TwitchSession(context)
+        session = TwitchSession(context, isPersonal: isPersonal)
     }
 
     /// A successful answer of `path`; throws the reason if there is none.

@@ -83,19 +83,24 @@ extension TwitchAPI {
     }
 }
 
-/// Box art: addresses with sizes to fill in.
+/// Twitch's pictures: addresses with sizes to fill in.
 enum TwitchArt {
-    /// Fetches it; Twitch redirects from a missing picture to a placeholder, with status 200.
-    static func fetcher(_ context: SourceContext) -> PictureFetcher {
+    /// Fetches box art, in a size that is large enough for any notification, or in the largest in use.
+    static func fetcher(_ context: SourceContext) -> PictureFetcher { fetcher(context, (285, 380), (600, 800)) }
+
+    /// Fetches pictures of what is live.
+    static func previews(_ context: SourceContext) -> PictureFetcher { fetcher(context, (440, 248), (1280, 720)) }
+
+    /// Twitch redirects from a missing picture to a placeholder, with status 200.
+    private static func fetcher(
+        _ context: SourceContext, _ small: (Int, Int), _ large: (Int, Int)
+    ) -> PictureFetcher {
         PictureFetcher(
             context: context, server: context.address(TwitchAPI.place), place: "https://static-cdn.jtvnw.net/",
-            address: address, isPicture: { !$0.url.contains("404_boxart") })
-    }
-
-    /// The address in one size: large enough for any notification, or the largest in use.
-    private static func address(_ template: String, _ size: PictureSize) -> String {
-        let (width, height) = size == .small ? (285, 380) : (600, 800)
-        return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
+            address: { template, size in
+                let (width, height) = size == .small ? small : large
+                return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
+            }, isPicture: { !$0.url.contains("/404_") })
     }
 
     /// The address with `{width}` and `{height}`: search results come with a fixed size (twitchdev/issues#329).

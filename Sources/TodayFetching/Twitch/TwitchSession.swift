@@ -11,13 +11,17 @@ final class TwitchSession {
 
     let context: SourceContext
     let tokens: TwitchTokenServer
+    /// Whether only a person will do, and no application that the environment names.
+    private let isPersonal: Bool
     /// Whether the next request validates the token, however recently that was done.
     var mustValidate = false
     private var wasValidated = false
+    /// Why the last token could not be validated; `nil` if it could.
+    private var doubt: FetchError?
     private var wasRenewed = false
 
-    init(_ context: SourceContext) {
-        self.context = context
+    init(_ context: SourceContext, isPersonal: Bool = false) {
+        (self.context, self.isPersonal) = (context, isPersonal)
         tokens = TwitchTokenServer(context: context)
     }
 
@@ -27,11 +31,23 @@ final class TwitchSession {
         guard let token = TwitchToken(credentials) else { return try renewed(after: nil) }
         guard needsValidation(credentials) else { return token }
         wasValidated = true
+        switch tokens.validate(token) {
+        case .refused: return try renewed(after: token)
+        case .valid(let validation): note(validation, of: token.access)
         // Without an answer the sign-in server is out of order; the API itself may well answer.
-        let isValid = tokens.isValid(token)
-        if isValid == false { return try renewed(after: token) }
-        if isValid == true { markValidated(token.access) }
+        case .unknown(let error): doubt = error
+        }
         return token
+    }
+
+    /// The person who has signed in, by Twitch's id; throws `permissionMissing` unless `scope` was permitted.
+    func person(permitting scope: TwitchScope) throws(FetchError) -> String {
+        if let user = try current().person(permitting: scope) { return user }
+        // Signed in before anybody asked.
+        mustValidate = true
+        _ = try token()
+        if let user = try current().person(permitting: scope) { return user }
+        throw doubt ?? .permissionMissing
     }
 
     /// A token other than `old`, which was refused: one that another process has obtained meanwhile, or a new one.
@@ -87,7 +103,7 @@ final class TwitchSession {
     }
 
     /// The application of the environment, where it names one; it takes precedence over what a person signed in with.
-    var application: TwitchApplication? { TwitchApplication(context.environment) }
+    var application: TwitchApplication? { isPersonal ? nil : TwitchApplication(context.environment) }
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
 
@@ -121,12 +137,13 @@ final class TwitchSession {
     }
 
     /// If the time cannot be stored, requests still go ahead: the token is good.
-    private func markValidated(_ access: String) {
+    private func note(_ validation: TwitchTokenServer.Validation, of access: String) {
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
                 return
             }
             credentials.validatedAt = context.now()
+            credentials.take(validation)
             try save(credentials)
         }
     }
@@ -165,7 +182,34 @@ extension Credentials {
         refreshToken = grant.refresh_token ?? refreshToken
         validatedAt = now
         rejected = nil
+        scopes = grant.scope ?? scopes
     }
+
+    /// Whose they are if they permit `scope`; `nil` if they do not, or if that was never asked.
+    fileprivate func person(permitting scope: TwitchScope) -> String? {
+        scopes?.contains(scope.rawValue) == true ? userID : nil
+    }
+
+    /// Takes what Twitch says of the token; an id is a number, and goes into requests.
+    mutating func take(_ validation: TwitchTokenServer.Validation) {
+        scopes = validation.scopes
+        userID = validation.user_id.flatMap { id in
+            !id.isEmpty && id.utf8.count <= 20 && id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? id : nil
+        }
+    }
+}
+
+/// A permission that a person gives.
+///
+/// Source: https://dev.twitch.tv/docs/authentication/scopes/
+enum TwitchScope: String {
+    /// To see the channels that the person follows.
+    case follows = "user:read:follows"
+}
+
+extension [TwitchScope] {
+    /// As a request asks for them.
+    var joined: String { map(\.rawValue).joined(separator: " ") }
 }
 
 /// The client id and access token that go with a request.

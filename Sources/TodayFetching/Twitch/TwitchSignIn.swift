@@ -11,16 +11,24 @@ struct TwitchSignIn {
 
     let context: SourceContext
     let session: TwitchSession
+    /// The permission that the source needs; `nil` if it needs none.
+    var scope: TwitchScope?
     private var server: String { context.address(TwitchTokenServer.place) }
 
     /// Signs in and stores the tokens; the old ones stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        var application = try self.application(request, before: try before())
-        let grant = try grant(&application)
+        let before = try before()
+        var application = try self.application(request, before: before)
+        // What another source was permitted stays so: both share the sign-in.
+        let scopes = ([scope] + (before?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
+        let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
         credentials.take(grant, at: context.now())
-        guard let token = TwitchToken(credentials), session.tokens.isValid(token) != false else {
-            throw .signInFailed(reason: "the new token is not valid; try again")
+        guard let token = TwitchToken(credentials) else { throw Self.invalidToken }
+        switch session.tokens.validate(token) {
+        case .refused: throw Self.invalidToken
+        case .valid(let validation): credentials.take(validation)
+        case .unknown: break
         }
         try context.credentials.replace(credentials)
         if session.application != nil {
@@ -32,12 +40,18 @@ struct TwitchSignIn {
     }
 
     /// Asks for a grant; a typed secret that Twitch refuses is asked for again, and the id is not.
-    private func grant(_ application: inout Application) throws(FetchError) -> TwitchTokenServer.Grant {
+    ///
+    /// Only a person can give a permission, so with any of `scopes` an application with a secret asks one as well.
+    private func grant(
+        _ application: inout Application, _ scopes: [TwitchScope]
+    ) throws(FetchError) -> TwitchTokenServer.Grant {
         var tries = 1
         while true {
             do throws(FetchError) {
                 return try explained(application) { [application] () throws(FetchError) in
-                    guard let secret = application.secret else { return try device(application.id) }
+                    guard scopes.isEmpty, let secret = application.secret else {
+                        return try device(application.id, scopes)
+                    }
                     return try session.tokens.application(application.id, secret: secret)
                 }
             } catch {
@@ -84,15 +98,15 @@ struct TwitchSignIn {
         }
     }
 
-    private func device(_ clientID: String) throws(FetchError) -> TwitchTokenServer.Grant {
-        let code = try session.tokens.deviceCode(clientID)
+    private func device(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> TwitchTokenServer.Grant {
+        let code = try session.tokens.deviceCode(clientID, scopes)
         guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the address to open is not https") }
         let words = DisplayText(code.user_code).escaped(for: .plain)
         context.tell(gettext("Open this address in a browser and confirm the code {code}:", ["code": words]))
         context.tell("    \(code.verification_uri)")
         offerBrowser(code.verification_uri)
         context.tell(gettext("Waiting for confirmation; Ctrl-C cancels."))
-        return try wait(for: code, clientID)
+        return try wait(for: code, clientID, scopes)
     }
 
     /// Whether a person may be sent there: encrypted, or to a simulator on this machine, and visible as it is.
@@ -109,7 +123,7 @@ struct TwitchSignIn {
     }
 
     private func wait(
-        for code: TwitchTokenServer.DeviceCode, _ clientID: String
+        for code: TwitchTokenServer.DeviceCode, _ clientID: String, _ scopes: [TwitchScope]
     ) throws(FetchError) -> TwitchTokenServer.Grant {
         var interval = min(max(code.interval, 1), 60)
         var invalid = 0
@@ -118,7 +132,7 @@ struct TwitchSignIn {
             context.pause(interval)
             left -= interval
             do throws(FetchError) {
-                return try session.tokens.grant(for: code, clientID)
+                return try session.tokens.grant(for: code, clientID, scopes)
             } catch .refused(let status, let message) {
                 switch TwitchFailure.words(message) {
                 case "authorization_pending": invalid = 0
@@ -148,6 +162,7 @@ extension TwitchSignIn {
     /// Where people register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
+    private static let invalidToken = FetchError.signInFailed(reason: "the new token is not valid; try again")
     private static var wrongSecret: FetchError {
         .signInFailed(
             reason: gettext("this is not the application's secret; create a new one at {page}", ["page": console]))

@@ -3,10 +3,17 @@ import TodayCore
 
 /// The calls to id.twitch.tv, each one request.
 struct TwitchTokenServer {
-    /// A pair of tokens; an application's has no refresh token.
+    /// A pair of tokens; an application's has no refresh token, and one without permissions no scopes.
     struct Grant: Decodable {
         let access_token: String
         var refresh_token: String?
+        var scope: [String]?
+    }
+
+    /// What Twitch says of a token that is good: whose it is, and what it permits; an application's is nobody's.
+    struct Validation: Decodable {
+        var user_id: String?
+        var scopes: [String]?
     }
 
     /// What a person needs to authorize a device.
@@ -35,25 +42,39 @@ struct TwitchTokenServer {
             [("client_id", credentials.clientID), ("refresh_token", refresh), ("grant_type", "refresh_token")] + secret)
     }
 
-    /// A code for the device flow; no scope is needed, so it asks for none.
-    func deviceCode(_ clientID: String) throws(FetchError) -> DeviceCode {
-        try answer("/device", [("client_id", clientID), ("scopes", "")]).decoded(DeviceCode.self)
+    /// A code for the device flow that asks for these permissions.
+    func deviceCode(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> DeviceCode {
+        try answer("/device", [("client_id", clientID), ("scopes", scopes.joined)]).decoded(DeviceCode.self)
     }
 
     /// The tokens for a device code; throws `refused` with the message "authorization_pending" until a person agrees.
-    func grant(for code: DeviceCode, _ clientID: String) throws(FetchError) -> Grant {
+    func grant(for code: DeviceCode, _ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> Grant {
         try grant([
-            ("client_id", clientID), ("scopes", ""), ("device_code", code.device_code),
+            ("client_id", clientID), ("scopes", scopes.joined), ("device_code", code.device_code),
             ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
         ])
     }
 
-    /// Whether Twitch still takes a token; `nil` if it does not say.
-    func isValid(_ token: TwitchToken) -> Bool? {
+    /// What Twitch says of a token.
+    enum Verdict {
+        case valid(Validation)
+        case refused
+        /// It did not say, for this reason.
+        case unknown(FetchError)
+    }
+
+    /// Whether Twitch still takes a token, and for what.
+    func validate(_ token: TwitchToken) -> Verdict {
         let request = HTTPRequest(
             context.address(Self.place) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
-        let status = (try? context.http.send(request))?.status
-        return status == 200 ? true : status == 401 ? false : nil
+        do throws(FetchError) {
+            let response = try context.http.send(request)
+            if response.status == 401 { return .refused }
+            guard response.isSuccess else { throw TwitchFailure.error(response, hiding: [token.access]) }
+            return .valid((try? response.decoded(Validation.self)) ?? Validation())
+        } catch {
+            return .unknown(error)
+        }
     }
 
     /// Tells Twitch to forget a token; throws where it may still be good there.

@@ -35,41 +35,47 @@ package enum DetachedProgram {
     }
 }
 
-/// Opens URLs in the user's browser; a URL is a single argument, which no shell interprets.
+/// Opens URLs in the user's browser, or in what they watch channels with; a URL is a single argument, which no shell
+/// interprets.
 package enum PageOpener {
     private static let program = "xdg-open"
 
     package static var isInstalled: Bool { InstalledPrograms.contain(program) }
 
-    /// The command that opens an address.
-    package static func command(_ address: String) -> [String] { [program, address] }
+    /// The command that opens an address, as `settings` say.
+    package static func command(_ address: String, _ settings: OpenSettings) -> [String] {
+        settings.player(for: address) ?? [program, address]
+    }
 
     /// Starts it, and does not wait; returns why it cannot be started, or `nil`.
     ///
     /// A token is for one program and one click: the one that this program was started with is not handed on. A program
     /// that runs on for days takes note of the child that has `started`.
     package static func start(
-        _ address: String, _ token: ActivationToken? = nil, started: (pid_t) -> Void = { _ in }
+        _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
+        started: (pid_t) -> Void = { _ in }
     ) -> String? {
         let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
-        guard let child = DetachedProgram.start(command(address), variables: variables) else { return missing(address) }
+        let command = command(address, settings)
+        guard let child = DetachedProgram.start(command, variables: variables) else { return missing(address, command[0]) }
         started(child)
         return nil
     }
 
     /// Starts it, and waits a moment to see whether it fails; returns why it failed, or `nil`.
-    package static func open(_ address: String) -> String? {
-        switch DetachedProgram.begin(command(address)) {
-        case .begun: nil
+    package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
+        let command = command(address, settings)
+        switch DetachedProgram.begin(command) {
+        case .begun: return nil
         case .failed(let code):
-            Translations.ofPerson.gettext(
+            return Translations.ofPerson.gettext(
                 "{program} could not open {address} (exit status {code}).",
-                ["program": program, "address": address, "code": "\(code)"])
-        case .notThere: missing(address)
+                ["program": command[0], "address": address, "code": "\(code)"])
+        case .notThere: return missing(address, command[0])
         }
     }
 
-    private static func missing(_ address: String) -> String {
+    private static func missing(_ address: String, _ program: String) -> String {
         Translations.ofPerson.gettext(
             "Cannot open {address}: {program} is not installed.", ["program": program, "address": address])
     }

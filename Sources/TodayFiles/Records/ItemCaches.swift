@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays.
+/// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays, unless the source says
+/// for how long it is one of now.
 ///
 /// If a picture cannot be had, that is remembered for a day.
 package struct PictureCache: Sendable {
@@ -10,13 +11,31 @@ package struct PictureCache: Sendable {
     private static let endings = ["jpg", "png", "webp", "gif"]
     private static let retryAfter = 86_400
 
-    private let folder: String
+    /// How many times its life a picture is shown, where the next one is late.
+    private static let grace = 3
 
-    package init(_ paths: XDGPaths, source: String) { folder = paths.art(source) }
+    private let folder: String
+    private let life: Int?
+
+    package init(_ paths: XDGPaths, source: String) {
+        (folder, life) = (paths.art(source), AllSourceDescriptors.named(source)?.pictureLife)
+    }
 
     /// The file with the picture of `id` in one size; `nil` if there is none.
     package func file(_ id: ItemID, _ size: PictureSize = .small) -> String? {
-        Self.endings.map { path(id, size, $0) }.first(where: isPicture)
+        file(id, size, atMost: life.map { $0 * Self.grace })
+    }
+
+    /// The file with the picture of `id`, at most so many seconds old.
+    private func file(_ id: ItemID, _ size: PictureSize, atMost age: Int?) -> String? {
+        Self.endings.map { path(id, size, $0) }.first { path in
+            guard isPicture(path) else { return false }
+            return age.map { seconds(since: path) <= $0 } ?? true
+        }
+    }
+
+    private func seconds(since path: String) -> Int {
+        AtomicFile.status(path).map { abs(time(nil) - $0.st_mtim.tv_sec) } ?? .max
     }
 
     /// The file with a drawing of ours, written when it is first wanted; `nil` if it cannot be written.
@@ -34,11 +53,11 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
 
-    /// Whether to ask for the picture: it is not stored, and was not refused within the last day.
+    /// Whether to ask for the picture: it is not stored, or is not of now, and was not refused within the last day.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
-        guard file(id, size) == nil else { return false }
-        guard let refused = AtomicFile.status(path(id, size, "none")) else { return true }
-        return time(nil) - refused.st_mtim.tv_sec > Self.retryAfter
+        guard file(id, size, atMost: life) == nil else { return false }
+        let refused = path(id, size, "none")
+        return AtomicFile.status(refused) == nil || seconds(since: refused) > life ?? Self.retryAfter
     }
 
     /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.

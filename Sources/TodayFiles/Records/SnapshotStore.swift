@@ -91,6 +91,7 @@ package struct SnapshotStore: Sendable {
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
         throws(FileError)
     {
+        if plan.forgets { try forget() }
         if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
         if state != written { try remember(state) }
@@ -108,6 +109,19 @@ package struct SnapshotStore: Sendable {
         }
         try JSONFile.write(new, paths.snapshot(source))
         try export(Feed(status))
+    }
+
+    /// Deletes what was fetched for a person who has signed out: the files, what was announced, and the pictures.
+    ///
+    /// What the service wished, and the mute, are not about that.
+    package func forget() throws(FileError) {
+        for path in [paths.snapshot(source), paths.feed(source), paths.pollState(source), paths.log(source)]
+        where unlink(path) != 0 && errno != ENOENT { throw FileError("delete", path) }
+        for folder in [paths.art(source), paths.numbers(source)] {
+            for name in FolderNames.of(folder) where unlink("\(folder)/\(name)") != 0 && errno != ENOENT {
+                throw FileError("delete", "\(folder)/\(name)")
+            }
+        }
     }
 
     /// Replaces the feed, cut to one line of at most 512 bytes.

@@ -26,6 +26,7 @@ package struct Twitch: Service {
     let origin: String
     var ranking = Ranking.usual
     var accounts = TwitchAccounts()
+    var channels = FollowedChannel.usual
     /// The points left at a time, by caller.
     private var buckets: [String: (points: Double, time: Double)] = [:]
     /// How often the ranking has advanced.
@@ -74,12 +75,17 @@ package struct Twitch: Service {
         case ("GET", "/helix/games"): games(request)
         case ("GET", "/helix/streams"): streams(request, faults)
         case ("GET", "/helix/search/categories"): searchCategories(request, faults)
+        case ("GET", "/helix/streams/followed"):
+            followedStreams(request, token: Self.token(of: request, schemes: ["bearer"]) ?? "")
+        case ("GET", "/helix/users"): users(request)
+        case ("GET", "/helix/search/channels"): searchChannels(request)
         case ("POST", "/oauth2/token"): token(form)
         case ("POST", "/oauth2/device"): device(form)
         case ("POST", "/oauth2/revoke"): revoke(form)
         case ("GET", "/oauth2/validate"): validate(request)
         case ("GET", "/activate"): activate(request.query)
         case ("GET", let path) where path.hasPrefix("/ttv-boxart/"): boxArt(path)
+        case ("GET", let path) where path.hasPrefix("/previews-ttv/"): preview(path)
         default: .helixError(404, "")
         }
     }
@@ -123,6 +129,7 @@ package struct Twitch: Service {
 /// | request | body | effect |
 /// |---|---|---|
 /// | POST ranking | `{"ids": ["509658", …], "viewers": {"509658": 1}}` | puts these games in front |
+/// | POST channels | `{"live": ["gronkh"], "offline": ["ibai"], "game": "743"}` | puts channels on the air, or takes them off |
 /// | POST device/approve | | approves the latest sign-in for the person |
 /// | POST tokens/revoke | `{"kind": "access"}`, `"refresh"` or `"all"` | revokes them |
 extension Twitch {
@@ -131,10 +138,17 @@ extension Twitch {
             var ids: [String]?
             var viewers: [String: Int]?
             var kind: TokenKind?
+            var live: [String]?
+            var offline: [String]?
+            var game: String?
+            var title: String?
         }
         let order = try request.decoded(Order.self)
         switch control {
         case "ranking": try ranking.putInFront(order.ids ?? [], viewers: order.viewers ?? [:])
+        case "channels":
+            for login in order.live ?? [] { setLive(login, true, game: order.game, title: order.title) }
+            for login in order.offline ?? [] { setLive(login, false) }
         case "device/approve": _ = accounts.approve()
         case "tokens/revoke": accounts.revoke(order.kind ?? .all)
         default: return false
@@ -175,5 +189,5 @@ extension TestServer<Twitch> {
     package func revokeTokens(_ kind: TokenKind) { change { $0.accounts.revoke(kind) } }
 
     /// The tokens of somebody who signed in earlier.
-    package func grantTokens() -> TokenPair { change { $0.accounts.grantUser() } }
+    package func grantTokens(scopes: [String] = []) -> TokenPair { change { $0.accounts.grantUser(scopes) } }
 }

@@ -17,11 +17,14 @@ struct TwitchAccounts: Sendable {
     struct Device: Sendable {
         let code: String
         let userCode: String
+        let scopes: [String]
         var isApproved = false
     }
 
     /// Whether a token is a person's, or the application's own.
     private(set) var isUser: [String: Bool] = [:]
+    /// What the person has permitted, by token of either kind.
+    private(set) var scopes: [String: [String]] = [:]
     private var refreshTokens: Set<String> = []
     private(set) var devices: [Device] = []
 
@@ -31,9 +34,10 @@ struct TwitchAccounts: Sendable {
         return token
     }
 
-    mutating func grantUser() -> TokenPair {
+    mutating func grantUser(_ permitted: [String] = []) -> TokenPair {
         let pair = TokenPair(accessToken: Self.random(30), refreshToken: Self.random(50))
         isUser[pair.accessToken] = true
+        (scopes[pair.accessToken], scopes[pair.refreshToken]) = (permitted, permitted)
         refreshTokens.insert(pair.refreshToken)
         return pair
     }
@@ -41,7 +45,7 @@ struct TwitchAccounts: Sendable {
     /// A new pair for a refresh token, which `isSpent` unless it stays good; `nil` if it is not known.
     mutating func refresh(_ token: String, isSpent: Bool) -> TokenPair? {
         guard refreshTokens.contains(token) else { return nil }
-        let fresh = grantUser()
+        let fresh = grantUser(scopes[token] ?? [])
         refreshTokens.remove(isSpent ? token : fresh.refreshToken)
         return isSpent ? fresh : TokenPair(accessToken: fresh.accessToken, refreshToken: token)
     }
@@ -57,8 +61,9 @@ struct TwitchAccounts: Sendable {
         return refreshTokens.remove(token) != nil || wasAccess
     }
 
-    mutating func begin() -> Device {
-        devices.append(Device(code: Self.random(40), userCode: Self.random(8, "BCDFGHJKLMNPQRSTVWXZ")))
+    mutating func begin(_ scopes: [String]) -> Device {
+        let words = Self.random(8, "BCDFGHJKLMNPQRSTVWXZ")
+        devices.append(Device(code: Self.random(40), userCode: words, scopes: scopes))
         return devices[devices.count - 1]
     }
 
@@ -85,7 +90,7 @@ extension Twitch {
     /// POST /oauth2/device: starts a sign-in; the address leads to a page of the simulator.
     mutating func device(_ form: [Parameter]) -> HTTPResponse {
         if let refusal = clientRefusal(form) { return refusal }
-        let device = accounts.begin()
+        let device = accounts.begin((form.first("scopes") ?? "").split(separator: " ").map(String.init))
         return .json([
             "device_code": device.code, "expires_in": 1_800, "interval": 5, "user_code": device.userCode,
             "verification_uri": "\(origin)/activate?device-code=\(device.userCode)",
@@ -119,7 +124,7 @@ extension Twitch {
         guard let fresh = accounts.refresh(token, isSpent: options.isPublic) else {
             return .identityError(400, "Invalid refresh token")
         }
-        return .tokens(fresh)
+        return .tokens(fresh, scopes: accounts.scopes[fresh.accessToken] ?? [])
     }
 
     private mutating func deviceToken(_ form: [Parameter]) -> HTTPResponse {
@@ -129,7 +134,7 @@ extension Twitch {
         }
         guard device.isApproved else { return .identityError(400, "authorization_pending") }
         accounts.finish(device)
-        return .tokens(accounts.grantUser())
+        return .tokens(accounts.grantUser(device.scopes), scopes: device.scopes)
     }
 
     private func clientRefusal(_ form: [Parameter]) -> HTTPResponse? {
@@ -151,8 +156,10 @@ extension Twitch {
             return .identityError(401, "missing authorization token")
         }
         guard let isUser = accounts.isUser[token] else { return .identityError(401, "invalid access token") }
-        var json: JSONObject = ["client_id": options.clientID, "scopes": RawJSON.null]
-        if isUser { json.members += [("login", "simulateduser"), ("user_id", "141981764")] }
+        let scopes = accounts.scopes[token] ?? []
+        var json: JSONObject = ["client_id": options.clientID]
+        json.members.append(("scopes", scopes.isEmpty ? RawJSON.null : scopes))
+        if isUser { json.members += [("login", "simulateduser"), ("user_id", Self.person)] }
         json.members.append(("expires_in", isUser ? 14_542 : 5_011_271))
         return .json(json)
     }
@@ -170,11 +177,15 @@ extension HTTPResponse {
     static func json(_ object: JSONObject) -> HTTPResponse { json(object, status: 200) }
 
     /// An answer to a grant of a person.
-    static func tokens(_ pair: TokenPair) -> HTTPResponse {
-        .json([
+    ///
+    /// `scope` is an array, and absent if nothing was asked for.
+    static func tokens(_ pair: TokenPair, scopes: [String] = []) -> HTTPResponse {
+        var json: JSONObject = [
             "access_token": pair.accessToken, "expires_in": 14_542, "refresh_token": pair.refreshToken,
-            "token_type": "bearer",
-        ])
+        ]
+        if !scopes.isEmpty { json.members.append(("scope", scopes)) }
+        json.members.append(("token_type", "bearer"))
+        return .json(json)
     }
 
     /// An error in the format of api.twitch.tv, with three keys.

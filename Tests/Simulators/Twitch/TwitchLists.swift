@@ -91,12 +91,18 @@ extension Twitch {
         }
     }
 
-    /// GET /helix/streams: most watched first, of some games, or of all.
+    /// GET /helix/streams: most watched first, of some games, in a language, or of all; or the live ones of some channels.
     func streams(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         answer { () throws(Refusal) in
-            let ids = request.query.all("game_id")
+            let (ids, users) = (request.query.all("game_id"), request.query.all("user_id"))
+            if !users.isEmpty {
+                let live = channels.filter { users.contains($0.id) && $0.stream != nil }
+                return try TwitchPage(request.query, of: live).json { $0.entry(origin: origin) ?? [:] }
+            }
+            let languages = request.query.all("language")
             let games = shown(faults).games.filter { ids.isEmpty || ids.contains($0.game.id) }
-            let streams = games.flatMap(LiveStream.all).sorted { ($0.viewers, $0.id) > ($1.viewers, $1.id) }
+            let all = games.flatMap(LiveStream.all).filter { languages.isEmpty || languages.contains($0.language) }
+            let streams = all.sorted { ($0.viewers, $0.id) > ($1.viewers, $1.id) }
             return try TwitchPage(request.query, of: streams).json { $0.entry(origin: origin) }
         }
     }
@@ -106,7 +112,7 @@ extension Twitch {
         return ["id": game.id, "name": game.name, "box_art_url": art, "igdb_id": game.igdbID]
     }
 
-    private func answer(_ page: () throws(Refusal) -> JSONObject) -> HTTPResponse {
+    func answer(_ page: () throws(Refusal) -> JSONObject) -> HTTPResponse {
         do {
             return .json(try page())
         } catch {

@@ -100,6 +100,8 @@ struct LiveStream: Sendable {
     }
 
     var id: String { String(40_000_000_000 + number) }
+    /// One in five is in Portuguese.
+    var language: String { number % 5 == 2 ? "pt" : "en" }
 
     /// The entry for `/helix/streams`, with all documented fields.
     func entry(origin: String) -> JSONObject {
@@ -108,7 +110,7 @@ struct LiveStream: Sendable {
             "id": id, "user_id": String(10_000_000 + number), "user_login": "channel\(number)",
             "user_name": "Channel\(number)", "game_id": game.id, "game_name": game.name, "type": "live",
             "title": "first time playing | !socials <3 ♥", "tags": ["English"], "viewer_count": viewers,
-            "started_at": started, "language": "en",
+            "started_at": started, "language": language,
             "thumbnail_url": "\(origin)/previews-ttv/live_user_channel\(number)-{width}x{height}.jpg",
             "tag_ids": RawJSON.emptyList, "is_mature": false,
         ]

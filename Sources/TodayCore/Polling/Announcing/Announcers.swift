@@ -10,6 +10,7 @@ struct Announcers: Sendable {
     private var favorites: ChangeAnnouncer<FavoriteNews>?
     private var moves: ChangeAnnouncer<MoveNews>?
     private var entries: ChangeAnnouncer<EntryNews>?
+    private var live: ChangeAnnouncer<LiveNews>?
     private var recent: RecentAnnouncements
     /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
     private(set) var inFlight: Set<NoticeSlot> = []
@@ -23,6 +24,7 @@ struct Announcers: Sendable {
             favorites = ChangeAnnouncer(FavoriteNews(state.favorites))
         case .quotes: moves = ChangeAnnouncer(MoveNews(state.values), recent: state.recent)
         case .watched(let watch): entries = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
+        case .live: live = ChangeAnnouncer(LiveNews(state.streams), recent: state.recent)
         case .plain: break
         }
     }
@@ -32,8 +34,9 @@ struct Announcers: Sendable {
         state.favorites = favorites?.news.standings
         state.values = moves?.news.known
         state.entries = entries?.news.known
+        state.streams = live?.news.known
         state.announcedAt = recent.times
-        state.recent = ranks?.verdicts ?? moves?.verdicts ?? entries?.verdicts
+        state.recent = ranks?.verdicts ?? moves?.verdicts ?? entries?.verdicts ?? live?.verdicts
     }
 
     func moment(_ occasion: Occasion) -> AnnouncingMoment {
@@ -52,6 +55,12 @@ struct Announcers: Sendable {
     mutating func see(entries items: [Item], _ occasion: Occasion) {
         let moment = moment(occasion)
         entries?.see(items, moment)
+    }
+
+    /// Sees what is live.
+    mutating func see(live items: [Item], _ occasion: Occasion) {
+        let moment = moment(occasion)
+        live?.see(items, moment)
     }
 
     /// Sees a ranking; returns what is worth logging.
@@ -74,10 +83,11 @@ struct Announcers: Sendable {
         let ranking = handOut(ranks?.due(first))
         let moves = handOut(moves?.due(first))
         let entries = handOut(entries?.due(first))
+        let live = handOut(live?.due(first))
         // After the top three, which count towards the same hourly limit.
         let second = moment(occasion)
         let favorites = handOut(favorites?.due(second))
-        return [ranking, favorites, moves, entries].compactMap(\.self)
+        return [ranking, favorites, moves, entries, live].compactMap(\.self)
     }
 
     /// Hands out a notice, unless one of its kind is on its way.
@@ -95,6 +105,7 @@ struct Announcers: Sendable {
         case .favorites(let items): favorites?.conclude(items, delivered: delivered, at: now)
         case .moved(let items, _): moves?.conclude(items, delivered: delivered, at: now)
         case .entries(let changes, _): entries?.conclude(changes, delivered: delivered, at: now)
+        case .live(let changes): live?.conclude(changes, delivered: delivered, at: now)
         case .offline, .signIn: return false
         }
         if delivered { recent.add(at: now) }
@@ -102,6 +113,8 @@ struct Announcers: Sendable {
     }
 
     /// When a notice about a move or an entry that is deferred now can be posted; `nil` if there is none.
+    ///
+    /// Rankings and what is live are polled so often that the next answer decides.
     func nextOffer(_ occasion: Occasion) -> Date? {
         moves?.nextOffer(moment(occasion)) ?? entries?.nextOffer(moment(occasion))
     }
@@ -109,6 +122,7 @@ struct Announcers: Sendable {
     mutating func takeRecords() -> [NotifyRecord] {
         let ranking = (ranks?.takeRecords() ?? []) + (favorites?.takeRecords() ?? [])
         return ranking + (moves?.takeRecords() ?? []) + (entries?.takeRecords() ?? [])
+            + (live?.takeRecords() ?? [])
     }
 }
 
@@ -134,7 +148,7 @@ struct AnnouncingMoment: Sendable {
     /// A notice of another such slot that is on its way to the screen counts as announced.
     func block(for slot: NoticeSlot) -> DeferReason? {
         if let block = conditions.block(at: now) { return block }
-        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves, .entries]).count
+        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves, .entries, .live]).count
         return recent.block(most: conditions.rules.mostPerHour, onTheWay: onTheWay, at: now)
     }
 }

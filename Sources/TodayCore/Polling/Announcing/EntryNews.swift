@@ -80,7 +80,7 @@ extension NotifyRules {
 
 extension EntryChange {
     /// The change, seen once more than before.
-    fileprivate func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
+    func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
         var change = self
         // Clamped, because the count comes from a file that may be damaged.
         let polls = earlier.first { $0.saysTheSame(as: self) }?.polls ?? 0

@@ -41,6 +41,8 @@ package struct Feed: Hashable, Sendable, Codable {
     package let freshUntil: Date?
     /// When a mute of notifications ends; only in what a format writes, and only while it lasts.
     package private(set) var mutedUntil: Date?
+    /// How many are live; absent for any other list.
+    package private(set) var live: Int?
     package private(set) var rows: [Row] = []
     /// The line that the terms of the service require beside the rows; absent if they require none.
     package private(set) var attribution: Attribution?
@@ -60,6 +62,7 @@ package struct Feed: Hashable, Sendable, Codable {
         (self.source, self.state, self.freshUntil) = (source, state, freshUntil)
         self.checkedAt = state.isFailure ? checkedAt : nil
         (fetchedAt, asOf, attribution) = (snapshot?.fetchedAt, snapshot?.asOf, snapshot?.attribution)
+        live = snapshot?.live
         rows = (snapshot?.items ?? []).map { item in
             Row(
                 rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move,
@@ -108,6 +111,7 @@ package struct Feed: Hashable, Sendable, Codable {
         if let checkedAt { fields.append("\"checkedAt\":\"\(RFC3339.text(checkedAt))\"") }
         if let freshUntil { fields.append("\"freshUntil\":\"\(RFC3339.text(freshUntil))\"") }
         if let mutedUntil { fields.append("\"mutedUntil\":\"\(RFC3339.text(mutedUntil))\"") }
+        if let live { fields.append("\"live\":\(live)") }
         fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
         if let attribution {
             fields.append("\"attribution\":{\"text\":\(quoted(attribution.text)),\"link\":\(quoted(attribution.link))}")
@@ -157,6 +161,7 @@ extension Feed {
             case "fetchedAt": return reader.read(&fetchedAt)
             case "checkedAt": return reader.read(&checkedAt)
             case "freshUntil": return reader.read(&freshUntil)
+            case "live": return reader.integer() != nil
             case "rows":
                 return reader.array { reader in
                     reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }

@@ -23,6 +23,21 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// The line that the terms of the service require beside the data; absent if they require none.
     package private(set) var attribution: Attribution?
 
+    /// How many are live; absent for any other list.
+    package private(set) var live: Int?
+
+    /// What is live: how many there are, and the first three, favourites before others. There may be none.
+    package init(live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel) {
+        (source, service, heading) = (label.name, label.service, label.heading)
+        (fetchedAt, changedAt, live) = (page.fetchedAt, page.fetchedAt, page.items.count)
+        let pinned = page.items.filter { favorites.contains($0.id) }
+        // What a stream is called changes by the hour, and no bar has room for it.
+        let dropped = ChannelFact.momentary.subtracting([ChannelFact.game])
+        items = (pinned + page.items.filter { !favorites.contains($0.id) }).prefix(Self.places).map { item in
+            changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
+        }
+    }
+
     /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
     ///
     /// Nothing moves in the first snapshot: there is nothing to compare it with.
@@ -73,6 +88,18 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     package var label: SourceLabel { SourceLabel(name: source, service: service ?? source, heading: heading ?? source) }
 
+    /// What the list is, and if that matters, how much is live: "Followed channels on Twitch: 4 live".
+    package func headline(_ translations: Translations) -> String {
+        let heading = label.heading(translations)
+        guard let live else { return heading }
+        return "\(heading): \(Self.count(live, translations))"
+    }
+
+    /// "4 live".
+    package static func count(_ live: Int, _ translations: Translations) -> String {
+        live == 0 ? translations.gettext("nobody live") : translations.gettext("{n} live", ["n": "\(live)"])
+    }
+
     /// Seconds since the time of its data; `nil` if that is more than a minute in the future, because a clock was wrong.
     package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
 }
@@ -91,8 +118,9 @@ extension Snapshot {
         asOf = try fields.decodeIfPresent(Date.self, forKey: .asOf)
         freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
         attribution = try fields.decodeIfPresent(Attribution.self, forKey: .attribution)
-        let isRanking = items.first?.isRanked
-        guard schema == 1, let isRanking, items.allSatisfy({ $0.isRanked == isRanking }) else {
+        live = try fields.decodeIfPresent(Int.self, forKey: .live)
+        let isRanking = items.first?.isRanked ?? (live == 0 ? false : nil)
+        guard schema == 1, let isRanking, items.allSatisfy({ $0.isRanked == isRanking }), live ?? 0 >= 0 else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }

@@ -1,0 +1,107 @@
+import ArgumentParser
+import TodayApp
+import TodayCore
+import TodayFiles
+
+/// Opens a channel with what the person watches streams with.
+struct WatchCommand: ParsableCommand {
+    private static let source = CurrentSource.descriptor
+    private static let name = source.name
+
+    static let configuration = CommandConfiguration(
+        commandName: "watch", abstract: "Watch a live channel.",
+        discussion: """
+            Opens the channel in the browser, or with the player that "open" in config.json names: streamlink, mpv, or \
+            a command of your own.
+
+            EXAMPLES:
+              \(name) watch \(SourceDescriptor.channels.examples.name)
+              \(name) config set open.with streamlink
+            """)
+
+    @Argument(help: ArgumentHelp("The channel's login, name or id.", valueName: "channel"), completion: KnownNames.items)
+    var channel: [String]
+
+    func validate() throws { try validateName(channel) }
+
+    func run() throws {
+        guard Self.source.can(.live) else { return try Companion.run(["watch", "--"] + channel) }
+        try answering {
+            let typed = typed(channel)
+            // What can be a login is one, without a question to the service.
+            let named = ItemResolver(try AppSession())
+            // What can be a login is one, without a question to the service; what is an id here is that.
+            if let login = ChannelLogin(typed), ItemID(typed).flatMap({ try? named.known($0) }) == nil {
+                return try ItemPage.open(login.page)
+            }
+            try ItemPage.open(try named.page(of: try named.find(typed, asking: true)))
+        }
+    }
+}
+
+/// Lists the live channels of a game.
+struct ChannelsCommand: ParsableCommand, TakesRootOptions {
+    private static let source = CurrentSource.descriptor
+
+    static let configuration = CommandConfiguration(
+        commandName: "channels", abstract: "List the live channels of a \(source.noun.singular), most viewers first.",
+        discussion: """
+            On a terminal, the list is interactive: Enter shows a channel, and o opens it. Otherwise the first \
+            \(SourceDescriptor.channels.paging.size ?? 0) are printed.
+
+            EXAMPLES:
+              \(source.name) channels \(source.examples.name)
+              \(source.name) channels \(source.examples.name) --language pt
+            """)
+
+    @Argument(help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.items)
+    var name: [String]
+
+    @Option(help: ArgumentHelp("Only channels in this language, by its two letters: pt.", valueName: "language"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
+    var page: Int?
+
+    @Flag(help: "Do not use the network; show cached data.")
+    var offline = false
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    @Flag(help: "Never use colours.")
+    var plain = false
+
+    @ParentCommand var root: RootCommand
+
+    func validate() throws {
+        try validateName(name)
+        if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+    }
+
+    func run() throws {
+        try answering {
+            let game = try ItemResolver(try AppSession()).find(typed(name), asking: !offline)
+            var words = ["list", "--\(SourceDescriptor.gameFilter)", game.id.description]
+            if let language { words += ["--language", language] }
+            if let page { words += ["--page", "\(page)"] }
+            if offline { words.append("--offline") }
+            if output.json { words.append("--json") }
+            if output.plain { words.append("--plain") }
+            try Companion.run(words)
+        }
+    }
+}
+
+/// The command of the source that shows what is live on the same service.
+enum Companion {
+    /// Runs it in place of this one.
+    static func run(_ words: [String]) throws {
+        let program = OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "")
+        guard let code = ChildProgram.run([program] + words) else {
+            Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))
+            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
+        }
+        if code != 0 { throw ArgumentParser.ExitCode(code) }
+    }
+}

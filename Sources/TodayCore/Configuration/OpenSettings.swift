@@ -1,0 +1,56 @@
+/// What a click on a channel opens: the section `open` of the configuration.
+///
+///     {"open": {"with": "streamlink"}}
+///     {"open": {"with": ["mpv", "--fs", "{url}"]}}
+///
+/// A player gets the address of a channel, which has only letters, digits and underscores, as one word; no shell reads
+/// it. All other pages open in the browser.
+package struct OpenSettings: Hashable, Sendable {
+    /// The players that are known by name, and the words that start them.
+    ///
+    /// Sources: streamlink(1), whose second word is the stream's quality; mpv(1), which finds the stream with yt-dlp.
+    private static let known = [
+        (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
+        (name: "mpv", words: ["mpv", url]),
+    ]
+    /// What stands for the address of a channel.
+    private static let url = "{url}"
+    /// More words than a command of a person has, and more bytes than one of these.
+    private static let (mostWords, longestWord) = (32, 1_024)
+
+    /// The words of the player's command; empty for the browser.
+    private var words: [String] = []
+
+    /// The browser.
+    package init() {}
+
+    /// Reads the section `open` of `outer`; what it leaves out has its default.
+    init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
+        guard var section = try outer.object("open") else { return }
+        let names = Self.names.map { "\"\($0)\"" }.joined(separator: ", ")
+        let rule = gettext(
+            "must be one of: {names}, or the words of a command, [\"mpv\", \"{url}\"]",
+            ["names": names, "url": Self.url])
+        words = try section.value("with", rule, Self.read) ?? words
+        try section.refuseRest()
+    }
+
+    /// The names that the setting takes.
+    static let names = known.map(\.name)
+
+    private static func read(_ node: JSON5Node) -> [String]? {
+        if let name = node.string { return known.first { $0.name == name }?.words }
+        guard case .array(let nodes) = node.value, (2...mostWords).contains(nodes.count) else { return nil }
+        let words = nodes.compactMap(\.string).filter { word in
+            (1...longestWord).contains(word.utf8.count) && word.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
+        let isCommand = words.count == nodes.count && words.dropFirst().contains { $0.contains(url) }
+        return isCommand && words.first?.contains(url) == false ? words : nil
+    }
+
+    /// The command that opens a page, if it is a channel's and has a player; `nil` if the browser opens it.
+    package func player(for page: String) -> [String]? {
+        guard !words.isEmpty, let channel = ChannelLogin(page: page) else { return nil }
+        return words.map { $0.replacing(Self.url, with: channel.page) }
+    }
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+
+extension SourceDescriptor {
+    static var channelsName: String { "channels" }
+
+    /// The key of the filter that lists the live channels of a game, by its id, instead of those that the person follows.
+    package static let gameFilter = "game"
+
+    /// The channels that a person follows on Twitch and that are live.
+    package static let channels = SourceDescriptor(
+        label: SourceLabel(name: channelsName, service: "Twitch", heading: "Followed channels on Twitch"),
+        abstract: "Show which of the channels that you follow on Twitch are live.",
+        noun: Noun("channel", "channels"), paging: .cursor(size: 20), search: .name,
+        filters: [
+            ListFilter(
+                gameFilter, label: "Game", about: "All live channels of a game, by its id or exact name",
+                heading: "Live channels on Twitch", wording: ChannelFact.game),
+            ListFilter("language", label: "Language", match: .fact(ChannelFact.language)),
+        ],
+        capabilities: [.feed, .favorites, .signIn, .gallery, .live, .personal],
+        statusPage: "https://status.twitch.com",
+        signIn: SignInWords(
+            page: topGames.signIn?.page, steps: topGames.signIn?.steps ?? [], pasted: topGames.signIn?.pasted ?? [],
+            guide: """
+                Asks Twitch for the permission to see which channels you follow (user:read:follows): shows a URL and a \
+                code to confirm in a browser. It uses the application of `\(topGamesName) login` or, on a terminal, \
+                explains how to register one. Both commands share the sign-in, and \(topGamesName) works with or \
+                without the permission.
+                """,
+            signOut: """
+                Sign out, also for \(topGamesName); revoke the token at Twitch, and delete what was fetched about the \
+                channels you follow.
+                """),
+        sharesSignIn: topGamesName,
+        details: DetailWords(
+            number: "viewers", missing: "The channel is not live.",
+            summary: """
+                Shows what a channel plays, the title and language of its stream, its viewers, and since when it is live.
+                """),
+        examples: Examples(name: "gronkh", longName: "rocket beans tv", id: "12875057", part: "speedrun"),
+        presenter: ChannelsPresenter(), bareWords: .item, detailFacts: .listed,
+        momentaryFacts: ChannelFact.momentary, pictureLife: 300, unreportedFacts: [ChannelFact.stream, Fact.otherNames],
+        pagesBegin: ChannelLogin.site)
+}
+
+/// How a channel looks: what it plays beside its name, and its viewers.
+private struct ChannelsPresenter: Presenter {
+    var translations = Translations.english
+
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        ChannelsPresenter(translations: translations)
+    }
+
+    func row(_ row: ListRow) -> RowDisplay {
+        let item = row.item
+        let viewers = viewers(item)
+        let since = row.sinceText.map { translations.gettext("since {time}", ["time": $0]) }
+        // The title last, because it is what is cut.
+        let about = [
+            text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
+        ].compactMap(\.self)
+        return RowDisplay(
+            title: item.title, subtitle: about.isEmpty ? nil : DisplayText(about.joined(separator: " · ")),
+            value: viewers.map { DisplayText("\($0.short(translations)) \(translations.gettext($0.unit))") },
+            shortValue: viewers.map { DisplayText($0.short(translations)) }, isFavorite: row.isFavorite)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let item = detail.row.item
+        let since = item.liveSince.map { since in
+            DetailDisplay.LabelledFact(
+                ChannelFact.since, label: "live since", value: DisplayText("\(wording.clock(since)), \(wording.ago(since))"),
+                lasting: DisplayText(wording.clock(since)))
+        }
+        let live = [
+            known(item, ChannelFact.game, "game"), known(item, ChannelFact.title, "title"),
+            viewers(item).map { fact(ChannelFact.viewers, "viewers", $0.short(translations)) }, since,
+            known(item, ChannelFact.language, "language"),
+        ].compactMap(\.self)
+        let state = live.isEmpty ? [fact("state", "state", translations.gettext("not live")).unknown] : live
+        return DetailDisplay(
+            title: item.title, facts: state,
+            actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String {
+        let game = text(item, ChannelFact.game).map { " (\($0))" } ?? ""
+        return "\(item.title.escaped(for: .plain))\(game)"
+            + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
+    }
+
+    private func viewers(_ item: Item) -> Metric? {
+        if case .number(let viewers)? = item.fact(ChannelFact.viewers) { viewers } else { item.metric }
+    }
+
+    private func text(_ item: Item, _ key: String) -> String? { item.text(key)?.escaped(for: .plain) }
+
+    private func known(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
+        item.text(key).map { .init(key, label: label, value: $0) }
+    }
+}

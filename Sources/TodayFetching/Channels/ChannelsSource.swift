@@ -1,0 +1,140 @@
+import FoundationEssentials
+import TodayCore
+
+/// The channels that a person follows on Twitch and that are live, most viewers first; and the live channels of a game.
+///
+/// It shares the application and the sign-in of the games. For followed channels these have to permit
+/// `user:read:follows`; all else needs no permission.
+///
+/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
+struct ChannelsSource: SignInSource {
+    static let descriptor = SourceDescriptor.channels
+
+    static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
+
+    /// The most pages of followed channels to read: ten thousand channels.
+    private static let mostPages = 100
+    /// Ids per request, the most that Twitch allows.
+    private static let batch = 100
+    /// Seconds after which a stream is not new any more, so that its picture is not fetched for an announcement.
+    private static let newFor = 900.0
+    /// The most pictures to fetch with a poll.
+    private static let mostPictures = 6
+
+    private let context: SourceContext
+    /// As the person who has signed in.
+    private let personal: TwitchAPI
+    /// As anybody: also as the application that the environment names.
+    private let api: TwitchAPI
+
+    init(_ context: SourceContext) {
+        self.context = context
+        personal = TwitchAPI(context, isPersonal: true)
+        api = TwitchAPI(context)
+    }
+
+    /// As for the games.
+    var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
+
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        switch request {
+        case .poll: try polled()
+        case .list(let query): try list(query)
+        case .detail(let id, _): try detail(id)
+        case .items(let ids): try channels(ids)
+        case .check: try followed(most: 1)
+        }
+    }
+
+    func signIn(_ request: SignInRequest) throws(FetchError) {
+        try TwitchSignIn(context: context, session: personal.session, scope: .follows).run(request)
+    }
+
+    func signOut() throws(FetchError) -> SignOutResult { try personal.session.revoke() }
+
+    func storePictures(of items: [Item]) { TwitchArt.previews(context).fetchAll(items, .small) }
+
+    func requireValidation() { (personal.session.mustValidate, api.session.mustValidate) = (true, true) }
+
+    /// The followed channels, with pictures of the first three, and of those that have just gone live.
+    private func polled() throws(FetchError) -> Page {
+        let page = try followed(most: Self.mostPages)
+        let now = context.now()
+        let new = page.items.dropFirst(Snapshot.places).filter { item in
+            item.liveSince.map { (0..<Self.newFor).contains(now.timeIntervalSince($0)) } ?? false
+        }
+        storePictures(of: Array((page.items.prefix(Snapshot.places) + new).prefix(Self.mostPictures)))
+        return page
+    }
+
+    private func list(_ query: ListQuery) throws(FetchError) -> Page {
+        if let text = query.search { return try found(text) }
+        let language = query.filters["language"]
+        guard let game = query.filters[SourceDescriptor.gameFilter] else {
+            return changed(try followed(most: Self.mostPages)) { $0.items = query.passing($0.items, of: Self.descriptor) }
+        }
+        let size = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
+        let filters = [("game_id", try self.game(game)), language.map { ("language", $0.words) }].compactMap(\.self)
+        let after = query.cursor.map { [("after", $0)] } ?? []
+        let streams = try api.get("/streams", size + filters + after).decoded(TwitchList<LiveChannel>.self)
+        return Page(
+            items: streams.entries.compactMap(\.item),
+            nextCursor: streams.isEmpty || streams.cursor == query.cursor ? nil : streams.cursor,
+            fetchedAt: context.now())
+    }
+
+    /// The id of a game that a person calls by its id or its exact name.
+    private func game(_ text: SearchText) throws(FetchError) -> String {
+        if text.words.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text.words }
+        let games = try api.get("/games", [("name", text.words)]).decoded(TwitchGames.self)
+        guard let game = games.entries.first else {
+            throw .badAnswer(reason: gettext("it knows no game with this name"))
+        }
+        return game.id
+    }
+
+    /// All pages, or none: a channel on a missing page would seem to have gone offline.
+    private func followed(most: Int) throws(FetchError) -> Page {
+        let user = try personal.session.person(permitting: .follows)
+        var channels = LiveChannels()
+        let end = personal.read("/streams/followed", [("user_id", user)], most: most) { channels.add($0) }
+        switch end {
+        case .whole, .unsure, .enough: return Page(items: channels.sorted, fetchedAt: context.now())
+        case .unfinished(.failed(let error)): throw error
+        case .unfinished(.fewRequestsLeft): throw .rateLimited(until: nil)
+        }
+    }
+
+    /// The channels with this text in their names, live or not, in Twitch's order.
+    private func found(_ text: SearchText) throws(FetchError) -> Page {
+        let channels = try api.get(
+            "/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]
+        ).decoded(TwitchList<FoundChannel>.self)
+        return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
+    }
+
+    /// These channels in their order, live or not, without those that Twitch does not know.
+    ///
+    /// All or nothing: if a request were missing, its channels would look unknown.
+    private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
+        var found: [ItemID: Item] = [:]
+        // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
+        var rest = ids.filter { $0.description.utf8.allSatisfy { (0x30...0x39).contains($0) } }[...]
+        while !rest.isEmpty {
+            let some = rest.prefix(Self.batch).map(\.description)
+            let users = try api.get("/users", some.map { ("id", $0) }).decoded(TwitchList<TwitchUser>.self)
+            let live = try api.get(
+                "/streams", some.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]
+            ).decoded(TwitchList<LiveChannel>.self)
+            for item in users.entries.compactMap(\.item) + live.entries.compactMap(\.item) { found[item.id] = item }
+            rest = rest.dropFirst(Self.batch)
+        }
+        return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
+    }
+
+    private func detail(_ id: ItemID) throws(FetchError) -> Page {
+        let page = try channels([id])
+        for item in page.items { TwitchArt.previews(context).fetch(item.id, .large, from: item.art) }
+        return page
+    }
+}
