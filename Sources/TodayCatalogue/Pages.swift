@@ -167,7 +167,8 @@ extension Catalogue {
                 try database.run("DELETE FROM \(table) WHERE source = ?", source)
             }
             try database.run(
-                "DELETE FROM items WHERE source = ?1 AND id NOT IN (SELECT id FROM favorites WHERE source = ?1)", source)
+                "DELETE FROM items WHERE source = ?1 AND id NOT IN (SELECT id FROM favorites WHERE source = ?1)", source
+            )
             try database.run("UPDATE items SET facts = NULL, art = NULL, detailed = NULL WHERE source = ?", source)
             try NameBlocks(database, source).rewrite()
         }

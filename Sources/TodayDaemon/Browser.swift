@@ -24,7 +24,8 @@ final class Browser {
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
         // systemd reads "$" as a variable, and "%24" means the same in an address.
-        let words = PageOpener.command(address.replacing("$", with: "%24"), settings).map { $0.replacing("$", with: "$$") }
+        let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
+            .map { $0.replacing("$", with: "$$") }
         run(words, token) { [self] in
             guard let failure = start(address, settings, token) else { return }
             log.write(LogLine(.warning, failure))

@@ -12,7 +12,8 @@ struct HouseTests {
             "[Tt]witch|topgames",
             [
                 "Sources/TodayFetching/Twitch/", "Sources/TodayCore/Sources/Descriptors/TopGames.swift",
-                "Sources/TodayCore/Configuration/Product.swift",
+                "Sources/TodayCore/Configuration/Product.swift", "Sources/TodayFetching/Channels/",
+                "Sources/TodayCore/Sources/Descriptors/Channels.swift", "Sources/TodayCore/Items/ChannelLogin.swift",
             ]
         ),
         (

@@ -55,11 +55,14 @@ extension World {
         return Daemon(program: try self.start(sandboxed ? start.sandboxed : start), files: files)
     }
 
-    /// Starts the daemon and waits until its first answer is written.
+    /// Starts the daemon and waits until its first answer of a source is written.
     package func startSettledDaemon(
-        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
+        of source: String = "topgames"
     ) async throws -> Daemon {
-        let daemon = try startDaemon(arguments, environment: environment)
+        let folder = "\(home.root)/state/today/\(source)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let daemon = try startDaemon(arguments, environment: environment, writingTo: folder)
         try await daemon.files.first("the first feed") { $0 == "feed.json" }
         return daemon
     }

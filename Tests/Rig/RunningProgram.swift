@@ -114,7 +114,7 @@ package struct Outcome: Sendable {
     }
 
     private static let programs = [
-        "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch", "today-search",
+        "topgames", "rates", "pokedex", "characters", "channels", "todayd", "today-fetch", "today-search",
     ]
 
     /// Its exit code; -1 if a signal ended it.

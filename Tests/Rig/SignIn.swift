@@ -16,8 +16,8 @@ extension World {
 
     /// Signs a person in, as if `topgames login` had run some time ago; returns the tokens.
     @discardableResult
-    package func signIn() throws -> TokenPair {
-        let tokens = simulator.grantTokens()
+    package func signIn(permitting scopes: String...) throws -> TokenPair {
+        let tokens = simulator.grantTokens(scopes: scopes)
         try keep(tokens)
         return tokens
     }

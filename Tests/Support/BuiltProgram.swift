@@ -10,6 +10,8 @@ package enum BuiltProgram: String, Sendable {
     case pokedex
     /// The command of characters.
     case characters
+    /// The command of followed channels.
+    case channels
     /// The program with network access.
     case fetch = "today-fetch"
     /// The daemon.
@@ -22,7 +24,7 @@ package enum BuiltProgram: String, Sendable {
     /// The path of its file, next to the test program; the other names of `topgames` are links to it.
     package var path: String {
         let path = "\(Self.folder)/\(rawValue)"
-        if [.rates, .pokedex, .characters].contains(self) { Self.link(path) }
+        if [.rates, .pokedex, .characters, .channels].contains(self) { Self.link(path) }
         return path
     }
 

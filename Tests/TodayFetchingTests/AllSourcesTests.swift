@@ -11,7 +11,7 @@ struct AllSourcesTests {
     func names() {
         let names = AllSources.all.map { $0.label.name }
         // They are on people's disks.
-        #expect(names == ["topgames", "rates", "pokedex", "characters"])
+        #expect(names == ["topgames", "rates", "pokedex", "characters", "channels"])
         for type in AllSources.all {
             let label = type.label
             #expect(ItemID(label.name) != nil)

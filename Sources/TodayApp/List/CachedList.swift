@@ -40,7 +40,7 @@ final class CachedList: ListPages {
             let note =
                 known.note
                 ?? (isRefresh ? gettext("A request to {service} was made just now.", ["service": service]) : nil)
-            return ListResult(known.page, note: note ?? nothing(on: known.page))
+            return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {
             // What was put together from other lists is no answer yet.
@@ -59,7 +59,10 @@ final class CachedList: ListPages {
 
     /// The sentence about a page that filters have emptied.
     private func nothing(on page: ListPage) -> String? {
-        page.rows.isEmpty && !query.filters.isEmpty
+        if page.rows.isEmpty, query.filters.isEmpty, session.source.can(.live) {
+            return gettext("Nobody that you follow is live.")
+        }
+        return page.rows.isEmpty && !query.filters.isEmpty
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 

@@ -108,7 +108,8 @@ final class RowBuilder {
         _ stamp: QuoteStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? query.label(of: session.source, first: rows.first?.item), number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
+            label: label ?? query.label(of: session.source, first: rows.first?.item), number: number, rows: rows,
+            seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
     }

@@ -42,7 +42,7 @@ enum Tooltip {
         let place = item.isRanked ? "\(item.rank) \(symbol) " : ""
         let line: DisplayLine = "\(literal: place)\(options.title(item))"
         let number = item.metric.map { options.cut("\($0.short) \($0.unit)", to: nil) }
-        let parts = [item.text(ChannelFact.game).map { options.shown($0) }, number].compactMap { $0.map { DisplayLine("\($0)") } }
-        return ([line] + parts).joined(options.separator)
+        let parts = [item.text(ChannelFact.game).map { options.shown($0) }, number].compactMap(\.self)
+        return ([line] + parts.map { DisplayLine("\($0)") }).joined(options.separator)
     }
 }

@@ -218,7 +218,7 @@ struct FilterOptions: ParsableArguments {
 
     private static func help(_ place: Int) -> ArgumentHelp {
         guard let filter = filter(place) else { return .hidden }
-        if let about = filter.about { return ArgumentHelp("\(about).", valueName: filter.key) }
+        if let about = filter.about { return ArgumentHelp("\(about).", valueName: "text") }
         let (items, label) = (CurrentSource.descriptor.noun.plural, filter.label.lowercased())
         let takes =
             filter.values.isEmpty

@@ -19,7 +19,8 @@ struct WatchCommand: ParsableCommand {
               \(name) config set open.with streamlink
             """)
 
-    @Argument(help: ArgumentHelp("The channel's login, name or id.", valueName: "channel"), completion: KnownNames.items)
+    @Argument(
+        help: ArgumentHelp("The channel's login, name or id.", valueName: "channel"), completion: KnownNames.items)
     var channel: [String]
 
     func validate() throws { try validateName(channel) }

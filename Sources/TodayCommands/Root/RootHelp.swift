@@ -90,7 +90,8 @@ struct RootHelp {
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
                     // Only items with pages of their own are picked, to open these.
-                    (ChannelsCommand.self, companion != nil && !source.can(.live)), (WatchCommand.self, companion != nil),
+                    (ChannelsCommand.self, companion != nil && !source.can(.live)),
+                    (WatchCommand.self, companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
                 ]
             ),

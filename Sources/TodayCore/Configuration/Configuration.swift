@@ -144,7 +144,13 @@ package struct Configuration: Hashable, Sendable {
         for (name, line, section) in sections {
             var section = section
             sourceLines[name] = line
+            let fromLine = section.line("from")
             own[name] = try SourceSettings(&section, rules: rules)
+            if own[name]?.from != nil, AllSourceDescriptors.named(name)?.can(.personal) == true {
+                throw ConfigurationError(
+                    line: fromLine ?? line, key: section.full("from"),
+                    reason: gettext("there is no feed of what somebody follows"))
+            }
         }
     }
 }

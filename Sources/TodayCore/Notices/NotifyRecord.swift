@@ -123,7 +123,7 @@ extension NotifyRecord {
 
     /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.
     private var change: DisplayLine? {
-        if slot == .entries { return text.map { "\($0)" } }
+        if slot == .entries || slot == .live { return text.map { "\($0)" } }
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in

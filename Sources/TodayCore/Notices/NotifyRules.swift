@@ -55,7 +55,7 @@ package struct NotifyRules: Hashable, Sendable {
 
     private static func has(_ left: [String], _ item: Item) -> Bool {
         left.contains(item.id.description.lowercased()) || left.contains(item.title.folded)
-            || item.channel.map { left.contains($0.text.lowercased()) } ?? false
+            || item.channel.map { left.contains(DisplayText($0.text).folded) } ?? false
     }
 }
 

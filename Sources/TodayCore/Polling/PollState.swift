@@ -227,7 +227,9 @@ extension PollState {
                 kind = .quotes(board)
                 if let obstacle = board.obstacle { return fail(obstacle, on: page, board, around) }
             }
-            guard let new = shown(page, around.conditions.favorites) else { return fail(.badAnswer(reason: "the list is empty"), around) }
+            guard let new = shown(page, around.conditions.favorites) else {
+                return fail(.badAnswer(reason: "the list is empty"), around)
+            }
             return succeed(new, page, around)
         case .failure(let error): return fail(error, around)
         }

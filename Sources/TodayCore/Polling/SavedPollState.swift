@@ -41,7 +41,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         case schema, label, announced, held, leftOut
         /// Files keep the name that this had in earlier versions.
         case deferred = "heldBack"
-        case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore, waitsSince
+        case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore,
+            waitsSince
     }
 
     package init() {}

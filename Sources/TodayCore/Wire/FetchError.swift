@@ -109,7 +109,8 @@ package enum FetchError: Error, Hashable, Sendable {
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
         case .signInExpired where hasButton: gettext("Your {service} session has expired.")
         case .signInExpired: gettext("Your {service} session has expired: run `{command} login`.")
-        case .permissionMissing where hasButton: gettext("Your {service} sign-in does not include the channels that you follow.")
+        case .permissionMissing where hasButton:
+            gettext("Your {service} sign-in does not include the channels that you follow.")
         case .permissionMissing:
             gettext("Your {service} sign-in does not include the channels that you follow: run `{command} login`.")
         case .signInFailed(let reason): gettext("Signing in to {service} failed: {reason}.", because(reason))

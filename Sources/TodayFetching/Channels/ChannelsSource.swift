@@ -71,7 +71,8 @@ struct ChannelsSource: SignInSource {
         if let text = query.search { return try found(text) }
         let language = query.filters["language"]
         guard let game = query.filters[SourceDescriptor.gameFilter] else {
-            return changed(try followed(most: Self.mostPages)) { $0.items = query.passing($0.items, of: Self.descriptor) }
+            let page = try followed(most: Self.mostPages)
+            return changed(page) { $0.items = query.passing($0.items, of: Self.descriptor) }
         }
         let size = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         let filters = [("game_id", try self.game(game)), language.map { ("language", $0.words) }].compactMap(\.self)

@@ -53,7 +53,7 @@ struct FoundChannel: Decodable {
     let started_at: String?
     let broadcaster_language: String?
 
-    /// The item; `nil` if the channel cannot be one. What it last played is none of its facts unless it is live.
+    /// The item; `nil` if the channel cannot be one; without what it played last, unless it is live.
     var item: Item? {
         let live = [
             ChannelFact.game: game_name, ChannelFact.title: title, ChannelFact.language: broadcaster_language,
@@ -69,7 +69,7 @@ extension Item {
         ChannelFact.game, ChannelFact.title, ChannelFact.language, ChannelFact.since, ChannelFact.stream,
     ]
 
-    /// A channel; `nil` if its id or its login cannot be one. Texts are one harmless line each, and empty ones unknown.
+    /// A channel with these texts, of which empty ones are unknown; `nil` if its id or its login cannot be one.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
         _ texts: [String: String?] = [:]

@@ -57,7 +57,9 @@ package enum PageOpener {
     ) -> String? {
         let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
         let command = command(address, settings)
-        guard let child = DetachedProgram.start(command, variables: variables) else { return missing(address, command[0]) }
+        guard let child = DetachedProgram.start(command, variables: variables) else {
+            return missing(address, command[0])
+        }
         started(child)
         return nil
     }

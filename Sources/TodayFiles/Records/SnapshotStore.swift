@@ -118,8 +118,8 @@ package struct SnapshotStore: Sendable {
         for path in [paths.snapshot(source), paths.feed(source), paths.pollState(source), paths.log(source)]
         where unlink(path) != 0 && errno != ENOENT { throw FileError("delete", path) }
         for folder in [paths.art(source), paths.numbers(source)] {
-            for name in FolderNames.of(folder) where unlink("\(folder)/\(name)") != 0 && errno != ENOENT {
-                throw FileError("delete", "\(folder)/\(name)")
+            for name in FolderNames.of(folder) where name != "." && name != ".." {
+                if unlink("\(folder)/\(name)") != 0, errno != ENOENT { throw FileError("delete", "\(folder)/\(name)") }
             }
         }
     }

@@ -63,7 +63,8 @@ package struct FollowedChannel: Sendable, Hashable {
         ("102", "gaules", "Gaules", "pt", "32399", "MAJOR! A maior torcida do mundo", 31_200, 14_400),
         ("103", "kamilewanda", "カミレワンダ", "ja", "33214", "朝活 & <雑談> ♥", 860, 1_500),
         ("104", "chessbrah", "chessbrah", "en", "743", "Building habits | !merch", 2_100, 5_400),
-        ("105", "gamesdonequick", "GamesDoneQuick", "en", "", "", 0, 0), ("106", "alanzoka", "alanzoka", "pt", "", "", 0, 0),
+        ("105", "gamesdonequick", "GamesDoneQuick", "en", "", "", 0, 0),
+        ("106", "alanzoka", "alanzoka", "pt", "", "", 0, 0),
         ("107", "rocketbeanstv", "RocketBeansTV", "de", "", "", 0, 0), ("108", "ibai", "ibai", "es", "", "", 0, 0),
     ].map { id, login, name, language, game, title, viewers, ago in
         FollowedChannel(

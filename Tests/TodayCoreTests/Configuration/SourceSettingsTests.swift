@@ -75,7 +75,7 @@ struct SourceSettingsTests {
         #expect(ConfigurationError.unknownSource("rates", in: listed).line == 3)
         #expect(
             ConfigurationError.unknownSource("rates", in: listed).reason.hasSuffix(
-                ": topgames, rates, pokedex, characters"))
+                ": topgames, rates, pokedex, characters, channels"))
     }
 }
 

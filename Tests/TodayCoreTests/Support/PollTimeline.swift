@@ -96,7 +96,7 @@ struct PollTimeline {
             }
             switch notice.content {
             case .changed, .digest: column["posted", default: ""] += "*"
-            case .favorites, .moved, .entries: column["posted", default: ""] += "f"
+            case .favorites, .moved, .entries, .live: column["posted", default: ""] += "f"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"
             }
@@ -147,7 +147,7 @@ struct PollTimeline {
     private func letter(_ slot: NoticeSlot) -> String {
         switch slot {
         case .topThree: "t"
-        case .favorites, .moves, .entries: "f"
+        case .favorites, .moves, .entries, .live: "f"
         case .connection: "c"
         case .signIn: "s"
         }

@@ -24,7 +24,8 @@ struct PortugueseTests {
         let offline = errors.map { Notice.Content.offline($0, since: Sample.start, lastData: Sample.start + -300) }
         let signIn =
             [
-                .notSignedIn, .signInExpired, .signInFailed(reason: "the new token is not valid; try again"),
+                .notSignedIn, .signInExpired, .permissionMissing,
+                .signInFailed(reason: "the new token is not valid; try again"),
                 .environment(
                     variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
                 .environment(
@@ -34,7 +35,7 @@ struct PortugueseTests {
         let contents =
             [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline
             + signIn.map { .signIn($0) }
-        return contents.map { Notice(label: Sample.label, content: $0) } + entries()
+        return contents.map { Notice(label: Sample.label, content: $0) } + entries() + live()
     }
 
     private func entries() -> [Notice] {
@@ -45,6 +46,19 @@ struct PortugueseTests {
             [died], [EntryChange(new: Sample.items("C")[0])], [died, EntryChange(new: Sample.items("C")[0])],
         ]
         return changes.map { Notice(label: source.label, content: .entries($0, watch)) }
+    }
+
+    private func live() -> [Notice] {
+        let channel = changed(Sample.items("B")[0]) {
+            $0.facts = [
+                Fact(ChannelFact.game, .text(DisplayText("Chess"))),
+                Fact(ChannelFact.title, .text(DisplayText("1. e4"))),
+            ]
+        }
+        let new = EntryChange(new: channel, facts: [ChannelFact.game, ChannelFact.title])
+        let turned = EntryChange(channel, ChannelFact.game, from: DisplayText("Chess"), to: DisplayText("Rust"))
+        let several = [[new], [new, new], [new, new, new, new, new], [turned], [new, turned]]
+        return several.map { Notice(label: SourceDescriptor.channels.label, content: .live($0)) }
     }
 
     @Test("everything that a notification can say, in both languages", arguments: ["en", "pt_BR"])

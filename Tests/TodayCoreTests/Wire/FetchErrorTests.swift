@@ -8,7 +8,7 @@ import Testing
 struct FetchErrorTests {
     static let all: [FetchError] =
         [
-            .notSignedIn, .signInExpired,
+            .notSignedIn, .signInExpired, .permissionMissing,
             .signInFailed(reason: "the code was not confirmed in time; try again"),
             .environment(
                 variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
@@ -27,8 +27,9 @@ struct FetchErrorTests {
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
         switch error {
-        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .rateLimited, .quotaUsed,
-            .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher, .outdated,
+        case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .rateLimited,
+            .quotaUsed, .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher,
+            .outdated,
             .notPublished:
             true
         }
@@ -93,7 +94,7 @@ struct FetchErrorTests {
 
     @Test("a missing sign-in and a wrong environment keep the service closed; a keyring needs a person alone")
     func needsPerson() {
-        #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(5)))
+        #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(6)))
         let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
         #expect(rest == KeyringFailure.allCases.map { .keyring($0) })
     }

@@ -49,7 +49,7 @@ struct DeviceFlowTests {
         #expect(told.contains(Self.activation) && !told.contains("dev\n"))
         #expect(world.book.suffix(3) == ["lock", "save access-1", "unlock"])
         var expected = Credentials.signedIn
-        expected.validatedAt = world.now
+        (expected.validatedAt, expected.userID) = (world.now, "1")
         #expect(world.stored == expected)
     }
 

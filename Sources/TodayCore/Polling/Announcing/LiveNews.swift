@@ -25,8 +25,9 @@ struct LiveNews: News {
             return .first
         }
         let changes = items.compactMap { known.change(in: $0, moment.conditions) }
+        let told = Set(items.filter { moment.conditions.tells($0) }.map(\.id))
         let (wanted, unwanted) = (
-            changes.filter { moment.conditions.tells($0.item) }, changes.filter { !moment.conditions.tells($0.item) }
+            changes.filter { told.contains($0.item.id) }, changes.filter { !told.contains($0.item.id) }
         )
         for change in unwanted { known.learn(seen[change.item.id]) }
         known.news = wanted.map { $0.counted(after: known.news, upTo: moment.wantedPollsOfEntries) }
@@ -55,7 +56,8 @@ struct LiveNews: News {
     }
 
     static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
-        NotifyRecord(verdict, slot, changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: true)), at: now)
+        let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: true))
+        return NotifyRecord(verdict, slot, text, at: now)
     }
 }
 
@@ -107,7 +109,8 @@ package struct KnownStreams: Hashable, Sendable, Codable {
     fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> EntryChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
-            return EntryChange(new: item, facts: [ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since])
+            let facts = [ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since]
+            return EntryChange(new: item, facts: facts)
         }
         streams[key]?.endedAt = nil
         guard conditions.rules.tellsChanged, conditions.favorites.contains(item.id) else {

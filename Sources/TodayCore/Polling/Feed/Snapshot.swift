@@ -26,7 +26,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// How many are live; absent for any other list.
     package private(set) var live: Int?
 
-    /// What is live: how many there are, and the first three, favourites before others. There may be none.
+    /// What is live: how many there are, if any, and the first three, favourites before others.
     package init(live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel) {
         (source, service, heading) = (label.name, label.service, label.heading)
         (fetchedAt, changedAt, live) = (page.fetchedAt, page.fetchedAt, page.items.count)
@@ -88,7 +88,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     package var label: SourceLabel { SourceLabel(name: source, service: service ?? source, heading: heading ?? source) }
 
-    /// What the list is, and if that matters, how much is live: "Followed channels on Twitch: 4 live".
+    /// What the list is, and if that matters, how much is live: "Followed channels: 4 live".
     package func headline(_ translations: Translations) -> String {
         let heading = label.heading(translations)
         guard let live else { return heading }

@@ -33,13 +33,14 @@ extension SourceDescriptor {
                 """),
         sharesSignIn: topGamesName,
         details: DetailWords(
-            number: "viewers", missing: "The channel is not live.",
             summary: """
-                Shows what a channel plays, the title and language of its stream, its viewers, and since when it is live.
+                Shows what a channel plays, the title and language of its stream, its viewers, and since when it is \
+                live.
                 """),
         examples: Examples(name: "gronkh", longName: "rocket beans tv", id: "12875057", part: "speedrun"),
         presenter: ChannelsPresenter(), bareWords: .item, detailFacts: .listed,
-        momentaryFacts: ChannelFact.momentary, pictureLife: 300, unreportedFacts: [ChannelFact.stream, Fact.otherNames],
+        momentaryFacts: ChannelFact.momentary, pictureLife: 300,
+        unreportedFacts: [ChannelFact.stream, Fact.otherNames],
         pagesBegin: ChannelLogin.site)
 }
 
@@ -69,7 +70,8 @@ private struct ChannelsPresenter: Presenter {
         let item = detail.row.item
         let since = item.liveSince.map { since in
             DetailDisplay.LabelledFact(
-                ChannelFact.since, label: "live since", value: DisplayText("\(wording.clock(since)), \(wording.ago(since))"),
+                ChannelFact.since, label: "live since",
+                value: DisplayText("\(wording.clock(since)), \(wording.ago(since))"),
                 lasting: DisplayText(wording.clock(since)))
         }
         let live = [

@@ -1,0 +1,216 @@
+import Foundation
+import Simulators
+import TestRig
+import TestSupport
+import Testing
+
+/// What is announced of streams is the matter of LiveNewsTests, what Twitch sends that of ChannelsSourceTests.
+@Suite("channels")
+struct ChannelsTests {
+    private static let follows = "user:read:follows"
+
+    private func channels(_ world: World, _ arguments: String...) async throws -> Outcome {
+        try await world.run(.channels, arguments)
+    }
+
+    @Test("signing in asks for the permission, and then lists who is live; topgames shares the sign-in")
+    func signIn() async throws {
+        try await withWorld { world in
+            let before = try await channels(world, "list")
+            #expect(before.code == 77 && before.errors.hasSuffix("Not signed in to Twitch: run `channels login`.\n"))
+            let program = try world.start(world.command(.channels, ["login", "--client-id", world.clientID]))
+            try await program.output.lines.first("the address") { $0.contains("/activate?device-code=") }
+            #expect(world.simulator.approveDevice())
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("\nFollowed channels on Twitch · just now\n  Gaules · "))
+            #expect(outcome.output.contains("カミレワンダ · Fortnite · since "))
+            let device = world.simulator.requests.first { $0.path == "/oauth2/device" }
+            #expect(device?.form.first { $0.name == "scopes" }?.value == Self.follows)
+            #expect(try await world.run(.topgames, ["list"]).code == 0)
+            // Whoever signs in again for the games alone takes the permission away from nobody.
+            let again = try world.start(world.command(.topgames, ["login"]))
+            try await again.output.lines.first("the address") { $0.contains("/activate?device-code=") }
+            #expect(world.simulator.approveDevice())
+            #expect(try await again.outcome().code == 0)
+            #expect(try await channels(world, "list", "--refresh").code == 0)
+        }
+    }
+
+    @Test("a sign-in without the permission goes on working for topgames, and channels says what it needs")
+    func withoutPermission() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await channels(world, "list")
+            #expect(outcome.code == 77 && outcome.output == "")
+            #expect(outcome.errors.contains("does not include the channels that you follow: run `channels login`."))
+            #expect(try await world.run(.topgames, ["list"]).code == 0)
+        }
+    }
+
+    @Test("who goes live is announced, each in a place of its own; then bars say how many are live")
+    func announced() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["channels"]}"#)
+            try world.signIn(permitting: Self.follows)
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon(of: "channels")
+            var marks: [RecorderEvent] = []
+            for login in ["ibai", "alanzoka"] {
+                let mark = recorder.events.count
+                world.simulator.setLive(login, game: "743", title: "1. e4 <b>&")
+                try await daemon.poll()
+                marks.append(try await recorder.notification(after: mark))
+                try await world.settle()
+            }
+            #expect(marks.map(\.summary) == ["ibai is live", "alanzoka is live"])
+            #expect(marks.map(\.body) == Array(repeating: "Chess\n1. e4 &lt;b&gt;&amp;", count: 2))
+            #expect(marks.map(\.replaces_id) == [0, 0] && marks.allSatisfy { $0.violations == [] })
+            #expect(marks[0].actions == ["default", "Open", "mute-1h", "Mute for 1 hour"])
+            #expect(marks[0].hints?["category"]?.text == "x-channels.live")
+            #expect(marks.map { $0.hints?["x-dunst-stack-tag"]?.text } == ["channels-live-108", "channels-live-106"])
+            #expect(marks[0].hints?["image-path"]?.text?.hasSuffix("/art/channels/108.png") == true)
+            let bar = try await channels(world, "feed", "--format", "plain")
+            #expect(bar.output == "6 live: Gaules · Gronkh · alanzoka\n", "\(bar)")
+            world.simulator.setLive("ibai", "alanzoka", live: false)
+            world.simulator.setLive("gaules", "gronkh", "chessbrah", "kamilewanda", live: false)
+            try await daemon.poll()
+            #expect(try await channels(world, "feed", "--format", "plain").output == "nobody live\n")
+            let list = try await channels(world, "list", "--refresh")
+            #expect(list.code == 0 && list.errors.contains("Nobody that you follow is live."))
+        }
+    }
+
+    @Test("whoever signs out, of either, leaves nothing behind of what they follow, with or without todayd")
+    func signOut() async throws {
+        for (program, hasDaemon) in [(BuiltProgram.channels, false), (.topgames, false), (.topgames, true)] {
+            try await withWorld { world in
+                try world.home.replace(world.home.configuration, with: #"{"sources": ["channels"]}"#)
+                try world.signIn(permitting: Self.follows)
+                let daemon = hasDaemon ? try await world.startSettledDaemon(of: "channels") : nil
+                _ = try await channels(world, "list", "--refresh", "--art")
+                #expect(try await channels(world, "favorite", "101").code == 0)
+                #expect(Self.traces(of: "gaules", in: world) > 0)
+                let mark = daemon?.files.count ?? 0
+                #expect(try await world.run(program, ["logout"]).code == 0)
+                try await daemon?.files.first(after: mark, "the feed of nobody") { $0 == "feed.json" }
+                if let daemon { #expect(try await daemon.stop() == .code(0)) }
+                #expect(Self.traces(of: "gaules", in: world) == 0)
+                #expect(Self.traces(of: "カミレワンダ", in: world) == 0)
+                let favorites = try await channels(world, "favorites")
+                #expect(favorites.output.contains("★ Gronkh\n"), "\(favorites)")
+            }
+        }
+    }
+
+    /// In how many files of the person a text occurs, or in how many names of files.
+    private static func traces(of text: String, in world: World) -> Int {
+        let folders = ["state", "share", "cache"].map { "\(world.home.root)/\($0)/today" }
+        return folders.flatMap { folder in
+            (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }
+        }.count { path in
+            let bytes = FileManager.default.contents(atPath: path) ?? Data()
+            return bytes.range(of: Data(text.utf8)) != nil
+                || (path.contains("/art/channels/") && path.hasSuffix(".png"))
+        }
+    }
+
+    @Test("what somebody follows is not published, and read from no feed")
+    func unpublished() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/feeds"
+            let settings = #"{"sources": ["topgames", "channels"], "publish": {"folder": "\#(folder)"}}"#
+            try world.home.replace(world.home.configuration, with: settings)
+            try world.signIn(permitting: Self.follows)
+            #expect(try await world.pollOnce().code == 0)
+            let published = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
+            #expect(published == ["topgames"])
+            try world.home.replace(
+                world.home.configuration,
+                with: #"{"sources": {"channels": {"from": "https://feeds.example.org/channels/"}}}"#)
+            let refused = try await world.pollOnce()
+            #expect(refused.code == 78 && refused.errors.contains("there is no feed of what somebody follows"))
+        }
+    }
+
+    @Test("a game's live channels, by a part of its name, in a language, as text or JSON")
+    func ofGame() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let all = try await world.run(.topgames, ["channels", "fortnite"])
+            #expect(all.code == 0 && all.output.hasPrefix("Live channels on Twitch (Game: Fortnite) · page 1"))
+            #expect(all.output.split(separator: "\n").count == 21)
+            let some = try await world.run(.topgames, ["channels", "fortnite", "--language", "pt", "--json"])
+            #expect(some.code == 0 && some.output.contains(#""text" : "pt""#))
+            #expect(!some.output.contains(#""text" : "en""#))
+            let unknown = try await world.run(.topgames, ["channels", "no such game"])
+            #expect(unknown.code == 65 && unknown.output == "")
+        }
+    }
+
+    /// A program of the person's that writes down how it was called, word by word.
+    private func record(_ world: World, _ name: String) throws -> EventLog<String> {
+        let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/\(name).called\"\n"
+        try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
+        return try FolderEvents.watch(world.home.root)
+    }
+
+    @Test(
+        "a channel opens in what the person watches with, its address as one word; a game's page stays the browser's",
+        arguments: [
+            (#""browser""#, "xdg-open", ["https://www.twitch.tv/gronkh"]),
+            (#""streamlink""#, "streamlink", ["https://www.twitch.tv/gronkh", "best"]),
+            (#""mpv""#, "mpv", ["https://www.twitch.tv/gronkh"]),
+            (
+                #"["player", "--now", "a b;$(x)", "{url}"]"#, "player",
+                ["--now", "a b;$(x)", "https://www.twitch.tv/gronkh"]
+            ),
+        ] as [(String, String, [String])])
+    func watching(_ setting: String, _ program: String, _ words: [String]) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"open": {"with": \#(setting)}}"#)
+            let events = try record(world, program)
+            #expect(try await channels(world, "watch", "Gronkh").code == 0)
+            try await events.first("a call of \(program)") { $0 == "\(program).called" }
+            let called = world.home.text("\(world.home.root)/\(program).called") ?? ""
+            #expect(called.split(separator: "\n").map(String.init) == words)
+            try await world.haveData()
+            let browser = try record(world, "xdg-open")
+            #expect(try await world.run(.topgames, ["open"]).code == 0)
+            try await browser.first("a call of the browser") { $0 == "xdg-open.called" }
+        }
+    }
+
+    @Test("a player that is missing is named, with the address, for people to copy")
+    func missingPlayer() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"open": {"with": "mpv"}}"#)
+            let outcome = try await world.run(
+                .channels, ["watch", "gronkh"], environment: ["PATH": world.home.bin])
+            #expect(outcome.code == 69)
+            #expect(outcome.errors == "Cannot open https://www.twitch.tv/gronkh: mpv is not installed.\n")
+            let odd = try await world.run(.topgames, ["watch", "no channel"], environment: ["PATH": world.home.bin])
+            #expect(odd.code == 77 && odd.errors.contains("Not signed in to Twitch"))
+        }
+    }
+
+    @Test("a click on a notification opens the channel in its player")
+    func click() async throws {
+        try await withWorld { world in
+            try world.home.replace(
+                world.home.configuration, with: #"{"sources": ["channels"], "open": {"with": "mpv"}}"#)
+            try world.signIn(permitting: Self.follows)
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let events = try record(world, "mpv")
+            let daemon = try await world.startSettledDaemon(of: "channels")
+            world.simulator.setLive("ibai")
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await recorder.obey("invoke last default")
+            try await events.first("a call of mpv") { $0 == "mpv.called" }
+            #expect(world.home.text("\(world.home.root)/mpv.called") == "https://www.twitch.tv/ibai\n")
+        }
+    }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Announcing what is live")
+struct LiveNewsTests {
+    private static let label = SourceDescriptor.channels.label
+
+    private static func source(_ rules: NotifyRules = NotifyRules(), favorites: Set<ItemID> = []) -> PolledSource {
+        PolledSource(
+            label: label, kind: .live, schedule: Schedule(interval: 60),
+            conditions: NotifyConditions(rules: rules, favorites: favorites))
+    }
+
+    /// The stream "A1:Chess" is channel A's first, on which it plays chess; the id is another each time it is seen anew.
+    private static func item(_ stream: Substring, id: String? = nil) -> Item {
+        let words = stream.split(separator: ":").map(String.init)
+        let (channel, number) = (String(words[0].prefix(1)), String(words[0].dropFirst()))
+        var facts = [
+            Fact("login", .text(DisplayText("login_\(channel)"))),
+            Fact("since", .text(DisplayText("2026-11-26T1\(number):00:00Z"))),
+            Fact("stream", .text(DisplayText(id ?? "\(channel)\(number)"))),
+        ]
+        if words.count > 1 { facts.append(Fact("game", .text(DisplayText(words[1])))) }
+        if words.count > 2 { facts.append(Fact("title", .text(DisplayText(words[2])))) }
+        return Item(
+            rank: 0, id: Sample.id(channel), title: DisplayText("Channel \(channel)"),
+            link: "https://www.twitch.tv/login_\(channel.lowercased())", facts: facts)
+    }
+
+    /// The summary of the notice after each poll, or "", where these streams are seen; "!" is a failure.
+    private static func told(
+        _ source: inout PolledSource, _ polls: [String], from start: Int = 0, delivered: Bool = true
+    ) -> [String] {
+        polls.enumerated().map { minute, streams in
+            let now = Sample.start + (start + minute) * 60
+            let result: Result<Page, FetchError> =
+                streams == "!"
+                ? .failure(.timedOut(seconds: 10))
+                : .success(Page(items: streams.split(separator: " ").map { item($0) }, fetchedAt: now))
+            let plan = source.absorb(FetchAnswer(label: label, result: result), at: now, jitter: 0)
+            for notice in plan.notices { _ = source.confirm(notice, delivered: delivered, at: now) }
+            return plan.notices.filter { $0.slot == .live }.map { summary($0) }.joined(separator: "|")
+        }
+    }
+
+    private static func summary(_ notice: Notice) -> String {
+        NoticeText(notice, markup: false, translations: .english, clock: Sample.clock).summary
+    }
+
+    private static func body(_ notice: Notice?, markup: Bool = false) -> String? {
+        notice.map { NoticeText($0, markup: markup, translations: .english, clock: Sample.clock).body }
+    }
+
+    @Test("the first list is silent; a stream is announced once, after one poll")
+    func once() {
+        var source = Self.source()
+        let told = Self.told(&source, ["A1", "A1", "A1 B1", "A1 B1", "B1", "A2 B1"])
+        #expect(told == ["", "", "Channel B is live", "", "", "Channel A is live"])
+    }
+
+    @Test("a stream that is missing for some polls and returns is the same stream, also with another id")
+    func flap() {
+        var source = Self.source()
+        #expect(Self.told(&source, ["A1 B1", "B1", "A1 B1", "", "", "A1 B1"]).joined().isEmpty)
+        let page = Page(items: [Self.item("A1", id: "new")], fetchedAt: Sample.start + 600)
+        let plan = source.absorb(
+            FetchAnswer(label: Self.label, result: .success(page)), at: Sample.start + 600, jitter: 0)
+        #expect(plan.notices.isEmpty)
+    }
+
+    @Test("nobody is live at first: then the first stream is news")
+    func fromNobody() {
+        var source = Self.source()
+        #expect(Self.told(&source, ["", "A1"]) == ["", "Channel A is live"])
+    }
+
+    @Test("a failure in between says nothing of streams")
+    func failure() {
+        var source = Self.source()
+        #expect(Self.told(&source, ["A1", "!", "A1 B1", "!", "A1"]) == ["", "", "Channel B is live", "", ""])
+    }
+
+    @Test("a restart takes up where it was, and what began meanwhile is announced")
+    func restart() throws {
+        var source = Self.source()
+        #expect(Self.told(&source, ["A1", "A1 B1"]) == ["", "Channel B is live"])
+        var again = try source.restarted(keepingState: true)
+        #expect(Self.told(&again, ["A1 B1 C1"], from: 2) == ["Channel C is live"])
+    }
+
+    @Test("what no server took is announced when it is taken, unless the stream has ended")
+    func undelivered() {
+        var source = Self.source()
+        #expect(Self.told(&source, ["", "A1 B1"], delivered: false) == ["", "2 channels are live"])
+        #expect(Self.told(&source, ["A1"], from: 2) == ["Channel A is live"])
+    }
+
+    @Test("in quiet hours nothing is announced; after them, what is still live")
+    func quiet() throws {
+        var rules = NotifyRules()
+        rules.quiet = QuietHours(from: try #require(TimeOfDay("00:00")), to: try #require(TimeOfDay("23:59")))
+        var source = Self.source(rules)
+        #expect(Self.told(&source, ["", "A1 B1", "A1"]).joined().isEmpty)
+        source.conditions.rules.quiet = nil
+        #expect(Self.told(&source, ["A1"], from: 3) == ["Channel A is live"])
+    }
+
+    @Test(
+        "one channel is switched off by its name, its login or its id, and only favourites are announced if asked for",
+        arguments: [["Channel A"], ["login_a"], ["A"]])
+    func leftOut(_ names: [String]) {
+        var rules = NotifyRules()
+        rules.leaveOut = names
+        var source = Self.source(rules)
+        #expect(Self.told(&source, ["", "A1 B1"]) == ["", "Channel B is live"])
+        // Switching it on again does not announce what began before.
+        source.conditions.rules.leaveOut = []
+        #expect(Self.told(&source, ["A1 B1"], from: 2) == [""])
+        rules = NotifyRules()
+        rules.favoritesOnly = true
+        var chosen = Self.source(rules, favorites: [Sample.id("B")])
+        #expect(Self.told(&chosen, ["", "A1 B1"]) == ["", "Channel B is live"])
+    }
+
+    @Test("a new game or title of a favourite is announced if that is asked for, and of nobody else")
+    func changes() {
+        var rules = NotifyRules()
+        rules.tellsChanged = true
+        var source = Self.source(rules, favorites: [Sample.id("A")])
+        let polls = ["A1:Chess:hi B1:Chess:x", "A1:Rust:ho B1:Rust:y", "A1:Rust:ho", "A1:Rust:hey", "A2:Go:z"]
+        #expect(
+            Self.told(&source, polls)
+                == ["", "Channel A: Chess → Rust", "", "Channel A: ho → hey", "Channel A is live"])
+        var silent = Self.source(favorites: [Sample.id("A")])
+        #expect(Self.told(&silent, polls) == ["", "", "", "", "Channel A is live"])
+    }
+
+    @Test("up to three are named with what they play, each with a button; more are counted")
+    func grouped() {
+        func notice(_ streams: String) -> Notice? {
+            var source = Self.source()
+            _ = Self.told(&source, [""])
+            let page = Page(items: streams.split(separator: " ").map { Self.item($0) }, fetchedAt: Sample.start + 60)
+            let answer = FetchAnswer(label: Self.label, result: .success(page))
+            return source.absorb(answer, at: Sample.start + 60, jitter: 0).notices.first
+        }
+        let one = notice("A1:Chess:<b>hi</b>&")
+        #expect(one?.actions.map(\.key) == ["default", "mute-1h"] && one?.place == "live-A")
+        #expect(Self.body(one, markup: true) == "Chess\n&lt;b&gt;hi&lt;/b&gt;&amp;")
+        let three = notice("A1:Chess B1:Rust C1")
+        #expect(three?.actions.map(\.key) == ["default", "open-A", "open-B", "mute-1h", "open-C"])
+        #expect(Self.body(three) == "Channel A · Chess\nChannel B · Rust\nChannel C")
+        let five = notice("A1:Chess B1 C1 D1 E1")
+        #expect(five.map(Self.summary) == "5 channels are live")
+        #expect(Self.body(five) == "Channel A · Chess\nChannel B\nChannel C\nand 2 more")
+    }
+
+    @Test("who signs out takes along what was known of the channels followed")
+    func signedOut() {
+        var source = Self.source()
+        _ = Self.told(&source, ["A1"])
+        let answer = FetchAnswer(label: Self.label, result: .failure(.notSignedIn))
+        let plan = source.absorb(answer, at: Sample.start + 60, jitter: 0)
+        #expect(plan.forgets && plan.feed?.rows.isEmpty == true && plan.feed?.state == .unauthorized)
+        #expect(source.state.streams == nil && source.pollState.snapshot == nil)
+        // An expired sign-in is no farewell.
+        var expired = Self.source()
+        _ = Self.told(&expired, ["A1"])
+        let later = FetchAnswer(label: Self.label, result: .failure(.signInExpired))
+        #expect(!expired.absorb(later, at: Sample.start + 60, jitter: 0).forgets && expired.pollState.snapshot != nil)
+    }
+
+    @Test("the snapshot has how many are live, and favourites before others; there may be none")
+    func snapshot() throws {
+        var source = Self.source(favorites: [Sample.id("D")])
+        _ = Self.told(&source, ["A1:Chess B1 C1 D1"])
+        let snapshot = try #require(source.pollState.snapshot)
+        #expect(snapshot.live == 4 && snapshot.items.map(\.id.description) == ["D", "A", "B"])
+        #expect(snapshot.items[1].text(ChannelFact.game) == DisplayText("Chess") && snapshot.items[1].liveSince == nil)
+        let bytes = try #require(JSONCoding.encode(snapshot, pretty: true))
+        #expect(JSONCoding.decode(Snapshot.self, Data(bytes.utf8)) == snapshot)
+        _ = Self.told(&source, [""], from: 1)
+        let nobody = try #require(source.pollState.snapshot)
+        #expect(nobody.live == 0 && nobody.items.isEmpty && nobody.headline(.english).hasSuffix(": nobody live"))
+        let empty = try #require(JSONCoding.encode(nobody, pretty: true))
+        #expect(JSONCoding.decode(Snapshot.self, Data(empty.utf8)) == nobody)
+        #expect(source.pollState.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
+    }
+
+    @Test("a day of two hundred channels whose streams flicker: each stream is announced once")
+    func day() {
+        var (dice, source) = (SystemDice(seed: 29), Self.source())
+        var ends: [Int: Int] = [:]
+        var streams: [Int: Int] = [:]
+        var (begun, told): (Set<String>, [String]) = ([], [])
+        for minute in 0..<1_440 {
+            let now = Sample.start + minute * 60
+            for channel in 0..<200 where ends[channel] ?? -30 < minute - 20 && dice.roll(400) == 0 {
+                (ends[channel], streams[channel]) = (minute + 5 + dice.roll(300), minute)
+                begun.insert("\(channel)/\(minute)")
+            }
+            let live = (0..<200).filter { ends[$0] ?? -1 >= minute }
+            // One in ten is missing, without having ended; never in its first minute, in which it could end unseen.
+            let seen = live.filter { streams[$0] == minute || dice.roll(10) > 0 }
+            let items = seen.map { channel in
+                Item(
+                    rank: 0, id: Sample.id("\(channel)"), title: DisplayText("Channel \(channel)"),
+                    facts: [
+                        Fact(
+                            "stream",
+                            .text(DisplayText("\(minute % 3 == 0 ? minute : streams[channel] ?? 0)-\(channel)"))),
+                        Fact("since", .text(DisplayText(RFC3339.text(Sample.start + (streams[channel] ?? 0) * 60)))),
+                    ])
+            }
+            let page = Page(items: items, fetchedAt: now)
+            let plan = source.absorb(FetchAnswer(label: Self.label, result: .success(page)), at: now, jitter: 0)
+            for notice in plan.notices {
+                told += (notice.entries ?? []).map { change in
+                    "\(change.item.id)/\(streams[Int(change.item.id.description) ?? 0] ?? -1)"
+                }
+                _ = source.confirm(notice, delivered: true, at: now)
+            }
+            if minute == 0 { told += items.map { "\($0.id)/0" } }
+        }
+        #expect(told.count == Set(told).count && Set(told) == begun && begun.count > 400)
+    }
+}
+
+/// Numbers that are the same on every machine.
+private struct SystemDice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// 0 to `sides` - 1.
+    mutating func roll(_ sides: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % sides
+    }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("Followed channels on Twitch")
+struct ChannelsSourceTests {
+    private static let followed = "GET api/streams/followed?first=100&user_id=7"
+
+    private let world = World()
+    private var source: ChannelsSource { ChannelsSource(world.context) }
+
+    init() { permit(["user:read:follows"]) }
+
+    private func permit(_ scopes: [String]?, user: String? = "7") {
+        world.stored = changed(Credentials.signedIn) { ($0.scopes, $0.userID) = (scopes, user) }
+    }
+
+    private static func stream(
+        _ channel: Int, viewers: Int = 100, game: String = "Chess", title: String = "hi", id: String? = nil,
+        since: String = "2026-11-26T08:00:00Z"
+    ) -> String {
+        """
+        {"id":"\(id ?? "5\(channel)")","user_id":"\(channel)","user_login":"login_\(channel)","user_name":"Channel \(channel)",\
+        "game_id":"743","game_name":"\(game)","type":"live","title":"\(title)","viewer_count":\(viewers),\
+        "started_at":"\(since)","language":"pt","thumbnail_url":"https://static-cdn.jtvnw.net/previews-ttv/live_user_\
+        login_\(channel)-{width}x{height}.jpg","tag_ids":[],"is_mature":false}
+        """
+    }
+
+    private static func page(_ streams: [String], cursor: String? = nil) -> Reply {
+        let next = cursor.map { #""pagination":{"cursor":"\#($0)"}"# } ?? #""pagination":{}"#
+        return .text(#"{"data":[\#(streams.joined(separator: ","))],\#(next)}"#)
+    }
+
+    private static func validation(_ scopes: String, user: String = #""7""#) -> Reply {
+        .text(#"{"client_id":"abc","login":"ada","scopes":\#(scopes),"user_id":\#(user),"expires_in":5000}"#)
+    }
+
+    private func failure(_ request: FetchRequest = .poll) -> FetchError? {
+        TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(request) }
+    }
+
+    @Test("pages are read until the cursor ends: each stream once, most viewers first")
+    func pages() throws {
+        world.expect(Self.followed, Self.page([Self.stream(1, viewers: 10), Self.stream(2, viewers: 50)], cursor: "c"))
+        world.expect(
+            Self.followed + "&after=c",
+            Self.page([Self.stream(1, viewers: 12), Self.stream(3, viewers: 30), Self.stream(4, viewers: 30)]))
+        let page = try source.fetch(.poll)
+        #expect(page.ids == ["2", "3", "4", "1"] && page.nextCursor == nil)
+        let first = try #require(page.items.first)
+        #expect(first.link == "https://www.twitch.tv/login_2" && first.channel?.text == "login_2")
+        #expect(first.metric == Metric(value: 50, unit: "viewers") && first.text("game") == DisplayText("Chess"))
+        #expect(first.liveSince == RFC3339.date("2026-11-26T08:00:00Z") && first.text("language") == DisplayText("pt"))
+    }
+
+    @Test("ten thousand followed channels: a hundred pages, and no more")
+    func tenThousand() throws {
+        for page in 0..<100 {
+            let streams = (0..<100).map { Self.stream(page * 100 + $0 + 1) }
+            let after = page == 0 ? "" : "&after=c\(page)"
+            world.expect(Self.followed + after, Self.page(streams, cursor: "c\(page + 1)"))
+        }
+        #expect(try source.fetch(.poll).items.count == 10_000)
+    }
+
+    @Test("nobody is live: that is an answer, and no failure")
+    func nobody() throws {
+        world.expect(Self.followed, Self.page([]))
+        #expect(try source.fetch(.poll).items.isEmpty)
+    }
+
+    @Test("a sign-in without the permission: one sentence says what to do, and nothing is asked for")
+    func missingScope() {
+        permit(nil, user: nil)
+        world.expect(World.validateRequest, Self.validation("null"))
+        #expect(failure() == .permissionMissing && world.requests == [World.validateRequest])
+        let sentence = FetchError.permissionMissing.sentence(SourceDescriptor.channels.label)
+        #expect(sentence.contains("`channels login`") && FetchError.permissionMissing.exitCode == .notSignedIn)
+    }
+
+    @Test("somebody who signed in before anybody asked who that is: Twitch says it, once")
+    func unknownPerson() throws {
+        permit(nil, user: nil)
+        world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#))
+        world.expect(Self.followed, Self.page([]))
+        _ = try source.fetch(.poll)
+        #expect(world.stored?.userID == "7" && world.stored?.scopes == ["user:read:follows"])
+        world.expect(Self.followed, Self.page([]))
+        _ = try source.fetch(.poll)
+        #expect(world.requests.count == 3)
+    }
+
+    @Test("id.twitch.tv is out of order: that is why, and not a missing permission")
+    func doubt() {
+        permit(nil, user: nil)
+        world.expect(World.validateRequest, .identity(503, "out of order"))
+        #expect(failure() == .server(status: 503))
+    }
+
+    @Test("an id that is no number goes into no request")
+    func hostileID() {
+        permit(nil, user: nil)
+        world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#, user: #""7&first=1""#))
+        #expect(failure() == .permissionMissing)
+    }
+
+    @Test("a token that is revoked between two pages is renewed; if that fails, no half list is an answer")
+    func revoked() throws {
+        let second = Self.followed + "&after=c"
+        world.expect(Self.followed, Self.page([Self.stream(1)], cursor: "c"))
+        world.expect(second, .helix(401, "Invalid OAuth token"))
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expect(second, Self.page([Self.stream(2)]))
+        #expect(try source.fetch(.poll).ids == ["1", "2"])
+        world.expect(Self.followed, Self.page([Self.stream(1)], cursor: "c"))
+        world.expect(second, .failure(.timedOut(seconds: 10)))
+        #expect(failure() == .timedOut(seconds: 10))
+    }
+
+    private static let odd: [(stream: String, isFine: @Sendable (Item) -> Bool)] = [
+        (stream(1, game: ""), { $0.text("game") == nil }),
+        (stream(1, viewers: -5), { $0.metric == nil && $0.fact("viewers") == nil }),
+        (stream(1, since: "soon"), { $0.liveSince == nil }),
+        (stream(1, since: "2126-11-26T08:00:00Z"), { $0.liveSince != nil }),
+        (
+            stream(1, title: String(repeating: "\\u202e<b>&\\u0007", count: 35)),
+            { item in item.text("title").map { !$0.escaped(for: .plain).contains("\u{202E}") } ?? false }
+        ),
+    ]
+
+    @Test("what a stream lacks, or has too much of, costs it at most that", arguments: odd.indices)
+    func oddStreams(_ index: Int) throws {
+        world.expect(Self.followed, Self.page([Self.odd[index].stream, Self.stream(2)]))
+        let page = try source.fetch(.poll)
+        #expect(page.items.count == 2)
+        #expect(Self.odd[index].isFine(try #require(page.items.first { $0.id.description == "1" })))
+    }
+
+    @Test("an entry that is no live channel is left out: without a stream, with another login, of wrong types")
+    func unreadable() throws {
+        let broken = [
+            Self.stream(1, id: ""), Self.stream(2).replacing("login_2", with: "../2"), #"{"id":3}"#, "null",
+            Self.stream(4).replacing(#""user_id":"4""#, with: #""user_id":"""#),
+        ]
+        world.expect(Self.followed, Self.page(broken + [Self.stream(5)]))
+        #expect(try source.fetch(.poll).ids == ["5"])
+    }
+
+    @Test("a game's live channels come a page at a time, by its id or its name, in one language if wanted")
+    func ofGame() throws {
+        func list(_ filters: [String: String], cursor: String? = nil) throws -> Page {
+            var query = ListQuery(filters: filters.compactMapValues { SearchText($0) })
+            if let cursor { (query.page, query.cursor) = (2, cursor) }
+            return try source.fetch(.list(query))
+        }
+        world.expect("GET api/streams?first=20&game_id=743", Self.page([Self.stream(1)], cursor: "c"))
+        #expect(try list(["game": "743"]).nextCursor == "c")
+        world.expect("GET api/streams?first=20&game_id=743&language=pt&after=c", Self.page([Self.stream(2)]))
+        #expect(try list(["game": "743", "language": "pt"], cursor: "c").ids == ["2"])
+        world.expect("GET api/games?name=Chess", .games(["743"]))
+        world.expect("GET api/streams?first=20&game_id=743", Self.page([]))
+        #expect(try list(["game": "Chess"]).items.isEmpty)
+        world.expect("GET api/games?name=Chezz", .games([]))
+        let unknown = ListQuery(filters: ["game": try World.text("Chezz")])
+        #expect(failure(.list(unknown)) == .badAnswer(reason: "it knows no game with this name"))
+        // Nobody has to permit anything for this.
+        permit(nil, user: nil)
+        world.expect("GET api/streams?first=20&game_id=743", Self.page([Self.stream(1)]))
+        #expect(try list(["game": "743"]).ids == ["1"])
+    }
+
+    @Test("the followed channels in one language are chosen here")
+    func language() throws {
+        let german = Self.stream(2).replacing(#""language":"pt""#, with: #""language":"de""#)
+        world.expect(Self.followed, Self.page([Self.stream(1), german]))
+        let query = ListQuery(filters: ["language": try World.text("de")])
+        #expect(try source.fetch(.list(query)).ids == ["2"])
+    }
+
+    @Test("channels asked for by their ids are there whether or not they are live")
+    func byID() throws {
+        world.expect(
+            "GET api/users?id=2&id=1",
+            .text(
+                #"{"data":[{"id":"1","login":"one","display_name":"One"},{"id":"2","login":"two","display_name":""}]}"#)
+        )
+        world.expect("GET api/streams?user_id=2&user_id=1&first=100", Self.page([Self.stream(1)]))
+        let page = try source.fetch(.items(["2", "x", "1"].compactMap { ItemID($0) }))
+        #expect(page.ids == ["2", "1"] && page.titles == ["two", "Channel 1"])
+        #expect(page.items[0].text("game") == nil && page.items[1].text("game") == DisplayText("Chess"))
+    }
+
+    @Test("a search finds channels that are not live; what they played last is not what they play")
+    func search() throws {
+        func entry(_ id: Int, isLive: Bool) -> String {
+            #"{"id":"\#(id)","broadcaster_login":"l\#(id)","display_name":"L \#(id)","is_live":\#(isLive),"#
+                + #""game_name":"Chess","title":"t","started_at":"","broadcaster_language":"en"}"#
+        }
+        world.expect(
+            "GET api/search/channels?query=l&first=100", Self.page([entry(1, isLive: true), entry(2, isLive: false)]))
+        let page = try source.fetch(.list(ListQuery(search: try World.text("l"))))
+        #expect(page.items.map { $0.text("game") } == [DisplayText("Chess"), nil])
+    }
+
+    @Test("signing in asks a person for the permission, and keeps those that were given before")
+    func signIn() throws {
+        world.stored = changed(Credentials.signedIn) { $0.scopes = ["user:read:follows", "something:else"] }
+        world.expect(
+            "POST id/device client_id=abc&scopes=user%3Aread%3Afollows",
+            .text(
+                #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"JLLKTXWJ","#
+                    + #""verification_uri":"https://www.twitch.tv/activate?device-code=JLLKTXWJ"}"#))
+        world.expect(
+            "POST id/token client_id=abc&scopes=user%3Aread%3Afollows&device_code=dev&"
+                + "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code",
+            .tokens("access-9", refresh: "refresh-9"))
+        world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#))
+        // The games' sign-in, which needs nothing, does not take the permission away.
+        try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil))
+        #expect(world.stored?.scopes == ["user:read:follows"] && world.stored?.userID == "7")
+    }
+
+    @Test("pictures are fetched of the first three and of those that have just gone live, and of no others")
+    func pictures() throws {
+        world.wantedArt = ["1", "2", "3", "4", "5", "6"]
+        let new = RFC3339.text(world.now.addingTimeInterval(-60))
+        let streams = (1...5).map { Self.stream($0, viewers: 100 - $0) } + [Self.stream(6, viewers: 1, since: new)]
+        world.expect(Self.followed, Self.page(streams))
+        for channel in [1, 2, 3, 6] {
+            world.expect(
+                "GET https://static-cdn.jtvnw.net/previews-ttv/live_user_login_\(channel)-440x248.jpg",
+                .failure(.badAnswer(reason: "no picture")))
+        }
+        _ = try source.fetch(.poll)
+        #expect(world.requests.count == 5)
+    }
+}
