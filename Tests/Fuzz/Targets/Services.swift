@@ -8,7 +8,8 @@ import TodayFiles
 extension AllTargets {
     /// What services send: the first line says what is asked for, and the answers follow, an empty line between two.
     static let services = [
-        Target.service("twitch", TwitchSource.self), .service("pokedex", PokedexSource.self),
+        Target.service("twitch", TwitchSource.self), .service("channels", ChannelsSource.self),
+        .service("pokedex", PokedexSource.self),
         .service("characters", CharactersSource.self),
         .service("exchangerate-api", RatesSource.self, "open.er-api.com"),
         .service("frankfurter", RatesSource.self, "frankfurter"),
@@ -70,6 +71,9 @@ private final class Server: @unchecked Sendable {
             case "s": FetchRequest.list(ListQuery(search: SearchText("ra")))
             case "n": FetchRequest.list(ListQuery(page: 2, cursor: "abc", firstRank: 21))
             case "f": FetchRequest.list(ListQuery(filters: SearchText("fire").map { ["type": $0] } ?? [:]))
+            case "g":
+                FetchRequest.list(
+                    ListQuery(filters: SearchText("743").map { [SourceDescriptor.gameFilter: $0] } ?? [:]))
             case "d": FetchRequest.detail(Sample.id("25"), DetailEffort(requests: 3))
             case "u": FetchRequest.detail(Sample.id("raichu"), DetailEffort(requests: 3, isListed: false))
             case "i": .items(["1", "25", "133", "BRL"].map(Sample.id))
@@ -93,7 +97,8 @@ private final class Server: @unchecked Sendable {
 
     func context(_ provider: String?) -> SourceContext {
         let credentials = Credentials(
-            clientID: provider ?? "abc", accessToken: "0123456789abcdef0123456789abcdef", validatedAt: Sample.start)
+            clientID: provider ?? "abc", accessToken: "0123456789abcdef0123456789abcdef", validatedAt: Sample.start,
+            scopes: ["user:read:follows"], userID: "7")
         return SourceContext(
             http: HTTPClient { [self] (request) throws(FetchError) in
                 guard !bodies.isEmpty else { throw .unreachable(reason: "the connection was refused") }

@@ -4,11 +4,19 @@ import TestRig
 import TestSupport
 import Testing
 
+extension World {
+    static let follows = "user:read:follows"
+
+    /// Signs a person in who permits to see which channels they follow, and has todayd poll these alone.
+    func followChannels() async throws {
+        try home.replace(home.configuration, with: #"{"sources": ["channels"]}"#)
+        try signIn(permitting: Self.follows)
+    }
+}
+
 /// What is announced of streams is the matter of LiveNewsTests, what Twitch sends that of ChannelsSourceTests.
 @Suite("channels")
 struct ChannelsTests {
-    private static let follows = "user:read:follows"
-
     private func channels(_ world: World, _ arguments: String...) async throws -> Outcome {
         try await world.run(.channels, arguments)
     }
@@ -26,7 +34,7 @@ struct ChannelsTests {
             #expect(outcome.output.contains("\nFollowed channels on Twitch · just now\n  Gaules · "))
             #expect(outcome.output.contains("カミレワンダ · Fortnite · since "))
             let device = world.simulator.requests.first { $0.path == "/oauth2/device" }
-            #expect(device?.form.first { $0.name == "scopes" }?.value == Self.follows)
+            #expect(device?.form.first { $0.name == "scopes" }?.value == World.follows)
             #expect(try await world.run(.topgames, ["list"]).code == 0)
             // Whoever signs in again for the games alone takes the permission away from nobody.
             let again = try world.start(world.command(.topgames, ["login"]))
@@ -51,8 +59,7 @@ struct ChannelsTests {
     @Test("who goes live is announced, each in a place of its own; then bars say how many are live")
     func announced() async throws {
         try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: #"{"sources": ["channels"]}"#)
-            try world.signIn(permitting: Self.follows)
+            try await world.followChannels()
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon(of: "channels")
@@ -86,8 +93,7 @@ struct ChannelsTests {
     func signOut() async throws {
         for (program, hasDaemon) in [(BuiltProgram.channels, false), (.topgames, false), (.topgames, true)] {
             try await withWorld { world in
-                try world.home.replace(world.home.configuration, with: #"{"sources": ["channels"]}"#)
-                try world.signIn(permitting: Self.follows)
+                try await world.followChannels()
                 let daemon = hasDaemon ? try await world.startSettledDaemon(of: "channels") : nil
                 _ = try await channels(world, "list", "--refresh", "--art")
                 #expect(try await channels(world, "favorite", "101").code == 0)
@@ -122,7 +128,7 @@ struct ChannelsTests {
             let folder = "\(world.home.root)/feeds"
             let settings = #"{"sources": ["topgames", "channels"], "publish": {"folder": "\#(folder)"}}"#
             try world.home.replace(world.home.configuration, with: settings)
-            try world.signIn(permitting: Self.follows)
+            try world.signIn(permitting: World.follows)
             #expect(try await world.pollOnce().code == 0)
             let published = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
             #expect(published == ["topgames"])
@@ -200,7 +206,7 @@ struct ChannelsTests {
         try await withWorld { world in
             try world.home.replace(
                 world.home.configuration, with: #"{"sources": ["channels"], "open": {"with": "mpv"}}"#)
-            try world.signIn(permitting: Self.follows)
+            try world.signIn(permitting: World.follows)
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let events = try record(world, "mpv")

@@ -84,6 +84,15 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
                 world.simulator.revokeTokens(.access)
             }, confirmed: ["state/today/credentials.json"]),
         WritingAct(
+            testDescription: "a poll of followed channels", program: .daemon, arguments: ["--once"],
+            before: { try await $0.followChannels() }, confirmed: ["state/today/channels/cycle.json"]),
+        WritingAct(
+            testDescription: "a sign-out that deletes what is followed", program: .channels, arguments: ["logout"],
+            before: { world in
+                try await world.followChannels()
+                #expect(try await world.run(.daemon, ["--once"], environment: World.withoutBus).code == 0)
+            }, confirmed: ["state/today/credentials.json"]),
+        WritingAct(
             testDescription: "a setting", arguments: ["config", "interval", "300"],
             before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
             confirmed: ["config/today/config.json"]),
