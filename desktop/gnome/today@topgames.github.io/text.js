@@ -55,7 +55,7 @@ export function cleaned(source) {
 export function sources(gettext) {
     return [
         ['topgames', gettext('Top games on Twitch')], ['rates', gettext('Exchange rates')], ['pokedex', gettext('Pokédex')],
-        ['characters', gettext('Characters of Rick and Morty')],
+        ['characters', gettext('Characters of Rick and Morty')], ['channels', gettext('Followed channels on Twitch')],
     ];
 }
 
