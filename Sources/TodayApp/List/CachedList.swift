@@ -59,7 +59,7 @@ final class CachedList: ListPages {
 
     /// The sentence about a page that filters have emptied.
     private func nothing(on page: ListPage) -> String? {
-        page.rows.isEmpty && !query.filters.isEmpty
+        page.rows.isEmpty && page.leftOut.isEmpty && !query.filters.isEmpty
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 

@@ -108,6 +108,9 @@ struct RootHelp {
                 ]
             ),
             (
+                "Hidden items", [(HideCommand.self, true), (UnhideCommand.self, true), (HiddenCommand.self, true)]
+            ),
+            (
                 "Account",
                 [
                     (LoginCommand.self, signIn == .application), (KeyLoginCommand.self, signIn == .key),
