@@ -227,7 +227,9 @@ extension Poller: BusRequests {
     func tell() {
         guard let bus else { return }
         let pictures = PictureCache(paths, source: source)
-        let favorites = FavoritesFile.read(paths, source: source).prefix(Self.mostFavorites)
+        let leftOut = configuration.leftOut(of: source)
+        let favorites = FavoritesFile.read(paths, source: source).lazy
+            .filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
         let properties = SourceProperties(
             files.store.status(pollState, at: Date()), pollState.label, nextPoll: nextPoll,
             favorites: favorites.map { ($0.id, $0.title) }, seen: seen, picture: { pictures.file($0) }, .ofPerson)

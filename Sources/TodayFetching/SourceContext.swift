@@ -9,6 +9,8 @@ struct SourceContext: Sendable {
     var pictures: PictureStore
     /// The name of the provider that the person chose; `nil` for the usual one, or the only one.
     var provider: String?
+    /// What the person never wants to see: numbers and pictures are for the first places that remain.
+    var leftOut = LeftOut()
     /// The environment of the program.
     var environment: [String: String]
     /// Reads a small file that a person named.

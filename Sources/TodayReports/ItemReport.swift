@@ -16,6 +16,8 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var previousRank: Int?
     /// Whether it is a favourite.
     public let favorite: Bool
+    /// Whether the person leaves it out of lists; absent if not.
+    public var hidden: Bool?
     /// Address of its picture, with {width} and {height} to fill in.
     public var art: String?
     /// The file with its picture, or with the drawing that stands for it, if there is one on disk.

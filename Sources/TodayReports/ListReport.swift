@@ -40,6 +40,8 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var hasMore: Bool
     /// Whether items may be missing, because the list was put together from items seen in others; absent if not.
     public var incomplete: Bool?
+    /// The titles of what the person leaves out of it; absent if that is nothing.
+    public var leftOut: [DisplayText]?
     /// The items, in order.
     public var items: [ItemReport]
 

@@ -86,6 +86,17 @@ struct SchemaTests {
             try await printed.add("history", "history", "--json")
             try await printed.add("history", "history", first, "--since", "7d", "--json")
             try await printed.add("export", "export", "-")
+            try await printed.add("hidden", "hidden", "--json")
+            for name in [first, "x1"] { #expect(try await world.said("hide", name).code == 0) }
+            try await printed.add("hidden", "hidden", "--json")
+            try await printed.add("favorites", "favorites", "--json")
+            try await printed.add("list", "list", "--page", "1", "--json")
+            try await printed.add("show", "show", first, "--offline", "--json")
+            printed.add("snapshot", text: world.home.text(world.home.snapshot))
+            try await printed.add("snapshot", "--json")
+            #expect(printed.texts["snapshot"]?.last?.contains("\"leftOut\"") == true)
+            for name in [first, "x1"] { #expect(try await world.said("unhide", name).code == 0) }
+            try await printed.add("favorites", "favorites", "--json")
             await world.goOffline()
             try await printed.add("list", "list", "--offline", "--json")
             try await printed.add("list", "list", "--all", "--offline", "--json")

@@ -40,9 +40,11 @@ package struct FavoriteList {
 
     private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
-    /// The message if there are none, wherever favourites are listed.
+    /// The message if there are none to list, wherever favourites are listed.
     package var none: String {
         let source = session.source
+        let command = session.ports.isWindow ? nil : source.name
+        if let said = LeftOut.sentence((try? leftOut()) ?? [], source.noun, command: command) { return said }
         return gettext(
             "No favourites yet. Add one with `{command} favorite {name}`.",
             ["command": source.name, "name": source.examples.name])
@@ -53,20 +55,33 @@ package struct FavoriteList {
     /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
-            let favorites = try session.favorites()
+            let favorites = shown(try session.favorites())
             return (rows(favorites, try session.items(favorites.map(\.id))), nil)
         } catch {
             let kept = Catalogue.favorites(session.paths, source: session.source.name, in: nil)
             guard !kept.isEmpty else { throw error }
-            return (rows(kept, [:]), error)
+            return (rows(shown(kept), [:]), error)
         }
+    }
+
+    /// The favourites that are not left out.
+    private func shown(_ favorites: [Favorite]) -> [Favorite] {
+        let leftOut = session.ports.preferences.leftOut
+        return leftOut.isEmpty ? favorites : favorites.filter { !leftOut.contains($0.id, $0.title) }
+    }
+
+    /// The names of the favourites that are left out.
+    package func leftOut() throws(CommandError) -> [DisplayText] {
+        let all = try session.favorites()
+        let shown = Set(shown(all).map(\.id))
+        return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
     /// The favourites as a list, those with a rank first; one that the catalogue does not know has only its title.
     ///
     /// Where their order is the person's own, `order` puts them into another one.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
-        let kept = try sorted(try session.favorites(), by: order)
+        let kept = try sorted(shown(try session.favorites()), by: order)
         let known = try session.items(kept.map(\.id))
         var page = try RowBuilder(session).found(
             kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
@@ -76,6 +91,7 @@ package struct FavoriteList {
         let all = page.rows + unknown
         page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
         page.rows += all.filter { !$0.item.isRanked }
+        page.leftOut = try leftOut()
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 

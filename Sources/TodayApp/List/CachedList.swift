@@ -59,10 +59,10 @@ final class CachedList: ListPages {
 
     /// The sentence about a page that filters have emptied.
     private func nothing(on page: ListPage) -> String? {
-        if page.rows.isEmpty, query.filters.isEmpty, session.source.can(.live) {
+        if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live) {
             return gettext("Nobody that you follow is live.")
         }
-        return page.rows.isEmpty && !query.filters.isEmpty
+        return page.rows.isEmpty && page.leftOut.isEmpty && !query.filters.isEmpty
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 

@@ -10,6 +10,7 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
+    private var leftOut: LeftOut { session.ports.preferences.leftOut }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     /// Makes rows of the list that `query` describes.
@@ -36,9 +37,20 @@ final class RowBuilder {
     /// A page that the service has just sent.
     func page(_ record: PageSample) throws(CommandError) -> ListPage {
         let page = record.page
-        return list(
-            try listed(page.items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
-            hasMore: page.nextCursor != nil)
+        return try without(page.items) { items throws(CommandError) in
+            list(
+                try listed(items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
+                hasMore: page.nextCursor != nil)
+        }
+    }
+
+    /// The list of those items that the person does not leave out.
+    private func without(
+        _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
+    ) throws(CommandError) -> ListPage {
+        var page = try list(leftOut.kept(all))
+        if !leftOut.isEmpty { page.leftOut = all.filter { leftOut.contains($0) }.map(\.title) }
+        return page
     }
 
     /// All pages as one, each item once; its age is that of the oldest page.
@@ -46,12 +58,16 @@ final class RowBuilder {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
-        return list(try listed(items, at: oldest ?? now), seen: oldest)
+        return try without(items) { items throws(CommandError) in
+            list(try listed(items, at: oldest ?? now), seen: oldest)
+        }
     }
 
     /// Items of a list that the service was never asked for; `seen` is when the oldest of them was seen.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
-        var page = list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
+        var page = try without(items) { items throws(CommandError) in
+            list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
+        }
         page.isIncomplete = true
         return page
     }
@@ -98,9 +114,11 @@ final class RowBuilder {
     func quoted(_ items: [Item], _ quotes: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
-        return list(
-            try rows(items, at: now), number, seen: quotes?.table.asOf, query.label(of: source, heading: heading),
-            quotes.map { QuoteStamp($0, of: session.source) })
+        return try without(items) { items throws(CommandError) in
+            list(
+                try rows(items, at: now), number, seen: quotes?.table.asOf, query.label(of: source, heading: heading),
+                quotes.map { QuoteStamp($0, of: session.source) })
+        }
     }
 
     private func list(

@@ -92,7 +92,7 @@ package struct ItemResolver {
     private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         let store = SnapshotStore(session.paths, source: session.source.name)
         let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
-        return snapshot?.items.first(where: matches)
+        return snapshot?.known.first(where: matches)
     }
 
     /// From the favourites, which survive when everything else is lost.

@@ -25,6 +25,7 @@ package struct Reporter {
         if !query.filters.isEmpty { report.filters = query.filters.mapValues { DisplayText($0.words) } }
         report.sort = query.sort
         report.incomplete = page.isIncomplete ? true : nil
+        report.leftOut = leftOut(page.leftOut)
         if let stamp = page.stamp { report.take(stamp, at: ports.now()) }
         return report
     }
@@ -41,7 +42,9 @@ package struct Reporter {
 
     /// The favourites in the order in which they were added, with their last known ranks; `failure` is why ranks are
     /// missing.
-    package func favorites(_ rows: [FavoriteRow], failure: CommandError? = nil) -> ListReport {
+    package func favorites(
+        _ rows: [FavoriteRow], failure: CommandError? = nil, leftOut titles: [DisplayText] = []
+    ) -> ListReport {
         let oldest = rows.compactMap(\.rankSeenAt).min()
         var report = ListReport(
             source.label, state: state(oldest, isEmpty: rows.isEmpty, nil),
@@ -54,6 +57,7 @@ package struct Reporter {
             })
         (report.fetchedAt, report.ageSeconds) = (oldest, age(oldest))
         (report.heading, report.note) = (FavoriteList.heading(source), failure?.sentence)
+        report.leftOut = leftOut(titles)
         return report
     }
 
@@ -81,8 +85,11 @@ package struct Reporter {
         (report.fetchedAt, report.changedAt) = (snapshot.fetchedAt, snapshot.changedAt)
         report.ageSeconds = shown.status.age
         report.note = Sentences.joined(shown.remarks + [shown.advice])
+        report.leftOut = leftOut((snapshot.hidden ?? []).map(\.title))
         return report
     }
+
+    private func leftOut(_ titles: [DisplayText]) -> [DisplayText]? { titles.isEmpty ? nil : titles }
 
     /// Ranks over time.
     package func history(_ history: ReadHistory) -> HistoryReport {
@@ -107,6 +114,7 @@ package struct Reporter {
             (report.artFile, report.drawn) = (drawing, true)
         }
         report.metric = report.metric ?? row.item.worth
+        report.hidden = ports.preferences.leftOut.contains(row.item) ? true : nil
         return report
     }
 

@@ -58,7 +58,8 @@ package struct DesktopSearch {
         if let item = try identified(terms, isAlone: found.isEmpty, session) {
             found = [item] + found.filter { $0.id != item.id }
         }
-        return Array(found.prefix(Self.mostResults))
+        let leftOut = ports.preferences.leftOut
+        return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
     /// The item whose id was typed; if nothing else was found, also as people write it: "025".

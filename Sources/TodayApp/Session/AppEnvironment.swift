@@ -73,8 +73,10 @@ extension AppEnvironment {
     package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
         let configuration = ConfigurationFile.orDefaults(paths.configuration, say: say)
         let source = configuration.applied(to: source)
-        guard source.directory != nil else { return with(source) }
-        let preferences = Preferences(languages: languages(), unit: configuration.unit(of: source.name))
+        let leftOut = configuration.leftOut(of: source.name)
+        guard source.directory != nil else { return with(source, preferences: Preferences(leftOut: leftOut)) }
+        let preferences = Preferences(
+            languages: languages(), unit: configuration.unit(of: source.name), leftOut: leftOut)
         return with(source, preferences: preferences)
     }
 }

@@ -25,6 +25,7 @@ struct ArgosFormat: FeedFormat {
             say(Tooltip.heading(status))
             for item in snapshot.items { add(Tooltip.row(item, options), Self.click(options.command.open(item.id))) }
         }
+        for line in Tooltip.leftOut(status, options) { add(line, []) }
         if let remark = status.remark { say(remark, Self.colour(status.state)) }
         say("Show in a terminal", Self.click(options.command.showList))
         let (words, command) =

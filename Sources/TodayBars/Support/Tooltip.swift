@@ -10,7 +10,17 @@ enum Tooltip {
         let remarks = [status.remark, status.muteRemark].compactMap { $0 }.map {
             DisplayLine("\(options.cut($0, to: nil))")
         }
-        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks + attribution(status, options)
+        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + leftOut(status, options) + remarks
+            + attribution(status, options)
+    }
+
+    /// What the person leaves out ahead of the last place; empty if that is nothing.
+    static func leftOut(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+        guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
+            return []
+        }
+        let sentence = LeftOut.sentence(items.map(\.title), source.noun, command: source.name, .english)
+        return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
     /// "Exchange rates, 14:02": with the time of the data, if it differs from the time of the fetch.

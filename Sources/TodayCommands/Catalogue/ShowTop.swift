@@ -70,7 +70,9 @@ struct TopTable: Sendable {
             let title = style.pad(item.title, to: titleWidth)
             return "\(item.rank) \(style.symbol(item.move)) \(title)  \(number.right(numberWidth))"
         }
-        return ([heading(snapshot, status)] + rows).lines
+        let leftOut = (snapshot.hidden ?? []).map(\.title)
+        let source = leftOut.isEmpty ? nil : AllSourceDescriptors.named(status.source)
+        return ([heading(snapshot, status)] + rows + (source.map { style.leftOut(leftOut, $0) } ?? [])).lines
     }
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TodayBars
+import TodayApp
 import TodayCatalogue
 import TodayCore
 import TodayFiles
@@ -101,6 +102,13 @@ enum KnownNames {
             let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil)
             let ids = favorites.map { DisplayText($0.id.description) }
             return (CurrentSource.descriptor.directory == nil ? [] : ids) + favorites.map(\.title)
+        }
+    }
+
+    static let hidden = CompletionKind.custom { words, index, prefix in
+        offer(words, index, prefix) { _ in
+            let entries = (try? AppSession()).flatMap { try? HiddenItems($0).entries() } ?? []
+            return entries.map { CurrentSource.descriptor.directory == nil ? $0.title : DisplayText($0.text) }
         }
     }
 

@@ -31,20 +31,24 @@ struct EditConfiguration {
         try AtomicFile.write(Array(offered.utf8), to: draft, secret: true, tidies: false)
         guard let edited = try accepted(editor, offered), edited != offered else { return try discard(unless: offered) }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
+        tellSaved()
         unlink(draft)
     }
 
     /// Writes one setting, if the configuration has no errors then.
     func set(_ key: String, to value: String) throws {
         try change(key) { text throws(ConfigurationError) in try SettingEdit.set(key, to: value, in: text) }
+        tellSaved()
     }
 
     /// Removes one setting, if the configuration has no errors then.
     func unset(_ key: String) throws {
         try change(key) { text throws(ConfigurationError) in try SettingEdit.unset(key, in: text) }
+        tellSaved()
     }
 
-    private func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
+    /// Writes the configuration as `edit` makes it of what is there, if it has no errors then; `key` is what that is about.
+    func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
@@ -83,6 +87,9 @@ struct EditConfiguration {
                 .tryLater)
         }
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
+    }
+
+    private func tellSaved() {
         Terminal.tell(
             gettext("Saved {path}.", ["path": paths.configuration])
                 + (RunningDaemon.askAgain() ? gettext(" todayd reads it now.") : ""))

@@ -119,8 +119,11 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
                 return try output.print(page, reporter.favorites(page, rows))
             }
             if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
-            try output.print(reporter.favorites(rows, failure: failure)) {
-                FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil).render(rows, at: Date())
+            let leftOut = failure == nil ? try list.leftOut() : []
+            try output.print(reporter.favorites(rows, failure: failure, leftOut: leftOut)) {
+                let table = FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil)
+                let last = $0.leftOut(leftOut, Self.source)
+                return table.render(rows, at: Date()) + (last.isEmpty ? "" : last.lines)
             }
             if let failure { throw failure }
         }

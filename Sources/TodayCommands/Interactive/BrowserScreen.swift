@@ -92,8 +92,8 @@ struct BrowserScreen: Sendable {
         if case .detail(let detail) = browser.mode, let age = detail.age(at: now, Translations.current) {
             return [style.paint(style.fitted(age), .faint)]
         }
-        let stamp = (browser.results ?? browser.page).stamp
-        return stamp.map { style.origin($0, clock) } ?? []
+        let page = browser.results ?? browser.page
+        return style.leftOut(page.leftOut, source) + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

@@ -120,7 +120,7 @@ enum OpenPage {
     private static func open(orSay none: String, where matches: (Item) -> Bool) {
         _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
-            guard let item = try store.snapshot()?.items.first(where: matches) else { return Terminal.refuse(none) }
+            guard let item = try store.snapshot()?.known.first(where: matches) else { return Terminal.refuse(none) }
             guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
             if let failure = PageOpener.start(page, ItemPage.settings) { Terminal.refuse(failure) }
         }

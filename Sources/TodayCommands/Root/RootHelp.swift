@@ -111,6 +111,9 @@ struct RootHelp {
                 ]
             ),
             (
+                "Hidden items", [(HideCommand.self, true), (UnhideCommand.self, true), (HiddenCommand.self, true)]
+            ),
+            (
                 "Account",
                 [
                     (LoginCommand.self, signIn == .application), (KeyLoginCommand.self, signIn == .key),

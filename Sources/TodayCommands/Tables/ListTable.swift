@@ -15,7 +15,8 @@ struct ListTable: Sendable {
     /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
-        return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + origin).lines
+        return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
+            .lines
     }
 
     /// Why rows are unavailable, each reason once.

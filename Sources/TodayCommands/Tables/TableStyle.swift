@@ -70,6 +70,11 @@ struct TableStyle: Hashable, Sendable {
         return lines.map { paint($0, .faint) }
     }
 
+    /// What the person leaves out of a list of `source`: a quiet line, or none.
+    func leftOut(_ titles: [DisplayText], _ source: SourceDescriptor) -> [String] {
+        LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
+    }
+
     /// The sign of a move; a blank if nothing moved.
     func symbol(_ move: Move?) -> String {
         guard let move, move != .same else { return " " }

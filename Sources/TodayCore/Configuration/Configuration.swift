@@ -8,6 +8,8 @@
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
+///         // never shown, by source: ids, or names
+///         "leaveOut": {"rates": ["XDR"]},
 ///         "credentials": "auto",
 ///         // announces a favourite that has moved by 1 %
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}},
@@ -35,6 +37,8 @@ package struct Configuration: Hashable, Sendable {
     package var rules = NotifyRules()
     /// Where `login` stores credentials.
     package var credentials = CredentialPlace.auto
+    /// What the person never wants to see, by source.
+    private var leftOut: [String: LeftOut] = [:]
     /// What is set for exchange rates.
     package var rates = RatesSettings()
     /// What a click on a channel opens.
@@ -87,6 +91,7 @@ package struct Configuration: Hashable, Sendable {
         try rules.readFavorites(&reader)
         // Last, because what is not set for a source is as it is for all.
         try readSources(&reader)
+        try readLeftOut(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         rates = try RatesSettings(in: &reader)
         open = try OpenSettings(in: &reader)
@@ -109,7 +114,9 @@ package struct Configuration: Hashable, Sendable {
         guard let settings = quoted(source) else {
             return WatchlistSettings(favorites: favorites, languages: languages)
         }
-        return WatchlistSettings(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
+        return WatchlistSettings(
+            base: settings.base, favorites: favorites, languages: languages, move: settings.move,
+            hidden: leftOut(of: source))
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.
@@ -119,7 +126,12 @@ package struct Configuration: Hashable, Sendable {
     private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
 
     /// Which changes of `source` are announced, and when.
-    package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
+    package func rules(of source: String) -> NotifyRules {
+        changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
+    }
+
+    /// What the person never wants to see of `source`.
+    package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }
 
     /// The same settings, with what a command line sets for all sources instead.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
@@ -131,6 +143,20 @@ package struct Configuration: Hashable, Sendable {
         }
         return settings
     }
+
+    /// Reads `leaveOut`: a list for each source that has one, whether or not it is polled.
+    private mutating func readLeftOut(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
+        guard var section = try reader.object(Self.leaveOut) else { return }
+        for source in AllSourceDescriptors.all.map(\.name) {
+            leftOut[source] = try section.titles(source, most: LeftOut.most).map { LeftOut($0) }
+        }
+        try section.refuseRest()
+    }
+
+    private static let leaveOut = "leaveOut"
+
+    /// The key of what is left out of `source`.
+    package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
 
     /// Reads `sources`: a list of names, or an object with the settings of each.
     mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {

@@ -35,6 +35,97 @@ package enum SettingEdit {
         }
     }
 
+    /// `text` with more entries in the list `key`, which is made if there is none; those that are there stay as they are,
+    /// with their comments.
+    ///
+    /// Throws if `text` cannot be read, or if the result has an error.
+    package static func add(
+        _ entries: [String], to key: String, in text: String
+    ) throws(ConfigurationError) -> String {
+        let literals = entries.map(JSON5Node.quoted).joined(separator: ", ")
+        guard let last = try list(key, text).last?.range else {
+            return try set(key, to: "[\(literals)]", in: text)
+        }
+        var edited = text
+        let (end, hasComma) = rest(behind: last, text)
+        if let line = line(of: last, end, text) {
+            let indent = text[line.lowerBound..<last.lowerBound]
+            edited.insert(contentsOf: "\n\(indent)\(literals)\(hasComma ? "," : "")", at: line.upperBound)
+            if !hasComma { edited.insert(",", at: last.upperBound) }
+        } else {
+            edited.insert(contentsOf: ", \(literals)", at: last.upperBound)
+        }
+        _ = try Configuration(edited)
+        return edited
+    }
+
+    /// `text` without these entries of the list `key`, each with the comment behind it; without the list if it has no
+    /// others.
+    package static func remove(
+        _ entries: [String], from key: String, in text: String
+    ) throws(ConfigurationError) -> String {
+        let isGone = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
+        guard try !list(key, text).allSatisfy(isGone) else { return try unset(key, in: text) }
+        var edited = text
+        while true {
+            let nodes = try list(key, edited)
+            guard let place = nodes.firstIndex(where: isGone),
+                let range = range(of: place, nodes.compactMap(\.range), edited)
+            else { return edited }
+            edited.removeSubrange(range)
+        }
+    }
+
+    /// The entries of the list `key`; none if there is no such list.
+    private static func list(_ key: String, _ text: String) throws(ConfigurationError) -> [JSON5Node] {
+        var node: JSON5Node? = try JSON5Reader.read(text)
+        for name in key.split(separator: ".") { node = node?.member(name)?.value }
+        if case .array(let nodes)? = node?.value { return nodes }
+        return []
+    }
+
+    /// What goes with the entry of a list: its whole line if it stands there alone, with its comment, and else the comma
+    /// behind it, or before it.
+    private static func range(
+        of place: Int, _ entries: [Range<String.Index>], _ text: String
+    ) -> Range<String.Index>? {
+        guard entries.indices.contains(place) else { return nil }
+        let own = entries[place]
+        let (end, hasComma) = rest(behind: own, text)
+        if let line = line(of: own, end, text) {
+            return line.lowerBound..<text.unicodeScalars.index(after: line.upperBound)
+        }
+        if hasComma { return own.lowerBound..<end }
+        guard place > 0, !text[entries[place - 1].upperBound..<own.lowerBound].contains("/") else { return own }
+        return entries[place - 1].upperBound..<own.upperBound
+    }
+
+    /// Where what follows an entry begins, past its comma and blanks, and whether it has a comma.
+    private static func rest(
+        behind own: Range<String.Index>, _ text: String
+    ) -> (start: String.Index, hasComma: Bool) {
+        let scalars = text.unicodeScalars
+        func pastBlanks(_ start: String.Index) -> String.Index {
+            scalars[start...].firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
+        }
+        let end = pastBlanks(own.upperBound)
+        guard end < text.endIndex, scalars[end] == "," else { return (end, false) }
+        return (pastBlanks(scalars.index(after: end)), true)
+    }
+
+    /// The line of an entry without its line break, if it stands there alone, or with a comment at `end`, where what follows
+    /// it begins; `nil` if it does not.
+    private static func line(
+        of own: Range<String.Index>, _ end: String.Index, _ text: String
+    ) -> Range<String.Index>? {
+        let scalars = text.unicodeScalars
+        let before = scalars[..<own.lowerBound].lastIndex { $0 != " " && $0 != "\t" }
+        guard let before, scalars[before] == "\n", let lineEnd = scalars[end...].firstIndex(of: "\n"),
+            end == lineEnd || text[end...].hasPrefix("//")
+        else { return nil }
+        return scalars.index(after: before)..<lineEnd
+    }
+
     private static func put(_ literal: String, at key: String, in text: String) throws(ConfigurationError) -> String {
         var (node, path) = (try JSON5Reader.read(text), key.split(separator: ".")[...])
         var depth = 1

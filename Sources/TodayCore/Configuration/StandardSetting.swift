@@ -17,7 +17,7 @@ package struct StandardSetting: Hashable, Sendable {
     private static let rules = defaults.rules
 
     /// All of them, section by section.
-    package static let all = general + notices + favorites + rates + opening + publishing
+    package static let all = general + leftOut + notices + favorites + rates + opening + publishing
 
     private static let general = [
         StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
@@ -28,6 +28,14 @@ package struct StandardSetting: Hashable, Sendable {
             "credentials", "\"\(defaults.credentials.rawValue)\"",
             "Where a sign-in is kept: \"auto\" is your keyring if there is one, \"file\" a file."),
     ]
+
+    private static let leftOut = [
+        StandardSetting(
+            Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
+            "Names or ids that lists, bars and notifications leave out; any source can have such a list.")
+    ]
+
+    private static let source = AllSourceDescriptors.standard
 
     private static let notices = [
         StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),

@@ -26,7 +26,7 @@ package struct Watchlist: Sendable {
     /// What to show: the first favourites that are quoted, or else the usual currencies.
     package var items: [Item] {
         let favorites = items(view.codes)
-        return favorites.isEmpty ? items(Self.usual.filter { $0 != view.base }) : favorites
+        return favorites.isEmpty ? items(Self.usual.filter { $0 != view.base && !view.hides($0) }) : favorites
     }
 
     /// The items of these currencies, as many as there are places; those that are not quoted are left out.
@@ -78,8 +78,15 @@ package struct WatchlistSettings: Hashable, Sendable {
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
 
+    /// What the person never wants to see.
+    package var hidden = LeftOut()
+
     /// The codes of the favourites, without the base, which is always worth 1 of itself.
     var codes: [CurrencyCode] {
-        favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base }
+        favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base && !hides($0) }
+    }
+
+    func hides(_ code: CurrencyCode) -> Bool {
+        ItemID(code.text).map { hidden.contains($0, DisplayText(code.text)) } ?? false
     }
 }

@@ -14,6 +14,9 @@ package struct ListPage: Hashable, Sendable {
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     package let hasMore: Bool
 
+    /// What the person leaves out of it.
+    package var leftOut: [DisplayText] = []
+
     /// Whether it was put together from items seen in other lists, so that some may be missing.
     package var isIncomplete = false
 

@@ -30,6 +30,8 @@ package struct NotifyRules: Hashable, Sendable {
     package var tellsChanged = false
     /// Names or ids that the top three leaves out.
     package var leaveOut: [String] = []
+    /// What the person never wants to see at all, which is set outside the section `notify`.
+    package var hidden = LeftOut()
     /// The least number of places that something has to move; outside the top three counts as place 4.
     package var leastMove = 1
 
@@ -41,22 +43,17 @@ package struct NotifyRules: Hashable, Sendable {
 
     package init() {}
 
-    /// What is left out, folded for comparing names; `nil` if nothing is.
-    var leftOut: [String]? { leaveOut.isEmpty ? nil : Set(leaveOut.map { DisplayText($0).folded }).sorted() }
+    /// What is left out when rankings are compared.
+    private var ignored: LeftOut { hidden.with(leaveOut) }
+
+    /// The same, folded for comparing names; `nil` if nothing is.
+    var leftOut: [String]? { ignored.compared }
 
     /// The first three of `items` that are not left out, each with its true rank.
-    func watched(_ items: [Item]) -> [Item] {
-        guard let left = leftOut else { return Array(items.prefix(Snapshot.places)) }
-        return Array(items.lazy.filter { !Self.has(left, $0) }.prefix(Snapshot.places))
-    }
+    func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
 
     /// Whether an item is left out.
-    func leavesOut(_ item: Item) -> Bool { leftOut.map { Self.has($0, item) } ?? false }
-
-    private static func has(_ left: [String], _ item: Item) -> Bool {
-        left.contains(item.id.description.lowercased()) || left.contains(item.title.folded)
-            || item.channel.map { left.contains(DisplayText($0.text).folded) } ?? false
-    }
+    func leavesOut(_ item: Item) -> Bool { ignored.contains(item) }
 }
 
 extension NotifyRules {

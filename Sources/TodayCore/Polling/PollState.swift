@@ -190,7 +190,13 @@ extension PollState {
     private mutating func adopt(_ around: Surroundings) -> Plan {
         (schedule, conditions) = (around.schedule, around.conditions)
         var plan = Plan()
-        guard case .quotes(let old) = kind, let board = around.board else { return plan }
+        guard case .quotes(let old) = kind else {
+            guard let new = snapshot?.without(conditions.rules.hidden), new != snapshot else { return plan }
+            snapshot = new
+            (plan.snapshot, plan.feed) = (new, feed(at: around.now))
+            return plan
+        }
+        guard let board = around.board else { return plan }
         kind = .quotes(board)
         announcers.see(board, occasion(around.now))
         guard let new = Snapshot(board) else { return plan }
@@ -240,9 +246,9 @@ extension PollState {
     private func shown(_ page: Page, _ favorites: Set<ItemID>) -> Snapshot? {
         switch kind {
         case .quotes(let board): Snapshot(board) ?? Snapshot(page: page, label: label, after: nil)
-        case .ranking: Snapshot(page: page, label: label, after: snapshot)
-        case .live: Snapshot(live: page, pinning: favorites, label)
-        case .watched, .plain: Snapshot(page: page, label: label, after: nil)
+        case .ranking: Snapshot(page: page, label: label, after: snapshot, without: conditions.rules.hidden)
+        case .live: Snapshot(live: page, pinning: favorites, label, without: conditions.rules.hidden)
+        case .watched, .plain: Snapshot(page: page, label: label, after: nil, without: conditions.rules.hidden)
         }
     }
 

@@ -50,7 +50,11 @@ package struct Preferences: Hashable, Sendable {
     package let languages: [String]
     /// The item that values are given in; `nil` for the usual one.
     package let unit: ItemID?
+    /// What they never want to see.
+    package let leftOut: LeftOut
 
     /// Makes preferences; without arguments, nobody's.
-    package init(languages: [String] = [], unit: ItemID? = nil) { (self.languages, self.unit) = (languages, unit) }
+    package init(languages: [String] = [], unit: ItemID? = nil, leftOut: LeftOut = LeftOut()) {
+        (self.languages, self.unit, self.leftOut) = (languages, unit, leftOut)
+    }
 }

@@ -11,6 +11,8 @@ struct ConfiguredSource {
     let provider: Result<String?, FetchError>
     /// The feed that it is read from; `nil` if its service is asked.
     let feed: FeedAddress?
+    /// What the person never wants to see.
+    private let leftOut: LeftOut
 
     /// Reads the choices; `feed` is one that the person named before.
     init(_ name: SourceName, feed: FeedAddress? = nil) {
@@ -19,9 +21,11 @@ struct ConfiguredSource {
         do throws(ConfigurationFile.Failure) {
             let configuration = try Self.read()
             provider = .success(configuration.provider(of: source))
+            leftOut = configuration.leftOut(of: source)
             self.feed = feed ?? configuration.feed(of: source)
         } catch {
             // Without a choice of providers, or a feed that is written wrong, there is nobody else to ask.
+            leftOut = LeftOut()
             let isChoice = !name.type.descriptor.providers.isEmpty || error.isAboutFeed
             provider = !isChoice || feed != nil ? .success(nil) : .failure(.file(reason: error.sentence))
             self.feed = feed
@@ -73,7 +77,7 @@ struct ConfiguredSource {
     }
 
     func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
-        try SourceContext.live(name, provider: provider.get(), stored, asides)
+        changed(try SourceContext.live(name, provider: provider.get(), stored, asides)) { $0.leftOut = leftOut }
     }
 
     private static func read() throws(ConfigurationFile.Failure) -> Configuration {

@@ -40,7 +40,7 @@ struct PublishedSource: PageFetching {
         case .check: return Page(items: [], fetchedAt: manifest.fetchedAt)
         case .poll:
             let page = try list.whole()
-            keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)
+            keepPictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)), .small)
             return page
         case .list(let query): return try list.page(query)
         case .items(let ids): return try list.items(ids)

@@ -67,7 +67,7 @@ struct TwitchSource: SignInSource {
             throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
         }
         api.countLeaders(&page)
-        storePictures(of: Array(page.items.prefix(Snapshot.places)))
+        storePictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)))
         return page
     }
 

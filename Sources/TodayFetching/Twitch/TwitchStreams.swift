@@ -49,13 +49,14 @@ struct TwitchStreamCount {
 
 /// Counts the viewers and channels of games.
 extension TwitchAPI {
-    /// Sets the viewers of the first three items of `page`, as far as Twitch reports them.
+    /// Sets the viewers of the first three items of `page` that nobody leaves out, as far as Twitch reports them.
     ///
     /// A missing number is no reason to discard the ranking. The first failure ends the counting: whatever refused one
     /// request would refuse the next. After a 429, the page says until when to leave Twitch alone.
     func countLeaders(_ page: inout Page) {
         do throws(FetchError) {
-            for place in page.items.indices.prefix(Snapshot.places) {
+            let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }
+            for place in shown.prefix(Snapshot.places) {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
         } catch {

@@ -54,7 +54,8 @@ extension NotifyConditions {
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
         // A laptop may have travelled meanwhile.
         tzset()
-        let favorites = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
+        let all = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
+        let favorites = all.filter { !rules.hidden.contains($0.id, $0.title) }
         self.init(
             rules: rules, mutedUntil: MuteFile(paths, source: source).until(at: now),
             favorites: Set(favorites.map(\.id)), clock: LocalClock.wall)

@@ -103,7 +103,16 @@ package struct SnapshotStore: Sendable {
     /// For the commands that change one of them; todayd shows a board with its poll state. What the daemon said last
     /// holds for the new snapshot too, unless that has newer data.
     package func show(_ board: Watchlist, at now: Date) throws(FileError) {
-        guard let new = Snapshot(board), try new != snapshot() else { return }
+        if let new = Snapshot(board) { try show(new, at: now) }
+    }
+
+    /// Writes what bars show of any other source without what the person leaves out now, if that has changed.
+    package func show(without left: LeftOut, at now: Date) throws(FileError) {
+        if let old = try snapshot() { try show(old.without(left), at: now) }
+    }
+
+    private func show(_ new: Snapshot, at now: Date) throws(FileError) {
+        guard try new != snapshot() else { return }
         let status = FeedStatus(source: source, snapshot: new, verdict: try verdict(), at: now) {
             LocalClock.text($0, now: now)
         }

@@ -44,6 +44,11 @@ extension Target {
             snapshot = Sample.snapshot("CBA")
         }
         if let invented = Claims.invented(snapshot, in: bytes) { fail(invented) }
+        let left = LeftOut(snapshot.items.prefix(1).map(\.id.description))
+        let fewer = snapshot.without(left)
+        expect(fewer.items.count <= Snapshot.places || fewer == snapshot, "more than \(Snapshot.places) are shown")
+        expect(!fewer.items.contains { left.contains($0) }, "what is hidden is shown")
+        expect(Set(fewer.known.map(\.id)).isSubset(of: snapshot.known.map(\.id)), "an item that nobody knew")
         let status = Sample.status(snapshot, .fresh)
         shown(Feed(status))
         _ = status.remark

@@ -78,6 +78,23 @@ extension Target {
         if let unset = try? SettingEdit.unset(key, in: edited) {
             expect((try? Configuration(unset)) != nil, "it cannot be read without: \(unset)")
         }
+        hide(text, before)
+    }
+
+    /// `pokedex hide` and `unhide`: an entry that is added and removed leaves the list and the other settings as they were.
+    private static func hide(_ text: String, _ before: Configuration) {
+        let (source, entry) = ("pokedex", "25")
+        let (key, list) = (Configuration.leaveOutKey(of: source), before.leftOut(of: source).entries)
+        guard !list.contains(entry), let added = try? SettingEdit.add([entry], to: key, in: text) else { return }
+        expect((try? Configuration(added))?.leftOut(of: source).entries == list + [entry], "it is not added: \(added)")
+        let comments = text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("//") }
+        expect(comments.allSatisfy(added.contains), "a comment is lost: \(added)")
+        guard let removed = try? SettingEdit.remove([entry], from: key, in: added) else {
+            fail("it cannot be removed: \(added)")
+        }
+        let after = try? Configuration(removed)
+        expect(
+            after?.leftOut(of: source).entries == list && after?.rules == before.rules, "it is not removed: \(removed)")
     }
 
     /// Recorded rankings, and the rules tried on them.

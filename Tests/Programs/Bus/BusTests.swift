@@ -181,6 +181,22 @@ struct BusTests {
         }
     }
 
+    @Test("what is hidden is in neither list, at once")
+    func hidden() async throws {
+        try await withWorld { world in
+            let (daemon, panel) = try await start(world)
+            let games = world.leaderIDs
+            for id in [games[1], games[2]] { #expect(try await world.run(.topgames, ["favorite", id]).code == 0) }
+            try await daemon.poll()
+            try await world.settle()
+            let mark = panel.events.count
+            #expect(try await world.run(.topgames, ["hide", games[1]]).code == 0)
+            let change = try await panel.change(after: mark)
+            #expect(ids(change["Rows"]) == [games[0], games[2], world.allIDs[3]])
+            #expect(ids(change["Favorites"]) == [games[2]])
+        }
+    }
+
     @Test("a panel hears of sources that come and go, and of a daemon that is killed and started again")
     func comesAndGoes() async throws {
         try await withWorld { world in

@@ -46,6 +46,11 @@ struct CompletionTests {
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             #expect(try await offered(world, ["open", "grand", "th"]) == ["theft Auto V"])
             #expect(try await offered(world, ["unfavorite", ""]) == [])
+            #expect(try await offered(world, ["unhide", ""]) == [])
+            let hidden = try #require(world.allIDs.first)
+            try world.home.replace(
+                world.home.configuration, with: "{\"leaveOut\": {\"topgames\": [\"\(hidden)\"]}}")
+            #expect(try await offered(world, ["unhide", "just"]) == ["just Chatting"])
             let bad = "Xa $(touch $HOME/ran) `touch $HOME/ran` $HOME; touch ran & it's !! {a,b} ~ *"
             let export =
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"x1","title":"\#(bad)"}],"items":{},"samples":[]}"#

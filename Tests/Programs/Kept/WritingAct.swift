@@ -93,6 +93,12 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
                 #expect(try await world.run(.daemon, ["--once"], environment: World.withoutBus).code == 0)
             }, confirmed: ["state/today/credentials.json"]),
         WritingAct(
+            testDescription: "a game that is hidden", arguments: ["hide", "27471"],
+            before: { world in
+                try world.home.replace(world.home.configuration, with: #"{"leaveOut": {"topgames": ["743"]}}"#)
+                try await world.haveCatalogue()
+            }, confirmed: ["config/today/config.json"]),
+        WritingAct(
             testDescription: "a setting", arguments: ["config", "interval", "300"],
             before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
             confirmed: ["config/today/config.json"]),

@@ -119,3 +119,37 @@ struct QuoteFeedTests {
         #expect(evil.contains("bash='id"))
     }
 }
+
+@Suite("The feed without what the user hides")
+struct HiddenFeedTests {
+    @Test("lines have the first three that remain with their ranks, and tooltips name what is left out")
+    func everyBar() throws {
+        let items = ["One", "Two", "Three", "Four"].enumerated().map { place, title in
+            Item(rank: place + 1, id: Sample.id("\(place + 1)"), title: DisplayText(title))
+        }
+        let page = Page(items: items, fetchedAt: Sample.start)
+        let snapshot = try #require(Snapshot(page: page, label: Sample.label, after: nil, without: LeftOut(["two"])))
+        let status = FeedStatus(source: "topgames", snapshot: snapshot, verdict: nil, at: Sample.start) {
+            Sample.clock($0)
+        }
+        for format in AllFeedFormats.all {
+            let text = format.render(status, FeedOptions())
+            for title in ["One", "Three", "Four"] { #expect(text.contains(title), "\(format.name)") }
+            let hasRoom = ["waybar", "eww", "genmon", "argos"].contains(format.name)
+            #expect(text.contains("Left out: Two.") == hasRoom, "\(format.name): \(text)")
+        }
+        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "1 One · 3 Three · 4 Four")
+    }
+
+    @Test("if all is hidden, a bar shows no place, and has a line nevertheless")
+    func nothing() throws {
+        let left = LeftOut(Sample.ids("ABC").map(\.description))
+        let snapshot = try #require(
+            Snapshot(page: Sample.page("ABC"), label: Sample.label, after: nil, without: left))
+        let status = FeedStatus(source: "topgames", snapshot: snapshot, verdict: nil, at: Sample.start) {
+            Sample.clock($0)
+        }
+        for format in AllFeedFormats.all { #expect(!format.render(status, FeedOptions()).isEmpty, "\(format.name)") }
+        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "topgames")
+    }
+}

@@ -31,6 +31,15 @@ struct TopTableTests {
         Golden.expect(table(Sample.status(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
     }
 
+    @Test("what is hidden leaves a gap in the ranks, and is named in the last line")
+    func hidden() throws {
+        let snapshot = try #require(
+            Snapshot(page: Sample.page("ABCD"), label: Sample.label, after: nil, without: LeftOut(["B"])))
+        let lines = table(Sample.status(snapshot, .fresh)).split(separator: "\n").dropFirst()
+        #expect(lines.map(\.first) == ["1", "3", "4", "L"])
+        #expect(lines.last == "Left out: \(Sample.items("AB")[1].title.escaped(for: .plain)).")
+    }
+
     @Test("old data says so, and there is nothing if there is nothing to show")
     func old() {
         for state in [FeedState.offline, .unauthorized, .stale] {

@@ -45,7 +45,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "unknown key; use one of: interval, notify, favorites, sources, credentials, rates, open, publish"
+                "unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),

@@ -96,6 +96,58 @@ struct SettingEditTests {
         #expect(try SettingEdit.set("interval", to: "30", in: "{}") == "{\"interval\": 30}")
     }
 
+    private let list = """
+        {
+            "leaveOut": {
+                "topgames": [
+                    "509658", // Just Chatting
+                    'Slots', // by name
+                    "743" // Chess
+                ]
+            }
+        }
+        """
+
+    @Test("entries are added at the end of a list, which is made if there is none; comments stay where they are")
+    func add() throws {
+        let key = Configuration.leaveOutKey(of: "topgames")
+        let more = try SettingEdit.add(["1", "2"], to: key, in: list)
+        #expect(more == list.replacing("\"743\" // Chess", with: "\"743\", // Chess\n            \"1\", \"2\""))
+        let inLine = "{leaveOut: {topgames: ['743' /* Chess */]}}"
+        #expect(try SettingEdit.add(["1"], to: key, in: inLine) == inLine.replacing("'743'", with: "'743', \"1\""))
+        #expect(try Configuration(more).leftOut(of: "topgames").entries == ["509658", "Slots", "743", "1", "2"])
+        #expect(
+            try SettingEdit.add(["25"], to: "leaveOut.pokedex", in: "{}") == "{\"leaveOut\": {\"pokedex\": [\"25\"]}}")
+        #expect(
+            try SettingEdit.add(["1"], to: key, in: "{leaveOut: {topgames: []}}") == "{leaveOut: {topgames: [\"1\"]}}")
+        #expect(throws: ConfigurationError.self) { try SettingEdit.add(["1"], to: key, in: "{leaveOut: 1}") }
+        let new = try SettingEdit.add(["1"], to: key, in: ConfigurationTemplate.text)
+        #expect(try Configuration(new).leftOut(of: "topgames").entries == ["1"])
+    }
+
+    @Test(
+        "an entry that is removed takes its line and its comment along, and no other; the last one takes the list along"
+    )
+    func remove() throws {
+        let key = Configuration.leaveOutKey(of: "topgames")
+        let line = { (text: String) in "            \(text)\n" }
+        for (entry, text) in [
+            ("509658", "\"509658\", // Just Chatting"), ("Slots", "'Slots', // by name"), ("743", "\"743\" // Chess"),
+        ] {
+            #expect(try SettingEdit.remove([entry], from: key, in: list) == list.replacing(line(text), with: ""))
+        }
+        let all = try SettingEdit.remove(["509658", "743", "Slots"], from: key, in: list)
+        #expect(try Configuration(all) == Configuration("{}") && !all.contains("topgames"))
+        let short = "{leaveOut: {topgames: [\"1\", '2', \"3\"]}}"
+        for (entries, rest) in [
+            (["1"], "'2', \"3\""), (["2"], "\"1\", \"3\""), (["3"], "\"1\", '2'"), (["2", "3"], "\"1\""),
+            (["x"], "\"1\", '2', \"3\""),
+        ] {
+            #expect(try SettingEdit.remove(entries, from: key, in: short) == "{leaveOut: {topgames: [\(rest)]}}")
+        }
+        #expect(throws: ConfigurationError.self) { try SettingEdit.remove(["1"], from: key, in: "{}") }
+    }
+
     @Test("a comment behind the typed value takes nothing of the line along that it is written into")
     func comment() throws {
         let text = "{ \"interval\": 60, \"rates\": {\"base\": \"BRL\"}\n}"

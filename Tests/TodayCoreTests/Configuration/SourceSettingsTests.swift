@@ -41,6 +41,22 @@ struct SourceSettingsTests {
         #expect(settings.interval(of: "rates") == 90 && settings.rules(of: "rates") == settings.rules)
     }
 
+    @Test("what is left out of a source, polled or not, is part of its rules, beside what is only not announced")
+    func leftOut() throws {
+        let settings = try Configuration(
+            "{\"sources\": [\"rates\"], \"leaveOut\": {\"pokedex\": [\"Missingno\", \"25\"]}}")
+        #expect(
+            settings.leftOut(of: "pokedex").entries == ["Missingno", "25"] && settings.leftOut(of: "rates").isEmpty)
+        #expect(settings.rules(of: "pokedex").hidden == settings.leftOut(of: "pokedex"))
+        #expect(settings.rules(of: "pokedex").leaveOut.isEmpty && settings.rules(of: "rates") == settings.rules)
+        for (wrong, key) in [
+            ("[]", "leaveOut"), ("{\"topgames\": \"x\"}", "leaveOut.topgames"), ("{\"games\": []}", "leaveOut.games"),
+        ] {
+            let error = Configuration.errors(in: "{\"leaveOut\": \(wrong)}").first
+            #expect(error?.key == key, "\(wrong)")
+        }
+    }
+
     @Test("the command line counts for every source")
     func overridden() throws {
         let settings = try Configuration(text).overridden(interval: 30, dwell: 2)

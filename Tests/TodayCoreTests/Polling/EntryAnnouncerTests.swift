@@ -99,6 +99,16 @@ struct EntryAnnouncerTests {
         #expect(poll(&silent, week: 1, "1 Rick Dead", "2 Morty Alive").notices.isEmpty && silent.state.entries == nil)
     }
 
+    @Test("a hidden entry is taken as known, whatever becomes of it")
+    func hidden() {
+        var pollState = pollState()
+        _ = poll(&pollState, week: 0, "1 Rick Alive")
+        pollState.conditions.rules.hidden = LeftOut(["morty", "1"])
+        #expect(poll(&pollState, week: 1, "1 Rick Dead", "2 Morty Alive").notices.isEmpty)
+        pollState.conditions.rules.hidden = LeftOut()
+        #expect(poll(&pollState, week: 2, "1 Rick Dead", "2 Morty Alive").notices.isEmpty)
+    }
+
     @Test(
         "an entry that is missing from an answer is not new when it is back, and a fact that is missing has not changed"
     )

@@ -86,6 +86,9 @@ extension NotifyConditions {
         pollState.review(around(now, 0, board), offers: false)
     }
 
+    /// What changes on the screen if the files now say something else.
+    mutating func reread(at now: Date) -> Plan { pollState.review(around(now), offers: false) }
+
     mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(around(now), offers: true).notices }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {

@@ -32,6 +32,8 @@ final class World: @unchecked Sendable {
     var environment: [String: String] = [:]
     /// The name of the provider that the person chose.
     var provider: String?
+    /// What the person never wants to see.
+    var leftOut = LeftOut()
     var files: [String: String] = [:]
     var mustValidate = false
     /// The pictures that are wanted: "7", "7.large".
@@ -88,7 +90,7 @@ final class World: @unchecked Sendable {
             pictures: PictureStore(
                 isWanted: { [self] id, size in wantedArt.contains(Self.name(id, size)) },
                 keep: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
-            provider: provider, environment: environment,
+            provider: provider, leftOut: leftOut, environment: environment,
             readFile: { [self] (path) throws(FileError) in
                 guard let text = files[path] else { throw FileError("read", path, reason: "no such file") }
                 return text

@@ -24,6 +24,15 @@ struct TopThreeTests {
         #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
     }
 
+    @Test("what the person hides is in the ranking, but the viewers are those of the first three that remain")
+    func hidden() throws {
+        world.leftOut = LeftOut(["2"])
+        world.expect(World.topRequest, .games(["1", "2", "3", "4", "5"]))
+        for game in ["1", "3", "4"] { world.expect(World.streamsRequest(game), .streams(of: game, [7])) }
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "4", "5"] && page.items.map { $0.metric?.value } == [7, nil, 7, 7, nil])
+    }
+
     @Test("a short page is not the last: it requests the next until there are three (twitchdev/issues#28)")
     func shortPage() throws {
         world.expect(World.topRequest, .games(["1"], cursor: "b"))

@@ -35,7 +35,7 @@ struct ConfigurationFileTests {
         arguments: [
             (
                 Array("{\n    // every minute\n    \"intervall\": 60\n}\n".utf8),
-                "3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates, open, publish"
+                "3: intervall: unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish"
             ),
             ([], "1: a value is missing"), ([0xFF, 0xFE, 0x00, 0x80], "1: "),
         ] as [([UInt8], String)])

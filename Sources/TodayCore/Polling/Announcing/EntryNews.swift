@@ -75,7 +75,9 @@ struct EntryNews: News {
 }
 
 extension NotifyRules {
-    fileprivate func tells(_ change: EntryChange) -> Bool { change.fact == nil ? tellsNew : tellsChanged }
+    fileprivate func tells(_ change: EntryChange) -> Bool {
+        (change.fact == nil ? tellsNew : tellsChanged) && !hidden.contains(change.item)
+    }
 }
 
 extension EntryChange {

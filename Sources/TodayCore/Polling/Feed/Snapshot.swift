@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The last fetched top three, or the first three of a list without ranks, as every bar, table and window shows them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// How many items a snapshot keeps.
+    /// How many items a snapshot shows.
     package static let places = 3
 
     private(set) var schema = 1
@@ -13,9 +13,15 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let heading: String?
     package let fetchedAt: Date
     /// When the current order and members were first seen.
-    package let changedAt: Date
+    package private(set) var changedAt: Date
     /// The items, best first; `previousRank` is the rank before `changedAt`.
+    ///
+    /// There are none if all that is listed is left out.
     package private(set) var items: [Item]
+    /// What the person leaves out, of the items ahead of the last one; absent if that is nothing.
+    package private(set) var hidden: [Item]?
+    /// Those that follow, to take the place of what is left out later; absent in older files.
+    private(set) var next: [Item]?
     /// When the service determined the data; absent if that was when it was fetched.
     package private(set) var asOf: Date?
     /// When the data counts as old, because newer data should be there; absent if the pace of polling decides.
@@ -23,44 +29,83 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// The line that the terms of the service require beside the data; absent if they require none.
     package private(set) var attribution: Attribution?
 
-    /// How many are live; absent for any other list.
+    /// How many are live, without what is left out; absent for any other list.
     package private(set) var live: Int?
 
-    /// What is live: how many there are, if any, and the first three, favourites before others.
-    package init(live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel) {
+    /// What is live without what is left out: how many there are, if any, and the first three, favourites before others.
+    package init(
+        live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel, without left: LeftOut = LeftOut()
+    ) {
         (source, service, heading) = (label.name, label.service, label.heading)
-        (fetchedAt, changedAt, live) = (page.fetchedAt, page.fetchedAt, page.items.count)
+        (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
+        live = left.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
         // What a stream is called changes by the hour, and no bar has room for it.
         let dropped = ChannelFact.momentary.subtracting([ChannelFact.game])
-        items = (pinned + page.items.filter { !favorites.contains($0.id) }).prefix(Self.places).map { item in
+        let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
+        }
+        take(all, without: left)
+    }
+
+    /// The first three items of `page` that remain without what is left out, compared with the previous snapshot, which
+    /// leaves out the same; `nil` if the page is empty.
+    ///
+    /// Nothing moves in the first snapshot: there is nothing to compare it with.
+    package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without left: LeftOut = LeftOut()) {
+        guard !page.items.isEmpty else { return nil }
+        (source, service, heading) = (label.name, label.service, label.heading)
+        (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
+        take(page.items, without: left)
+        for place in items.indices.dropLast().reversed() where items[place].isRanked {
+            items[place].metric = items[place].metric?.raised(to: items[place + 1].metric)
+        }
+        guard let previous else {
+            items = items.map(\.unmoved)
+            return
+        }
+        // By rank, too: what moves among those left out moves the others.
+        let ranks = items.map(\.rank)
+        let moved = RankChange(from: previous.items, to: items) != nil || previous.items.map(\.rank) != ranks
+        if !moved { changedAt = previous.changedAt }
+        for (place, item) in items.enumerated() {
+            items[place].previousRank =
+                moved ? previous.items.first { $0.id == item.id }?.rank : previous.items[place].previousRank
         }
     }
 
-    /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
+    /// Shows the first of these items that remain, and keeps those that can become the first.
+    private mutating func take(_ all: [Item], without left: LeftOut) {
+        let kept = left.kept(all)
+        items = Array(kept.prefix(Self.places))
+        let following = kept.dropFirst(Self.places).prefix(Self.places)
+        next = following.isEmpty ? nil : Array(following)
+        let last = items.count < Self.places ? nil : items.last?.id
+        let all = all.prefix { $0.id != last }.filter { left.contains($0) }
+        hidden = all.isEmpty ? nil : all
+    }
+
+    /// The same snapshot for a person who leaves out something else now: what appears in it has not moved.
     ///
-    /// Nothing moves in the first snapshot: there is nothing to compare it with.
-    package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
-        var top = Array(page.items.prefix(Self.places))
-        guard !top.isEmpty else { return nil }
-        for place in top.indices.dropLast().reversed() where top[place].isRanked {
-            top[place].metric = top[place].metric?.raised(to: top[place + 1].metric)
+    /// Fewer than three remain until the next poll if no more are known.
+    package func without(_ left: LeftOut) -> Snapshot {
+        let known = known
+        guard (hidden ?? []).contains(where: { !left.contains($0) }) || items.contains(where: { left.contains($0) })
+        else { return self }
+        return changed(self) { snapshot in
+            let kept = items.count + (next?.count ?? 0)
+            snapshot.live = live.map { max(0, $0 + left.kept(known).count - kept) }
+            snapshot.take(known, without: left)
+            snapshot.items = snapshot.items.map { item in
+                items.contains { $0.id == item.id } ? item : item.unmoved
+            }
         }
-        (source, service, heading) = (label.name, label.service, label.heading)
-        fetchedAt = page.fetchedAt
-        guard let previous else {
-            changedAt = page.fetchedAt
-            items = top.map { $0.with(previousRank: $0.isRanked ? $0.rank : nil) }
-            return
-        }
-        let moved = RankChange(from: previous.items, to: top) != nil
-        changedAt = moved ? page.fetchedAt : previous.changedAt
-        for (place, item) in top.enumerated() {
-            top[place].previousRank =
-                moved ? previous.items.first { $0.id == item.id }?.rank : previous.items[place].previousRank
-        }
-        items = top
+    }
+
+    /// All items that it has, in the order of the list; where that has no ranks, what was left out comes last.
+    package var known: [Item] {
+        let all = items + (next ?? []) + (hidden ?? [])
+        return all.sorted { $0.isRanked && $1.isRanked && $0.rank < $1.rank }
     }
 
     /// The first three of what bars show of a source with quotes; `nil` if there are no quotes for them.
@@ -78,8 +123,10 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The part that may be published: without picture URLs and previous ranks.
-    var published: Snapshot { changed(self) { $0.items = items.map(\.published) } }
+    /// The part that may be published: without picture URLs and previous ranks, and with what the person here leaves out.
+    var published: Snapshot {
+        changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
+    }
 
     package var time: Date { asOf ?? fetchedAt }
 
@@ -115,12 +162,13 @@ extension Snapshot {
         fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
         changedAt = try fields.decode(Date.self, forKey: .changedAt)
         items = try fields.decode([Item].self, forKey: .items)
+        hidden = try fields.decodeIfPresent([Item].self, forKey: .hidden)
+        next = try fields.decodeIfPresent([Item].self, forKey: .next)
         asOf = try fields.decodeIfPresent(Date.self, forKey: .asOf)
         freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
         attribution = try fields.decodeIfPresent(Attribution.self, forKey: .attribution)
         live = try fields.decodeIfPresent(Int.self, forKey: .live)
-        let isRanking = items.first?.isRanked ?? (live == 0 ? false : nil)
-        guard schema == 1, let isRanking, items.allSatisfy({ $0.isRanked == isRanking }), live ?? 0 >= 0 else {
+        guard schema == 1, isWhole else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }
@@ -134,8 +182,8 @@ extension Snapshot {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
         var (fetchedAt, changedAt): (Date?, Date?)
-        var items: [Item] = []
-        let isWhole = reader.object { key, reader in
+        var (items, hidden, next): ([Item]?, [Item]?, [Item]?)
+        let isRead = reader.object { key, reader in
             switch key {
             case "schema": return reader.read(&schema)
             case "source": return reader.read(&source)
@@ -143,25 +191,46 @@ extension Snapshot {
             case "heading": return reader.read(&heading)
             case "fetchedAt": return reader.read(&fetchedAt)
             case "changedAt": return reader.read(&changedAt)
-            case "items":
-                return reader.array { reader in
-                    guard let item = Item(plain: &reader) else { return false }
-                    items.append(item)
-                    return true
-                }
+            case "items": return reader.read(&items)
+            case "hidden": return reader.read(&hidden)
+            case "next": return reader.read(&next)
             default: return false
             }
         }
-        let isRanking = items.first?.isRanked
-        guard isWhole, reader.isAtEnd, schema == 1, let source, let fetchedAt, let changedAt, let isRanking,
-            items.allSatisfy({ $0.isRanked == isRanking })
-        else { return nil }
+        guard isRead, reader.isAtEnd, schema == 1, let source, let fetchedAt, let changedAt, let items else {
+            return nil
+        }
         (self.source, self.service, self.heading) = (source, service, heading)
-        (self.fetchedAt, self.changedAt, self.items) = (fetchedAt, changedAt, items)
+        (self.fetchedAt, self.changedAt) = (fetchedAt, changedAt)
+        (self.items, self.hidden, self.next) = (items, hidden, next)
+        guard isWhole else { return nil }
+    }
+
+    /// Whether it has items, or says why not: all are hidden, or nobody is live; with ranks for all of them or for none.
+    private var isWhole: Bool {
+        let isRanking = items.first?.isRanked
+        let all = [hidden ?? [], next ?? []]
+        return (!(items.isEmpty && all[0].isEmpty) || live == 0) && live ?? 0 >= 0
+            && (items + all[0] + all[1]).allSatisfy { $0.isRanked == isRanking ?? $0.isRanked }
+    }
+}
+
+extension PlainJSONReader {
+    fileprivate mutating func read(_ items: inout [Item]?) -> Bool {
+        var all: [Item] = []
+        defer { items = all }
+        return array { reader in
+            guard let item = Item(plain: &reader) else { return false }
+            all.append(item)
+            return true
+        }
     }
 }
 
 extension Item {
+    /// The same item as one that has not moved, as far as anybody knows.
+    fileprivate var unmoved: Item { with(previousRank: isRanked ? rank : nil) }
+
     /// Reads an item of a ranking.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (rank, previousRank): (Int?, Int?)

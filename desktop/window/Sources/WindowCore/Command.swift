@@ -20,6 +20,10 @@ public enum Command: Hashable, Sendable {
     case favorite(ItemID, place: Int?)
     /// Removes a favourite.
     case unfavorite(ItemID)
+    /// Leaves an item out of lists.
+    case hide(ItemID)
+    /// Shows a hidden item again.
+    case unhide(ItemID)
     /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
     /// is kept to convert with.
     case convert(WantedConversion?, Freshness)
@@ -96,6 +100,8 @@ public enum Command: Hashable, Sendable {
         case .favorite(let id, let place):
             ["favorite"] + (place.map { ["--place=\($0)"] } ?? []) + ["--", id.description]
         case .unfavorite(let id): ["unfavorite", "--", id.description]
+        case .hide(let id): ["hide", "--", id.description]
+        case .unhide(let id): ["unhide", "--", id.description]
         case .convert(let typed, let freshness):
             ["convert", "--json"] + freshness.words + (typed.map { [$0.option, "--", $0.amount] } ?? [])
         case .base: ["config", "--", Self.baseKey]

@@ -8,11 +8,19 @@ public struct LoadedItems: Hashable, Sendable {
     public private(set) var hasMore = false
     /// The items, each once: where pages of different times have the same one, the earlier place counts.
     public private(set) var items: [ItemReport] = []
+    /// What the person leaves out of each page.
+    private var leftOuts: [[DisplayText]] = []
     /// How many of the items each page has.
     private var counts: [Int] = []
 
     /// Nothing, yet.
     public init() {}
+
+    /// The titles of what the person leaves out, each once.
+    public var leftOut: [DisplayText] {
+        var known: Set<DisplayText> = []
+        return leftOuts.flatMap(\.self).filter { known.insert($0).inserted }
+    }
 
     /// The number of the page after the last that was loaded.
     public var nextPage: Int { pages.count + 1 }
@@ -43,6 +51,7 @@ public struct LoadedItems: Hashable, Sendable {
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
+        leftOuts = Array(leftOuts.prefix(number - 1))
         gather()
     }
 
@@ -50,16 +59,17 @@ public struct LoadedItems: Hashable, Sendable {
     ///
     /// The service answers a number past the end with its last page, which then is no news but the end.
     public mutating func take(_ report: ListReport, as number: Int) {
-        let index = number - 1
+        let (index, leftOut) = (number - 1, report.leftOut ?? [])
         guard (0...pages.count).contains(index) else { return }
         if let last = report.page, last < number {
             hasMore = false
-            pages = Array(pages.prefix(last))
+            (pages, leftOuts) = (Array(pages.prefix(last)), Array(leftOuts.prefix(last)))
         } else if index == pages.count {
             pages.append(report.items)
+            leftOuts.append(leftOut)
             hasMore = report.hasMore
         } else {
-            pages[index] = report.items
+            (pages[index], leftOuts[index]) = (report.items, leftOut)
             if index == pages.count - 1 { hasMore = report.hasMore }
         }
         gather()
@@ -67,7 +77,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Takes a list that comes whole: favourites, or what a search found.
     public mutating func take(whole report: ListReport) {
-        (pages, hasMore) = ([report.items], false)
+        (pages, leftOuts, hasMore) = ([report.items], [report.leftOut ?? []], false)
         gather()
     }
 

@@ -19,6 +19,10 @@ struct CommandTests {
     @Test("an id cannot become an option")
     func ids() {
         #expect(Command.favorite(ItemID("a-b")!, place: 2).words == ["favorite", "--place=2", "--", "a-b"])
+        #expect(
+            [Command.hide(ItemID("-b")!), .unhide(ItemID("-b")!)].map { $0.words.suffix(2) } == [
+                ["--", "-b"], ["--", "-b"],
+            ])
     }
 
     @Test(

@@ -43,6 +43,18 @@ struct LoadedItemsTests {
         #expect(items.pages(at: 3..<4) == 3..<4 && items.pages(at: 2..<99) == 2..<4)
     }
 
+    @Test("know what is left out of them, each title once, until they are read again or dropped")
+    func leftOut() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a"], page: 1, hasMore: true, leftOut: ["X", "Y"]), as: 1)
+        items.take(Reports.page(["b"], page: 2, leftOut: ["Y", "Z"]), as: 2)
+        #expect(items.leftOut == ["X", "Y", "Z"].map { DisplayText($0) })
+        items.take(Reports.page(["a", "x"], page: 1, hasMore: true), as: 1)
+        #expect(items.leftOut == ["Y", "Z"].map { DisplayText($0) })
+        items.drop(from: 2)
+        #expect(items.leftOut.isEmpty)
+    }
+
     @Test("are dropped from a number on, and follow again; the first stays")
     func dropping() {
         var items = LoadedItems()

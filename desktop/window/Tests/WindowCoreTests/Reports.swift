@@ -6,7 +6,7 @@ enum Reports {
     /// A page of a list with items of these ids.
     static func page(
         _ ids: [String], page: Int? = nil, hasMore: Bool = false, state: String = "fresh", note: String? = nil,
-        favorites: Set<String> = []
+        favorites: Set<String> = [], leftOut: [String] = []
     ) -> ListReport {
         let items = ids.map { id in
             """
@@ -17,7 +17,7 @@ enum Reports {
         let (number, words) = (page.map(String.init) ?? "null", note.map { "\"\($0)\"" } ?? "null")
         let json = """
             {"schema": 1, "source": "x", "state": "\(state)", "hasMore": \(hasMore), "page": \(number), "note": \(words),
-             "ageSeconds": 60, "items": [\(items.joined(separator: ","))]}
+             "ageSeconds": 60, "leftOut": [\(leftOut.map { "\"\($0)\"" }.joined(separator: ","))], "items": [\(items.joined(separator: ","))]}
             """
         guard let report = JSONCoding.decode(ListReport.self, Data(json.utf8)) else { preconditionFailure(json) }
         return report

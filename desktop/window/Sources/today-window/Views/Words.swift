@@ -22,6 +22,15 @@ enum Words {
         }
     }
 
+    /// What the person leaves out of a list; `nil` if that is nothing.
+    static func leftOut(_ titles: [DisplayText]) -> String? {
+        guard !titles.isEmpty else { return nil }
+        let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
+        return titles.count > 3
+            ? ngettext("{n} left out", "{n} left out", titles.count).filled(["n": "\(titles.count)"])
+            : gettext("Left out: {names}").filled(["names": names])
+    }
+
     /// What is wrong with what was typed, in a line.
     static func mistake(_ failure: CommandFailure) -> String {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")

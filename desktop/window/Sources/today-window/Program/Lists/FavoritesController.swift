@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The favourites, and every change of them.
+/// The favourites, and every change of them, or of what is hidden.
 final class FavoritesController {
     /// A change that can be undone.
     struct Change {
@@ -32,6 +32,9 @@ final class FavoritesController {
     var made: (Change, _ id: Int) -> Void = { _, _ in }
     /// Runs when a change could not be made.
     var failed: (CommandFailure) -> Void = { _ in }
+
+    /// Runs when a change concerns other lists.
+    var changedLists: () -> Void = {}
 
     /// The ids of the favourites, in the person's order; `nil` before they were read.
     private var ids: [ItemID]?
@@ -85,6 +88,14 @@ final class FavoritesController {
 
     /// Adds an item, unless it already is a favourite.
     func add(_ item: ItemReport) { make { [self] in contains(item) ? nil : added(item) } }
+
+    /// Leaves an item out of lists, or shows it again.
+    func toggleHidden(_ item: ItemReport) {
+        let isHidden = item.hidden == true
+        let commands = isHidden ? (Command.unhide(item.id), Command.hide(item.id)) : (.hide(item.id), .unhide(item.id))
+        let words = isHidden ? gettext("Showing {title} again") : gettext("Hid {title}")
+        make { Change(words: words, item: item, command: commands.0, undo: commands.1) }
+    }
 
     /// Moves a favourite to a place, from 0, or adds an item there.
     func move(_ item: ItemReport, to index: Int) { make { [self] in moved(item, to: index) } }
@@ -170,6 +181,10 @@ final class FavoritesController {
 
     /// Takes note of what a command has changed, before they are read.
     private func note(_ command: Command) {
+        switch command {
+        case .hide, .unhide: return changedLists()
+        default: break
+        }
         guard var ids else { return }
         switch command {
         case .favorite(let id, let place):

@@ -136,6 +136,16 @@ final class ListController {
         load(number, .stored) {}
     }
 
+    /// Reads all that is kept of the list once more, because something else is left out of it now.
+    func readAgain() {
+        if !typed.isEmpty { searching.readAgain() }
+        for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }
+        look(at: view)
+    }
+
+    /// The titles of what the person leaves out of it.
+    var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
+
     /// An item of the list by the words of its id; `nil` if the pages that are loaded do not have it.
     func item(_ id: String) -> ItemReport? { loaded.items.first { $0.id.description == id } }
 

@@ -18,10 +18,14 @@ enum ItemMenu {
                 { window.open(pageOf: item) }
             ),
             ("share", gettext("Share"), { window.share(item) }),
+            (
+                "hide", item.hidden == true ? gettext("Show Again") : gettext("Hide"),
+                { window.favorites.toggleHidden(item) }
+            ),
         ]
         let offered = window.source.report?.actions ?? ["open", "share", "favorite"]
         let group = g_simple_action_group_new()!
-        for (name, label, run) in entries where name == "details" || offered.contains(name) {
+        for (name, label, run) in entries where ["details", "hide"].contains(name) || offered.contains(name) {
             g_menu_append(menu, label, "item.\(name)")
             let action = g_simple_action_new(name, nil)!
             // The menu goes first: what it does may take away the widget that it hangs on.

@@ -151,6 +151,7 @@ final class MainWindow {
     private func follow() {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
+        favorites.changedLists = { [list] in list.readAgain() }
         details.changed = { [self] in showDetails() }
         details.learned = { [list, favorites] id in
             list.readAgain(id)
@@ -233,9 +234,12 @@ final class MainWindow {
         gtk_window_set_title(cast(window), source.title)
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
-        age.setText(updated)
+        let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
         // The converter says of what time its rates are, and so does a notice.
-        age.show(!isConverter && currentNotice?.time == nil)
+        let ageOrNone = isConverter || currentNotice?.time != nil ? nil : updated
+        let below = [ageOrNone, leftOut].compactMap(\.self).filter { !$0.isEmpty }
+        age.setText(below.joined(separator: " · "))
+        age.show(ageOrNone != nil || leftOut != nil)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
         listView.show(list.items, favorites)

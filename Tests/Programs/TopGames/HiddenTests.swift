@@ -1,0 +1,71 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+import TodayFiles
+
+/// What is shown of what remains is the matter of TodayCoreTests/Polling/HiddenTests and TodayAppTests/HiddenTests.
+@Suite("topgames hide, unhide and hidden")
+struct HiddenTests {
+    /// The ids that bars have.
+    private func shown(_ world: World) throws -> [String] {
+        let text = try #require(world.home.text(world.home.feed))
+        return try #require(JSONCoding.decode(Feed.self, Data(text.utf8))).rows.map(\.id.description)
+    }
+
+    @Test("without todayd, the configuration and the bars have it at once, and nobody is asked")
+    func alone() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let games = world.simulator.ranking.map(\.game)
+            #expect(try await world.said("hidden").text.contains("`topgames hide "))
+            await world.goOffline()
+            #expect(
+                try await world.said("hide", games[1].name.uppercased()) == (0, "\(games[1].name) is now hidden.\n"))
+            #expect(
+                try ConfigurationFile.read(world.home.configuration).leftOut(of: "topgames").entries == [games[1].id])
+            #expect(try shown(world) == [0, 2, 3].map { games[$0].id })
+            let top = try await world.said("--top3")
+            #expect(top.code == 0 && top.text.contains("Left out: \(games[1].name).\n"))
+            let list = try await world.said("list", "--offline", "--page", "1")
+            #expect(list.text.contains("\nLeft out: \(games[1].name).") && list.text.contains(games[2].name))
+            #expect(try await world.said("hidden").text == "\(games[1].id)  \(games[1].name)\n")
+            #expect(try await world.said("show", games[1].name, "--offline").code == 0)
+            #expect(try await world.said("hide", games[1].id) == (0, "\(games[1].name) is already hidden.\n"))
+            #expect(try await world.said("unhide", games[1].name) == (0, "\(games[1].name) is no longer hidden.\n"))
+            #expect(try shown(world) == games.prefix(3).map(\.id))
+            #expect(try await world.said("unhide", games[1].name) == (0, "\(games[1].name) is not hidden.\n"))
+            #expect(try await world.said("hide", " ").code == 64)
+        }
+    }
+
+    @Test("todayd takes it from the command, and from the file when somebody edits it, without a notification")
+    func running() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus)
+            let games = world.simulator.ranking.map(\.game.id)
+            #expect(try await world.said("hide", games[0]).code == 0)
+            try await ProcProbe.wait("the others") { try shown(world) == Array(games[1...3]) }
+            try world.home.replace(
+                world.home.configuration, with: #"{"leaveOut": {"topgames": ["\#(games[1])", "\#(games[2])"]}}"#)
+            daemon.program.signal(SIGHUP)
+            try await ProcProbe.wait("the first again") { try shown(world) == [0, 3, 4].map { games[$0] } }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(!(world.home.text("\(world.home.data)/log.jsonl") ?? "").contains("announced"))
+        }
+    }
+
+    @Test("a configuration with a mistake is left as it is, and so is one that only others may write")
+    func refused() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            try world.home.replace(world.home.configuration, with: "{\"interval\": 0}")
+            let mistake = try await world.said("hide", world.simulator.ranking[0].game.id)
+            #expect(mistake.code == ExitStatus.configuration.rawValue && mistake.text.contains("interval"))
+            #expect(world.home.text(world.home.configuration) == "{\"interval\": 0}")
+            #expect(try shown(world) == world.simulator.ranking.prefix(3).map(\.game.id))
+        }
+    }
+}

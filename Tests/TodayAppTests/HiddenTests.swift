@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayFiles
+
+@testable import TodayApp
+@testable import TodayCatalogue
+@testable import TodayCore
+
+@Suite("Hidden items")
+struct HiddenTests {
+    private let place: Place
+
+    init() throws {
+        place = try .creatures()
+        _ = try place.pages().loadAll()
+    }
+
+    private func hide(_ entries: String...) { place.preferences = Preferences(leftOut: LeftOut(entries)) }
+
+    private var hidden: HiddenItems { HiddenItems(place.session) }
+
+    @Test("pages, the whole list and what is put together from others have the rest, and the titles of what they lack")
+    func lists() throws {
+        hide("c2-dodo", "snow LYNX")
+        let first = try place.pages().load(1).page
+        #expect(first.ids == ["c1-ant", "c3-yeti"] && first.leftOut == [DisplayText("Dodo")])
+        let all = try place.pages().loadAll().page
+        #expect(all.rows.count == 5 && all.leftOut == [DisplayText("Dodo"), DisplayText("Snow Lynx")])
+        let report = Reporter(place.ports).list(ListResult(all))
+        #expect(report.leftOut == all.leftOut && report.items.count == 5)
+        place.goOffline()
+        let dead = try place.pages(status: "dead", offline: true).load(1).page
+        #expect(dead.ids == ["c6-moa"] && dead.leftOut == [DisplayText("Dodo")])
+    }
+
+    @Test("a filter that leaves only hidden ones has not failed to match")
+    func onlyHidden() throws {
+        hide("Dodo", "Moa")
+        let loaded = try place.pages(status: "dead").load(1)
+        #expect(loaded.page.rows.isEmpty && loaded.page.leftOut.count == 2 && loaded.note == nil)
+    }
+
+    @Test("a search finds it, and says that it is hidden; so do its details; a desktop's search does not find it")
+    func search() throws {
+        hide("c2-dodo")
+        let found = try place.search("dodo").found
+        #expect(found.page.ids == ["c2-dodo"])
+        #expect(Reporter(place.ports).list(found).items.map(\.hidden) == [true])
+        let shown = try ShowItem(place.session, offline: true).detail(
+            try ItemResolver(place.session).find("dodo", asking: false))
+        #expect(shown.row.item.id == Sample.id("c2-dodo"))
+        let settings = ConverterSettings(Configuration(), of: place.source, languages: [])
+        let desktop = DesktopSearch(place.ports, settings, .english)
+        #expect(try desktop.results(#require(SearchTerms(["dodo"]))).isEmpty)
+        #expect(try desktop.results(#require(SearchTerms(["yeti"]))) == [.item(Sample.id("c3-yeti"))])
+    }
+
+    @Test("a hidden favourite is not among the favourites, which say so")
+    func favorites() throws {
+        for name in ["dodo", "yeti"] { try place.favor(name) }
+        hide("Dodo")
+        let list = FavoriteList(place.session)
+        #expect(try list.page().ids == ["c3-yeti"] && list.page().leftOut == [DisplayText("Dodo")])
+        #expect(try list.rows().rows.map(\.id) == [Sample.id("c3-yeti")])
+        hide("Dodo", "Yeti")
+        #expect(FavoriteList(place.session).none == "Left out: Dodo, Yeti.")
+    }
+
+    @Test("hiding takes names as details do, stores ids, and says what was hidden before or is a favourite")
+    func hiding() throws {
+        try place.favor("yeti")
+        hide("Moa")
+        let (ids, changes) = try hidden.hiding(["DODO", "yeti", "moa", "c2-dodo"])
+        #expect(ids == ["c2-dodo", "c3-yeti"])
+        #expect(
+            changes.map(\.sentence) == [
+                "Dodo is now hidden.", "Yeti is now hidden, even among your favourites.", "Moa is already hidden.",
+                "Dodo is already hidden.",
+            ])
+        #expect(failure(try hidden.hiding(["lynx"]))?.sentence.contains("matches 2 names") == true)
+        #expect(failure(try hidden.hiding(["dodu"]))?.code == .badData)
+    }
+
+    @Test("showing again takes a part of a hidden name, and removes every entry for it, by id or by name")
+    func showing() throws {
+        hide("c4-lynx", "Snow Lynx", "c6-moa", "Unseen Thing")
+        let (entries, changes) = try hidden.showing(["lynx", "dodo"])
+        #expect(entries == ["c4-lynx", "Snow Lynx"])
+        #expect(changes.map(\.sentence) == ["Snow Lynx is no longer hidden.", "Dodo is not hidden."])
+        #expect(try hidden.showing(["unseen thing"]).entries == ["Unseen Thing"])
+        #expect(failure(try hidden.showing(["nobody"]))?.code == .badData)
+        hide("c4-lynx", "c5-lynx")
+        let error = failure(try hidden.showing(["lynx"]))
+        #expect(error?.sentence.contains("c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx") == true)
+    }
+
+    @Test("the list has ids with the names seen so far, and names as they are written")
+    func entries() throws {
+        hide("c4-lynx", "moa", "Unseen Thing", "c99-unseen")
+        let entries = try hidden.entries()
+        #expect(entries.map(\.text) == ["c4-lynx", "moa", "Unseen Thing", "c99-unseen"])
+        #expect(entries.map(\.id) == [Sample.id("c4-lynx"), Sample.id("c6-moa"), nil, Sample.id("c99-unseen")])
+        #expect(entries.map { $0.title.inSentence } == ["Snow Lynx", "Moa", "Unseen Thing", "c99-unseen"])
+        #expect(
+            JSONCoding.encode(HiddenReport(entries, of: place.source), pretty: false)?.contains(
+                #""entry":"moa","id":"c6-moa","title":"Moa""#) == true)
+        #expect(HiddenItems(try Place.creatures().session).none.contains("`creatures hide lynx`"))
+    }
+}

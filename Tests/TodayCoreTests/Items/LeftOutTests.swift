@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What a person never wants to see")
+struct LeftOutTests {
+    private let noun = Noun("game", "games")
+
+    @Test("a name counts in any case and with other accents, an id in any case, and nothing else does")
+    func names() {
+        let leftOut = LeftOut(["pokémon GO", "b"])
+        let items = ["a": "Pokemon Go", "b": "Chess", "c": "Pokémon", "d": "b"].sorted { $0.key < $1.key }.map {
+            Item(rank: Item.unranked, id: Sample.id($0.key), title: DisplayText($0.value))
+        }
+        #expect(leftOut.kept(items).map(\.id) == Sample.ids("c"))
+        #expect(LeftOut().kept(items) == items && LeftOut().compared == nil)
+    }
+
+    @Test("a sentence names up to three, and counts more")
+    func sentence() {
+        func said(_ titles: String..., command: String? = "topgames") -> String? {
+            LeftOut.sentence(titles.map { DisplayText($0) }, noun, command: command, .english)
+        }
+        #expect(said() == nil)
+        #expect(said("Just Chatting") == "Left out: Just Chatting.")
+        #expect(said("A", "B", String(repeating: "c", count: 50))?.hasPrefix("Left out: A, B, ccc") == true)
+        #expect(said("A", "B", "C", "D") == "Left out: 4 games; `topgames hidden` lists all.")
+        #expect(said("A", "B", "C", "D", command: nil) == "Left out: 4 games.")
+    }
+}

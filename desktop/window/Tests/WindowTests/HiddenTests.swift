@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("leaves out what is hidden", .serialized, .atDesk())
+    struct HiddenTests {
+        @Test("the menu of a tile hides it, a line says so, and the toast brings it back to its place")
+        func menu() throws {
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("click", ["cell", "List", "Grand Theft"], 3)
+            try desk("press", "menu item", "Hide")
+            try desk("await", "label", "Left out: Grand Theft Auto V")
+            try desk("await-order", "List", ["Just Chatting", "League of Legends"])
+            try desk("press", "button", "Undo")
+            try desk("await-said", "Undone")
+            try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
+            try desk("await-gone", "label", "Left out")
+        }
+
+        @Test(
+            "what was hidden elsewhere is not there, not even as a favourite; a search finds it, and its menu shows it again"
+        )
+        func search() throws {
+            try desk.run("topgames", "list", "--page", "1")
+            for command in ["favorite", "hide"] { try desk.run("topgames", command, "32982") }
+            try desk.run("topgames", "favorite", "509658")
+            try desk.open()
+            try desk("await-order", "List", ["Just Chatting", "League of Legends"])
+            try desk("key", "alt+2")
+            try desk("await-order", "Favourites", ["Just Chatting"])
+            try desk("await", "label", "Left out: Grand Theft Auto V")
+            try desk("key", "alt+1", "g", "r", "a", "n", "d")
+            try desk("await-order", "List", ["Grand Theft Auto V"])
+            try desk("click", ["cell", "List", "Grand Theft"], 3)
+            try desk("press", "menu item", "Show Again")
+            try desk("await-toast", "Showing Grand Theft Auto V again")
+            try desk("await-gone", "button", "Undo")
+            try desk("await-focus", "Grand Theft Auto V")
+            try desk("key", "Escape")
+            try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
+        }
+    }
+}
