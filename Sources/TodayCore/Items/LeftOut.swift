@@ -31,7 +31,8 @@ package struct LeftOut: Hashable, Sendable {
 
     /// Whether it is left out: a channel also by its login.
     package func contains(_ item: Item) -> Bool {
-        contains(item.id, item.title) || !isEmpty && item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
+        contains(item.id, item.title)
+            || !isEmpty && item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
     }
 
     /// The items that remain, in their order.
