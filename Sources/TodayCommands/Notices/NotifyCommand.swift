@@ -43,12 +43,32 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             .shown(isForRankings))
     var interval: Int?
 
+    @Option(
+        help: ArgumentHelp("Do not announce this \(noun) any more.", valueName: "name").shown(isOfLive),
+        completion: KnownNames.items)
+    var off: String?
+
+    @Option(
+        help: ArgumentHelp("Announce this \(noun) again.", valueName: "name").shown(isOfLive),
+        completion: KnownNames.items)
+    var on: String?
+
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
     @ParentCommand var root: RootCommand
 
+    /// Only of what is live is each announced by itself.
+    private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
+    private static var noun: String { CurrentSource.descriptor.noun.singular }
+
     func validate() throws {
+        if on != nil || off != nil {
+            if !Self.isOfLive { throw ValidationError("Unknown option '--\(on == nil ? "off" : "on")'") }
+            if explain || (on != nil && off != nil) || output.json {
+                throw ValidationError("Use only one of --explain, --off and --on.")
+            }
+        }
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
         if simulate != nil, !Self.isForRankings {
             throw ValidationError("--simulate is for rankings; \(CurrentSource.name) has none.")
@@ -62,6 +82,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         if explain { return try answering { try explainDecisions() } }
+        if let name = off ?? on { return try answering { try AnnouncedChannel(name).announce(on != nil) } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {

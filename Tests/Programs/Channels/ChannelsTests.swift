@@ -122,6 +122,30 @@ struct ChannelsTests {
         }
     }
 
+    @Test("one channel is switched off and on again, under its login, in the settings that hold for it")
+    func offAndOn() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            #expect(try await channels(world, "list").code == 0)
+            let off = try await channels(world, "notify", "--off", "gronkh")
+            #expect(off.code == 0 && off.errors == "Gronkh is no longer announced.\n", "\(off)")
+            let settings = world.home.text(world.home.configuration) ?? ""
+            #expect(settings.contains(#""leaveOut": ["gronkh"]"#), "\(settings)")
+            #expect(try await channels(world, "notify").output.contains("\nLeft out: gronkh.\n"))
+            let again = try await channels(world, "notify", "--off", "101")
+            #expect(again.errors == "Gronkh is already not announced.\n")
+            let on = try await channels(world, "notify", "--on", "Gronkh")
+            #expect(on.code == 0 && on.errors == "Gronkh is announced again when it goes live.\n")
+            #expect(world.home.text(world.home.configuration)?.contains("leaveOut") == false)
+            try world.home.replace(
+                world.home.configuration,
+                with: #"{"sources": {"channels": {"notify": {"leaveOut": ["ibai"]}}}}"#)
+            #expect(try await channels(world, "notify", "--off", "gronkh").code == 0)
+            #expect(world.home.text(world.home.configuration)?.contains(#"["ibai", "gronkh"]"#) == true)
+            #expect(try await world.run(.topgames, ["notify", "--off", "chess"]).code == 64)
+        }
+    }
+
     @Test("what somebody follows is not published, and read from no feed")
     func unpublished() async throws {
         try await withWorld { world in

@@ -1,0 +1,50 @@
+import TodayApp
+import TodayCore
+import TodayFiles
+
+/// `notify --off` and `--on`: whether one channel is announced when it goes live.
+struct AnnouncedChannel {
+    private let typed: String
+
+    init(_ typed: String) { self.typed = typed }
+
+    /// Switches its announcements on or off, in the configuration, under its login, which people can read there.
+    func announce(_ isOn: Bool) throws {
+        let session = try AppSession()
+        let item = try ItemResolver(session).find(typed, asking: true)
+        let login = item.channel?.text.lowercased() ?? item.id.description
+        let paths = session.ports.paths
+        let names = try Self.names(paths)
+        let known = names.filter { LeftOut([$0]).contains(item) }
+        let title = item.title.inSentence
+        guard known.isEmpty == !isOn else {
+            let sentence =
+                isOn
+                ? gettext("{title} is already announced.", ["title": title])
+                : gettext("{title} is already not announced.", ["title": title])
+            return Terminal.tell(sentence)
+        }
+        let key = try Self.key(paths)
+        try EditConfiguration(paths).change(key) { text throws(ConfigurationError) in
+            isOn
+                ? try SettingEdit.remove(known, from: key, in: text) : try SettingEdit.add([login], to: key, in: text)
+        }
+        Terminal.tell(
+            isOn
+                ? gettext("{title} is announced again when it goes live.", ["title": title])
+                : gettext("{title} is no longer announced.", ["title": title]))
+        _ = RunningDaemon.askAgain()
+    }
+
+    private static func names(_ paths: XDGPaths) throws -> [String] {
+        try ConfigurationFile.read(paths.configuration).rules(of: CurrentSource.name).leaveOut
+    }
+
+    /// The setting that holds for this source: its own, if it has one.
+    private static func key(_ paths: XDGPaths) throws -> String {
+        let own = "sources.\(CurrentSource.name).notify.leaveOut"
+        let text = try AtomicFile.read(paths.configuration).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        let isOwn = (try? Setting.all(in: text))?.contains { $0.key == own } ?? false
+        return isOwn ? own : "notify.leaveOut"
+    }
+}
