@@ -4,6 +4,8 @@ public enum ItemsLayout: Hashable, Sendable {
     case tiles
     /// Pictures in columns, on the colours of their items.
     case gallery
+    /// Wide pictures in columns, of what is live.
+    case previews
     /// One below the other.
     case rows
 
@@ -13,6 +15,8 @@ public enum ItemsLayout: Hashable, Sendable {
         self =
             if capabilities.contains("ranking") {
                 .tiles
+            } else if capabilities.contains("live") {
+                .previews
             } else {
                 capabilities.contains("gallery") && !isNarrow ? .gallery : .rows
             }

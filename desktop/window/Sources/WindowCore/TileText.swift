@@ -21,7 +21,12 @@ public struct TileText: Hashable, Sendable {
     public let move: String
 
     /// All that stands beside its title, in one line.
-    public var line: String { [subtitle, value].filter { !$0.isEmpty }.joined(separator: " · ") }
+    public var line: String { Self.joined([subtitle, value]) }
+
+    /// The same with its value first, for where the end is cut.
+    public var lineFromValue: String { Self.joined([value, subtitle]) }
+
+    private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
     /// The texts of `item`, as its presenter decided, without its flag unless `drawsFlags`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {

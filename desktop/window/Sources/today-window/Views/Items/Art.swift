@@ -8,6 +8,7 @@ final class Art {
         case row
         case tile
         case card
+        case preview
         case large
 
         var pixels: (width: Int32, height: Int32) {
@@ -15,6 +16,7 @@ final class Art {
             case .row: (96, 96)
             case .tile: (285, 380)
             case .card: (96, 96)
+            case .preview: (440, 248)
             case .large: (600, 800)
             }
         }

@@ -21,8 +21,8 @@ final class Tile {
     /// The item it shows; `nil` if none.
     private(set) var item: ListedItem?
 
-    /// How narrow a picture of a gallery gets, in pixels.
-    private static let narrowestCard: Int32 = 112
+    /// How narrow a picture of a gallery, and one of what is live, gets, in pixels.
+    private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
     /// The characters up to which a value is never cut.
     private static let wholeValue: Int32 = 11
@@ -45,6 +45,7 @@ final class Tile {
             switch layout {
             case .tiles: .tile
             case .gallery: .card
+            case .previews: .preview
             case .rows: .row
             }
         let picture: Widget = builder.object("picture")
@@ -58,6 +59,12 @@ final class Tile {
             gtk_widget_add_css_class(root, "card-tile")
             gtk_widget_set_size_request(picture, Self.narrowestCard, -1)
         }
+        if layout == .previews {
+            gtk_widget_set_size_request(picture, Self.narrowestPreview, -1)
+            gtk_label_set_single_line_mode(cast(subtitle), 0)
+            gtk_label_set_wrap(cast(subtitle), 1)
+            gtk_label_set_lines(cast(subtitle), 2)
+        }
         Boxed.attach(self, to: root)
         g_object_ref(root)
         connect()
@@ -69,10 +76,10 @@ final class Tile {
         let text = TileText(drawn: item.report)
         title.setText(text.title)
         // Why something cannot be opened is worth more than anything else about it.
-        let about = value == nil ? text.line : text.subtitle
+        let about = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
         let below = layout == .gallery ? about : item.report.reason ?? about
         subtitle.setText(below)
-        subtitle.show(layout == .tiles || !below.isEmpty)
+        subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
             value.setText(text.value)
             // Names have two lines, so they give way.
