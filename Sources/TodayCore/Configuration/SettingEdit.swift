@@ -43,10 +43,16 @@ package enum SettingEdit {
         _ entries: [String], to key: String, in text: String
     ) throws(ConfigurationError) -> String {
         let literals = entries.map(JSON5Node.quoted).joined(separator: ", ")
-        guard let last = try list(key, text).last?.range else {
+        guard let list = try list(key, text), let whole = list.range else {
             return try set(key, to: "[\(literals)]", in: text)
         }
         var edited = text
+        guard let last = list.entries.last?.range else {
+            // A comment may stand in it.
+            edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
+            _ = try Configuration(edited)
+            return edited
+        }
         let (end, hasComma) = rest(behind: last, text)
         if let line = line(of: last, end, text) {
             let indent = text[line.lowerBound..<last.lowerBound]
@@ -65,10 +71,10 @@ package enum SettingEdit {
         _ entries: [String], from key: String, in text: String
     ) throws(ConfigurationError) -> String {
         let isGone = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
-        guard try !list(key, text).allSatisfy(isGone) else { return try unset(key, in: text) }
+        guard try !(list(key, text)?.entries ?? []).allSatisfy(isGone) else { return try unset(key, in: text) }
         var edited = text
         while true {
-            let nodes = try list(key, edited)
+            let nodes = try list(key, edited)?.entries ?? []
             guard let place = nodes.firstIndex(where: isGone),
                 let range = range(of: place, nodes.compactMap(\.range), edited)
             else { return edited }
@@ -76,12 +82,14 @@ package enum SettingEdit {
         }
     }
 
-    /// The entries of the list `key`; none if there is no such list.
-    private static func list(_ key: String, _ text: String) throws(ConfigurationError) -> [JSON5Node] {
+    /// The list `key`, and its entries; `nil` if there is no such list.
+    private static func list(
+        _ key: String, _ text: String
+    ) throws(ConfigurationError) -> (range: Range<String.Index>?, entries: [JSON5Node])? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in key.split(separator: ".") { node = node?.member(name)?.value }
-        if case .array(let nodes)? = node?.value { return nodes }
-        return []
+        guard let node, case .array(let entries) = node.value else { return nil }
+        return (node.range, entries)
     }
 
     /// What goes with the entry of a list: its whole line if it stands there alone, with its comment, and else the comma

@@ -121,6 +121,8 @@ struct SettingEditTests {
         #expect(
             try SettingEdit.add(["1"], to: key, in: "{leaveOut: {topgames: []}}") == "{leaveOut: {topgames: [\"1\"]}}")
         #expect(throws: ConfigurationError.self) { try SettingEdit.add(["1"], to: key, in: "{leaveOut: 1}") }
+        let empty = "{leaveOut: {topgames: [ // none yet\n]}}"
+        #expect(try SettingEdit.add(["1"], to: key, in: empty) == empty.replacing("[", with: "[\"1\""))
         let new = try SettingEdit.add(["1"], to: key, in: ConfigurationTemplate.text)
         #expect(try Configuration(new).leftOut(of: "topgames").entries == ["1"])
     }
