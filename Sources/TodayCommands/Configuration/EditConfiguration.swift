@@ -44,6 +44,13 @@ struct EditConfiguration {
         try change(key) { text throws(ConfigurationError) in try SettingEdit.unset(key, in: text) }
     }
 
+    /// Writes an entry of a list, or removes it, if the configuration has no errors then.
+    func put(_ literal: String?, at place: Int, of key: String) throws {
+        try change(key) { text throws(ConfigurationError) in
+            try SettingEdit.put(literal, at: place, of: key, in: text)
+        }
+    }
+
     private func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
         let before = try text(paths.configuration)
         let edited: String

@@ -13,7 +13,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. The amount defaults \
             to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
-            repeated.
+            repeated, followed by the pinned ones.
 
             A currency is a code or a name, in English or Portuguese; accents and case do not matter. The amount can be \
             typed as 1,234.56 or 1.234,56, as 10k or 1e3, or as arithmetic: 3*49.90, 100+20, 1/3. "1.234" is ambiguous: it is read \
@@ -185,7 +185,9 @@ extension ConverterLine {
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            guard json else { return try Terminal.print(text.render(converted)) }
+            // Who asks for nothing else gets what is always wanted, too.
+            let pinned = words.isEmpty && pair == nil && !json ? converter.pinned(converted.quotes.known) : nil
+            guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
         if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {

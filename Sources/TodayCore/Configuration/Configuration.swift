@@ -9,8 +9,8 @@
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
 ///         "credentials": "auto",
-///         // announces a favourite that has moved by 1 %
-///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}},
+///         // announces a favourite that has moved by 1 %; shows what 100 dollars are worth first
+///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
@@ -104,7 +104,9 @@ package struct Configuration: Hashable, Sendable {
         guard let settings = quoted(source) else {
             return WatchlistSettings(favorites: favorites, languages: languages)
         }
-        return WatchlistSettings(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
+        return WatchlistSettings(
+            base: settings.base, favorites: favorites, languages: languages, move: settings.move,
+            pinned: settings.pinned)
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.

@@ -35,6 +35,50 @@ package enum SettingEdit {
         }
     }
 
+    /// `text` with an entry of the list `key` as `literal`, or without it: the entry at `place`, or one behind the last.
+    ///
+    ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
+    ///
+    /// A list without entries is removed. Throws if `text` cannot be read, or if the result has an error.
+    package static func put(
+        _ literal: String?, at place: Int, of key: String, in text: String
+    ) throws(ConfigurationError) -> String {
+        var node: JSON5Node? = try JSON5Reader.read(text)
+        for name in key.split(separator: ".") { node = node?.member(name)?.value }
+        let ranges: [Range<String.Index>]
+        if case .array(let entries)? = node?.value { ranges = entries.compactMap(\.range) } else { ranges = [] }
+        guard let last = ranges.last, literal != nil || ranges.count > 1 else {
+            guard let literal else { return try unset(key, in: text) }
+            return try set(key, to: "[\(literal)]", in: text)
+        }
+        var edited = text
+        if let literal, ranges.indices.contains(place) {
+            edited.replaceSubrange(ranges[place], with: literal)
+        } else if let literal {
+            // A list that is tall gets another line, indented like the one before.
+            let blanks = text[..<last.lowerBound].reversed().prefix(while: \.isWhitespace).reversed()
+            let isTall = blanks.contains(where: \.isNewline)
+            edited.insert(contentsOf: "," + (isTall ? String(blanks) : " ") + literal, at: last.upperBound)
+        } else {
+            edited.removeSubrange(whole(min(place, ranges.count - 1), ranges, text))
+        }
+        _ = try Configuration(edited)
+        return edited
+    }
+
+    /// What goes with an entry: all until the next one or, of the last, from the one before; if a comment stands there,
+    /// only its comma.
+    private static func whole(_ place: Int, _ ranges: [Range<String.Index>], _ text: String) -> Range<String.Index> {
+        let own = ranges[place]
+        let isLast = place == ranges.count - 1
+        let gap = isLast ? ranges[place - 1].upperBound..<own.lowerBound : own.upperBound..<ranges[place + 1].lowerBound
+        guard text[gap].contains("/") else {
+            return isLast ? gap.lowerBound..<own.upperBound : own.lowerBound..<gap.upperBound
+        }
+        let rest = isLast ? text[own.upperBound...].prefix { $0.isWhitespace || $0 == "," } : text[gap]
+        return own.lowerBound..<(rest.firstIndex(of: ",").map(text.index(after:)) ?? own.upperBound)
+    }
+
     private static func put(_ literal: String, at key: String, in text: String) throws(ConfigurationError) -> String {
         var (node, path) = (try JSON5Reader.read(text), key.split(separator: ".")[...])
         var depth = 1

@@ -121,6 +121,26 @@ extension RateTable {
         }
     }
 
+    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs.
+    package func worth(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        amount == .one
+            ? try unitRate(from: source, to: target) : try convert(amount, from: source, to: target)
+    }
+
+    /// The same in the few digits that a bar has room for: from 1000 on without decimals.
+    func briefWorth(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        if amount == .one { return try briefRate(from: source, to: target) }
+        let whole = try convert(amount, from: source, to: target)
+        guard whole.value.magnitude ?? 0 >= 3 else { return whole }
+        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+            RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)
+        }
+    }
+
     private func quotient(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode,
         rounded: (DecimalQuotient) throws(DecimalError) -> RoundedNumber
