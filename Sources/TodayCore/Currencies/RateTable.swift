@@ -11,7 +11,7 @@ package struct RateTable: Hashable, Sendable {
     /// When the provider determined the rates.
     package let asOf: Date
     /// When the provider will have new ones; `nil` if it does not say.
-    package let nextUpdate: Date?
+    package private(set) var nextUpdate: Date?
 
     /// Checks the rates; throws if one cannot be right, because then none of them can be trusted.
     package init(
@@ -29,6 +29,9 @@ package struct RateTable: Hashable, Sendable {
         if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
         guard rate(of: .dollar) != nil else { throw .noDollar }
     }
+
+    /// The same rates as those of a past day, which nothing replaces.
+    package var lasting: RateTable { changed(self) { $0.nextUpdate = nil } }
 
     /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
     package var rates: [CurrencyCode: DecimalNumber] {

@@ -204,3 +204,29 @@ struct PinnedProgramTests {
         }
     }
 }
+
+@Suite("Rates of a day as a program")
+struct PastRatesProgramTests {
+    @Test("a past day is read once; a long history takes a request for each year, and is kept")
+    func session() async throws {
+        try await withWorld { world in
+            try world.choose("frankfurter")
+            let first = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-21"])
+            #expect(first.code == 0 && first.errors == "There are no rates of 2020-03-21; these are of 2020-03-20.\n")
+            #expect(first.output.contains(" USD = ") && world.ratesPaths == ["/v1/2020-03-21"])
+            let again = try await world.run(.rates, ["--on=2020-03-22", "100", "usd", "brl", "--offline"])
+            #expect(again.code == 0 && again.output == first.output)
+            let history = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            let lines = history.output.split(whereSeparator: \.isNewline)
+            #expect(history.code == 0 && lines.count > 900, "\(history.errors)")
+            let asked = world.ratesPaths.dropFirst()
+            #expect(asked.first == "/v1/2023-01-02..2023-12-31" && (3...6).contains(asked.count), "\(asked)")
+            let kept = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            #expect(kept.output == history.output, "\(kept.errors)")
+            #expect(world.ratesPaths.count == asked.count + 1)
+            #expect(try await world.run(.rates, ["1", "usd", "--on", "yesterday"]).code == 64)
+            #expect(try await world.run(.rates, ["1", "usd", "--on", "2020-03-18", "--refresh"]).code == 64)
+            #expect(try await world.run(.rates, ["1", "usd", "brl", "--on", "2007-03-19"]).code == 65)
+        }
+    }
+}
