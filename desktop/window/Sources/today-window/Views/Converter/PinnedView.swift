@@ -34,7 +34,8 @@ final class PinnedView {
         }
         (builder.object("value") as Widget).setText(words)
         (builder.object("move") as Widget).setText(move?.sign ?? "")
-        (builder.object("chart") as Widget).setText(item.sparkline ?? "")
+        // It ends at the edge: what was not recorded at its start takes no room.
+        (builder.object("chart") as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
         // Later: the buttons may be replaced.
         on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }
