@@ -253,6 +253,8 @@ extension Poller: BusRequests {
 
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
         let known = seen[id] ?? files.store.status(pollState, at: Date()).snapshot?.items.first { $0.id == id }
+        // A pinned conversion has no details: the window shows it with all others.
+        if known?.quotation?.hasOwnUnit == true { return try openWindow(token) }
         guard browser.open(id, page: known?.page, of: source, descriptor, token) else { throw Self.othersAreOpening }
     }
 

@@ -52,6 +52,7 @@ extension PublicSource {
         switch request {
         case .poll: try everything()
         case .check: try check()
+        case .past: throw .notPublished
         case .list(let query): try list(query)
         case .detail(let id, let effort): try detail(id, effort)
         case .items(let ids): try items(ids)

@@ -166,6 +166,13 @@ struct SchemaTests {
             try await printed.add("list", "list", "--favorites", "--json")
             try await printed.add("show", "show", "real", "--json")
             try await printed.add("favorites", "favorites", "--json")
+            try await printed.add("pinned", "pinned", "--json")
+            for words in [["100", "usd", "brl", "--move", "1.5"], ["eur", "usd"]] {
+                #expect(try await world.run(.rates, ["pin"] + words).code == 0)
+            }
+            try await printed.add("pinned", "pinned", "--json")
+            #expect(printed.texts["pinned"]?.last?.contains("\"sparkline\"") == true)
+            printed.add("snapshot", text: world.home.text("\(world.home.root)/state/today/rates/snapshot.json"))
             let export = #"""
                 {"schema":1,"source":"rates","exportedAt":"2026-11-21T02:20:00Z","favorites":[],"items":{},"samples":[],
                 "values":[{"at":"2026-11-20T00:02:31Z","reach":90000,"provider":"bank","amounts":{"USD":"1","BRL":"5.4"}}]}

@@ -27,6 +27,7 @@ let package = Package(
                 .embedInCode("Interface/side.ui"),
                 .embedInCode("Interface/choice.ui"), .embedInCode("Interface/filter.ui"),
                 .embedInCode("Interface/filterbar.ui"), .embedInCode("Interface/chip.ui"),
+                .embedInCode("Interface/pin.ui"),
                 .embedInCode("Interface/picture.ui"),
                 .embedInCode("Interface/signin.ui"), .embedInCode("Interface/preferences.ui"),
                 .embedInCode("Interface/field.ui"),

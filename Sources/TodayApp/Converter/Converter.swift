@@ -79,8 +79,7 @@ package struct Converter {
     func wanted(
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
-        let typedCurrencies = try CurrencyNames(table, languages: settings.languages, ports.source.translations)
-            .currencies(typed)
+        let typedCurrencies = try currencies(typed, table)
         if let pair {
             var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
             let others = pair.take(typedCurrencies)
@@ -94,6 +93,12 @@ package struct Converter {
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         let amount = typed.amount ?? .one
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : try notTooMany(targets))
+    }
+
+    /// The currencies that were typed; without a table, of the rates that are known.
+    func currencies(_ typed: TypedConversion, _ table: RateTable? = nil) throws(CommandError) -> [Currency] {
+        try CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
+            .currencies(typed)
     }
 
     private func notTooMany(_ targets: [Currency]) throws(CommandError) -> [Currency] {
@@ -133,13 +138,15 @@ package struct ConverterSettings: Hashable, Sendable {
     package let feed: FeedAddress?
     /// The currency that others are compared with.
     package let base: CurrencyCode
+    /// The conversions that they always want to see.
+    package let pinned: [PinnedConversion]
     /// The languages that they read, the best first.
     package let languages: [String]
 
     /// Takes what `configuration` says for `source`.
     package init(_ configuration: Configuration, of source: SourceDescriptor, languages: [String]) {
         (provider, feed) = (configuration.provider(of: source.name), configuration.feed(of: source.name))
-        (base, self.languages) = (configuration.rates.base, languages)
+        (base, pinned, self.languages) = (configuration.rates.base, configuration.rates.pinned, languages)
     }
 
     package var style: NumberStyle { .preferred(languages) }

@@ -80,7 +80,7 @@ package struct LoadRates {
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
     /// first conversion.
-    func record() { if let known { session.record(known.quotes) } }
+    package func record() { if let known { session.record(known.quotes) } }
 
     private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, isHasty: isHasty))

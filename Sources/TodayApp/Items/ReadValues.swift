@@ -12,7 +12,11 @@ package struct ReadValues {
     package let source: String
 
     /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in.
-    package init(_ words: [String], since start: Date, _ session: AppSession) throws(CommandError) {
+    ///
+    /// With `asking`, a provider that has past days is asked for those of which nothing was recorded.
+    package init(
+        _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
+    ) throws(CommandError) {
         (item, unit) = try Self.pair(words, session)
         let ids = (item.id, unit.id)
         guard ids.0 != ids.1 else {
@@ -23,7 +27,9 @@ package struct ReadValues {
                 .usage)
         }
         let now = session.now
-        let found = try session.read { catalogue throws(CatalogueError) in
+        if asking { try Self.complete(ids, since: start, AppSession(session.ports)) }
+        // A reader that is open already may not see what was just kept.
+        let found = try AppSession(session.ports).read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
         history = found ?? ValueHistory(from: start, to: now, [])
@@ -31,6 +37,28 @@ package struct ReadValues {
         for point in history.points where !providers.contains(point.provider) { providers.append(point.provider) }
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
+
+    /// Has what was never recorded read, in one request for each year; what cannot be read is said, and stays a gap.
+    private static func complete(
+        _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
+    ) throws(CommandError) {
+        let provider = session.source.providers.first { $0.service == session.source.label.service }
+        guard provider?.past == .years, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1) else { return }
+        let (first, now) = (max(start, RateDay.first.midnight), session.now)
+        let known = try session.read { catalogue throws(CatalogueError) in
+            try catalogue?.values(of: ids.0, in: ids.1, from: first, to: now)
+        }
+        let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
+        guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else { return }
+        do throws(CommandError) {
+            try ReadPastRates(session.ports, languages: session.ports.preferences.languages).read(past)
+        } catch {
+            session.ports.say(error.sentence)
+        }
+    }
+
+    /// Seconds without rates that are no gap: from a Thursday to the Tuesday after Easter.
+    private static let longestClosing = 5.5 * 86_400
 
     /// The message if there is nothing to show.
     package var nothing: String {

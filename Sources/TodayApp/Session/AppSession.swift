@@ -136,10 +136,12 @@ extension AppSession {
         record(quotes)
     }
 
-    /// Records what is worth recording of quotes: the favourites, what values are given in, and what was converted last.
+    /// Records what is worth recording of quotes: the favourites, what values are given in, what is pinned, and what was
+    /// converted last.
     func record(_ quotes: ExchangeRates) {
         let others = LastConversionFile(paths, source: source.name).recorded(in: ports.preferences.unit)
-        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others) }
+        let pinned = ports.board()?.view.pinnedCodes ?? []
+        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others + pinned) }
     }
 
     /// The page that answers a question; throws why there is none.

@@ -46,9 +46,10 @@ struct SpeechFormat: FeedFormat {
         return "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), \(line)"
     }
 
-    /// "US dollar, 5.43 BRL, up": nobody listens to four decimals.
+    /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": nobody listens to four decimals.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
-        let name = options.shown(quotation.name).truncated(to: longestTitle)
+        let isPinned = quotation.hasOwnUnit == true
+        let name = isPinned ? options.title(item) : options.shown(quotation.name).truncated(to: longestTitle)
         let move =
             switch item.move {
             case .up: ", up"
@@ -57,7 +58,9 @@ struct SpeechFormat: FeedFormat {
             }
         let words = name.escaped(for: .plain)
         let sentence = DisplayText(words.prefix(1).uppercased() + words.dropFirst())
-        return "\(sentence), \(options.short(item)) \(options.shown(quotation.unit))\(literal: move)"
+        let value: DisplayLine =
+            isPinned ? "\(options.short(item))" : "\(options.short(item)) \(options.shown(quotation.unit))"
+        return "\(sentence), \(value)\(literal: move)"
     }
 
     private static func move(_ item: Item) -> String? {

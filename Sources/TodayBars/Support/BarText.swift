@@ -99,8 +99,8 @@ struct BarText {
         separator = options.separator
     }
 
-    /// "USD 5.43 ▲": a code or a value of which a part is missing would be another one, so neither is cut; where a title
-    /// would be, the sign of the move goes.
+    /// "USD 5.43 ▲" or "100 USD 543.12 BRL ▲": a code or a value of which a part is missing would be another one, so
+    /// neither is cut; where a title would be, the sign of the move goes.
     private static func value(_ item: Item, _ options: FeedOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let sign = titleLimit < title.length ? "" : options.symbol(item.move)

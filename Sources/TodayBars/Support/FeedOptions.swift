@@ -45,9 +45,11 @@ package struct FeedOptions: Hashable, Sendable {
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
     func number(_ item: Item) -> DisplayLine { showsNumbers && item.metric != nil ? " \(short(item))" : "" }
 
-    /// The number of an item in few characters: "≥ 312K", "5.43"; empty if it is not known.
+    /// The number of an item in few characters: "≥ 312K", "5.43", "543.12 BRL"; empty if it is not known.
     func short(_ item: Item) -> DisplayText {
-        cut(item.quotation?.brief.text(numbers) ?? item.metric?.short ?? "", to: nil)
+        guard let quotation = item.quotation else { return cut(item.metric?.short ?? "", to: nil) }
+        let unit = quotation.hasOwnUnit == true ? " \(quotation.unit.escaped(for: .plain))" : ""
+        return cut(quotation.brief.text(numbers) + unit, to: nil)
     }
 
     /// The sign of a move that the font can show; empty if nothing moved.

@@ -88,6 +88,36 @@ extension Catalogue {
         }
     }
 
+    /// Keeps samples of past days, all or none of them, for ever: what is there already stays as it is.
+    package func keep(past samples: [ValueSample]) throws(CatalogueError) {
+        try database.transaction { () throws(CatalogueError) in
+            let rows = ValueRows(database, try Self.number(of: source, in: database))
+            for sample in samples { _ = try rows.merge(sample) }
+        }
+    }
+
+    /// The last sample of a provider before a time that still held then, if it has all of these items.
+    package func sample(
+        of ids: [ItemID], at time: Date, by provider: String
+    ) throws(CatalogueError) -> ValueSample? {
+        let end = Self.seconds(time)
+        let rows = try database.query(
+            """
+            SELECT at, reach, id, amount FROM quotes
+            WHERE source = ? AND provider = ? AND at BETWEEN ? AND ? AND at + reach > ? ORDER BY at DESC, id
+            """, number, provider, end - Bounds.reaches.upperBound, end, end)
+        var samples: [ValueSample] = []
+        while try rows.step() {
+            guard let span = rows.span(0, 1), let id = ItemID(rows.text(2) ?? ""), let amount = rows.amount(3) else {
+                continue
+            }
+            let isSame = samples.last?.span.at == span.at
+            let amounts = isSame ? samples.removeLast().amounts : [:]
+            samples.append(ValueSample(span, provider: provider, amounts: amounts.merging([id: amount]) { $1 }))
+        }
+        return samples.first { sample in ids.allSatisfy { sample.amounts[$0] != nil } }
+    }
+
     /// What 1 unit of `item` was worth in `unit` from `start` to `end`, with gaps where nothing was recorded.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date

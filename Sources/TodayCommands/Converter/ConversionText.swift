@@ -8,8 +8,10 @@ struct ConversionText {
     let style: TableStyle
     private var numbers: NumberStyle { converter.settings.style }
 
-    func render(_ converted: Converter.Converted) -> String {
-        (results(converted.conversion) + footer(converted.quotes.known)).lines
+    /// The conversion, what is pinned if that is to be shown, and where the rates are from.
+    func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
+        let pins = pinned.map { [""] + PinnedText(converter, style).lines($0) + [""] } ?? []
+        return (results(converted.conversion) + pins + footer(converted.quotes.known)).lines
     }
 
     /// What the amount is worth: both directions for one currency, and a table for several.
@@ -39,7 +41,7 @@ struct ConversionText {
     }
 
     /// How old the rates are, where they are from, and the line that the provider's terms require.
-    private func footer(_ known: CachedRates) -> [String] {
+    func footer(_ known: CachedRates) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
         let (age, provider) = (age(of: known), provider(of: known))
         let lines = fitting(["\(age)\(style.dot)\(provider)"], age.folded(columns: style.columns) + [provider])

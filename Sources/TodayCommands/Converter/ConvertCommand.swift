@@ -13,7 +13,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. The amount defaults \
             to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
-            repeated.
+            repeated, followed by the pinned ones.
 
             A currency is a code or a name, in English or Portuguese; accents and case do not matter. The amount can be \
             typed as 1,234.56 or 1.234,56, as 10k or 1e3, or as arithmetic: 3*49.90, 100+20, 1/3. "1.234" is ambiguous: it is read \
@@ -22,12 +22,16 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             Uses the cached rates, fetched by this command or by todayd, and prints their age. New rates are fetched if \
             there are none yet, or if an update is due and you use a terminal (waiting at most two seconds) or --refresh.
 
+            --on converts at the rates of a past day, since 1999-01-04, of Frankfurter or, if your plan includes them, of \
+            CurrencyLayer. They are fetched once and kept. On days without rates, those of the last day before count.
+
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
               \(source.name) 100 usd brl eur jpy   Print a table.
               \(source.name) 1.234,56 euro real    Convert by names.
               \(source.name) usd/brl 3*49.90       Convert what three cost.
               \(source.name) 250                   Convert another amount the same way.
+              \(source.name) 100 usd brl --on 2020-03-18   Convert at the rates of that day.
               \(source.name) -i                    Convert while you type.
             """)
 
@@ -46,6 +50,9 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
     var pair: String?
 
+    @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day"))
+    var on: String?
+
     @Flag(help: "Print JSON: an object with \"results\".")
     var json = false
 
@@ -57,7 +64,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let line = ConverterLine(
             json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive,
-            pair: pair, words: words)
+            pair: pair, on: on, words: words)
         try line.run().end()
     }
 }
@@ -82,6 +89,8 @@ struct ConverterLine: Hashable {
     var interactive = false
     /// The two currencies, "USD/BRL", where no others are typed; `nil` for those of the last conversion.
     var pair: String?
+    /// The day whose rates are wanted; `nil` for the latest.
+    var on: String?
     /// What was typed besides options.
     var words: [String] = []
 }
@@ -99,7 +108,11 @@ extension ConverterLine {
                 words.append(word)
                 continue
             }
-            guard take(word) else { return nil }
+            if word == Self.dayOption, let day = rest.popFirst() {
+                on = day
+            } else if !take(word) {
+                return nil
+            }
         }
         guard let first = words.first else { return }
         if first == ConvertCommand.name {
@@ -119,6 +132,10 @@ extension ConverterLine {
         case "--offline": offline = true
         case "-i", "--interactive": interactive = true
         default:
+            if option.hasPrefix(Self.dayOption + "=") {
+                on = String(option.dropFirst(Self.dayOption.count + 1))
+                return true
+            }
             guard option.hasPrefix(Self.pairOption) else { return false }
             pair = String(option.dropFirst(Self.pairOption.count))
         }
@@ -126,6 +143,7 @@ extension ConverterLine {
     }
 
     private static let pairOption = "--pair="
+    private static let dayOption = "--on"
 
     /// Whether a word is an amount or a code, which no command is called; the names of commands take time to collect.
     private static func isQuick(_ word: String) -> Bool { TypedConversion.isAmount(word) || CurrencyCode(word) != nil }
@@ -133,6 +151,7 @@ extension ConverterLine {
     /// Why its options do not fit together; `nil` if they do.
     var mistake: String? {
         if refresh, offline { return "--refresh cannot be used with --offline." }
+        if on != nil, refresh || interactive { return "--on cannot be used with --refresh or -i." }
         if interactive, json || pair != nil || !words.isEmpty {
             return "-i cannot be used with --json, an amount or a currency."
         }
@@ -176,16 +195,24 @@ extension ConverterLine {
         do throws(CommandError) {
             let typed = try TypedConversion(
                 words, CurrentSource.descriptor.translations, style: converter.settings.style)
-            converted = try converter.convert(
-                typed, between: try currencies(), refresh: refresh, offline: offline,
-                waits: !json && Terminal.hasPerson)
+            if let on {
+                guard let day = RateDay(on) else { throw CommandError("--on takes a day, like 2020-03-18.", .usage) }
+                converted = try converter.convert(typed, between: try currencies(), on: day, offline: offline)
+            } else {
+                converted = try converter.convert(
+                    typed, between: try currencies(), refresh: refresh, offline: offline,
+                    waits: !json && Terminal.hasPerson)
+            }
         } catch {
             throw mistypedCommand?.error ?? error
         }
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            guard json else { return try Terminal.print(text.render(converted)) }
+            // Who asks for nothing else gets what is always wanted, too.
+            let pinned =
+                words.isEmpty && pair == nil && on == nil && !json ? converter.pinned(converted.quotes.known) : nil
+            guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
         if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {

@@ -21,7 +21,9 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
 
     private static let values = """
         Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites and the last \
-        conversion are recorded each time values are fetched, by todayd or by a command; missed updates show as gaps. After 90 days, one value per day is kept.
+        conversion are recorded each time values are fetched, by todayd or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
+        With --since, days of which nothing was recorded are read from Frankfurter, if that is the provider, in one \
+        request for each year, and kept.
 
         \(times)
 
@@ -52,8 +54,13 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         completion: KnownNames.items)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
-    var since = Self.recordsValues ? "90d" : "24h"
+    @Option(
+        help: ArgumentHelp(
+            "Start this long ago, or at this time (default: \(recordsValues ? "90d" : "24h")).", valueName: "time"),
+        completion: .pastTimes)
+    var since: String?
+
+    private var start: String { since ?? (Self.recordsValues ? "90d" : "24h") }
 
     @Flag(help: recordsValues ? "Print CSV, a line for each value." : "Print CSV, a line for each rank at each time.")
     var csv = false
@@ -71,21 +78,23 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --csv, --json and --svg.")
         }
         if Self.recordsValues { try validateName(name) }
-        guard let time = TimeExpression(since) else {
-            throw ValidationError("Unknown time `\(since)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
+        guard let time = TimeExpression(start) else {
+            throw ValidationError("Unknown time `\(start)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
         }
-        if LocalClock.past(time) > Date() { throw ValidationError("`\(since)` is in the future.") }
+        if LocalClock.past(time) > Date() { throw ValidationError("`\(start)` is in the future.") }
     }
 
     func run() throws {
         let form: HistoryForm = csv ? .csv : output.json ? .json : svg.map { .svg($0) } ?? .table
         try answering {
             let now = Date()
-            let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
+            let time = TimeExpression(start).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try AppSession()
             let show = ShowHistory(ports: session.ports, form: form, plain: output.plain)
-            guard !Self.recordsValues else { return try show.run(ReadValues(name, since: start, session)) }
-            try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: start, session))
+            guard !Self.recordsValues else {
+                return try show.run(ReadValues(name, since: time, session, asking: since != nil))
+            }
+            try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session))
         }
     }
 }

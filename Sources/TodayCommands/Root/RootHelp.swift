@@ -49,7 +49,7 @@ struct RootHelp {
         """
         `\(ConvertCommand.name)` is the default command: `\(source.name) 100 USD BRL` is short for `\(source.name) \
         \(ConvertCommand.name) 100 USD BRL`. With no arguments, the last conversion is \
-        repeated. Rates are fetched only if there are none yet.
+        repeated, followed by the pinned ones. Rates are fetched only if there are none yet.
         """
     }
 
@@ -106,8 +106,9 @@ struct RootHelp {
                 "Favourites",
                 [
                     (FavoriteCommand.self, favorites), (UnfavoriteCommand.self, favorites),
-                    (FavoritesCommand.self, favorites), (ExportCommand.self, favorites),
-                    (ImportCommand.self, favorites),
+                    (FavoritesCommand.self, favorites), (PinCommand.self, isConverter),
+                    (UnpinCommand.self, isConverter), (PinnedCommand.self, isConverter),
+                    (ExportCommand.self, favorites), (ImportCommand.self, favorites),
                 ]
             ),
             (

@@ -11,8 +11,8 @@
 ///         // never shown, by source: ids, or names
 ///         "leaveOut": {"rates": ["XDR"]},
 ///         "credentials": "auto",
-///         // announces a favourite that has moved by 1 %
-///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}},
+///         // announces a favourite that has moved by 1 %; shows what 100 dollars are worth first
+///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
 ///         "open": {"with": "streamlink"},
 ///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
@@ -116,7 +116,7 @@ package struct Configuration: Hashable, Sendable {
         }
         return WatchlistSettings(
             base: settings.base, favorites: favorites, languages: languages, move: settings.move,
-            hidden: leftOut(of: source))
+            pinned: settings.pinned, hidden: leftOut(of: source))
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.

@@ -228,6 +228,12 @@ struct JSON5Node: Hashable, Sendable {
     /// The number, if it is one.
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
+    /// Whether it, or an entry of the list that it is, begins in this line.
+    private func hasLine(_ line: Int) -> Bool {
+        guard case .array(let entries) = value, self.line != line else { return self.line == line }
+        return entries.contains { $0.line == line }
+    }
+
     /// The object without the key at the end of `path`, if it stands in this line; `nil` if there is none.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
@@ -236,7 +242,7 @@ struct JSON5Node: Hashable, Sendable {
                 guard let rest = member.value.without(path.dropFirst(), line: line) else { continue }
                 members[place] = Member(key: member.key, line: member.line, value: rest)
             } else {
-                guard member.line == line || member.value.line == line else { continue }
+                guard member.line == line || member.value.hasLine(line) else { continue }
                 members.remove(at: place)
             }
             return JSON5Node(value: .object(members), line: self.line)

@@ -42,7 +42,31 @@ package enum SettingEdit {
     package static func add(
         _ entries: [String], to key: String, in text: String
     ) throws(ConfigurationError) -> String {
-        let literals = entries.map(JSON5Node.quoted).joined(separator: ", ")
+        try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text)
+    }
+
+    /// `text` with an entry of the list `key` as `literal`, or without it: the entry at `place`, or one behind the last.
+    ///
+    ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
+    ///
+    /// A list without entries is removed. Throws if `text` cannot be read, or if the result has an error.
+    package static func put(
+        _ literal: String?, at place: Int, of key: String, in text: String
+    ) throws(ConfigurationError) -> String {
+        let entries = try list(key, text)?.entries.compactMap(\.range) ?? []
+        guard let literal else {
+            guard entries.count > 1, let range = range(of: place, entries, text) else { return try unset(key, in: text) }
+            return changed(text) { $0.removeSubrange(range) }
+        }
+        guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text) }
+        let edited = changed(text) { $0.replaceSubrange(entries[place], with: literal) }
+        _ = try Configuration(edited)
+        return edited
+    }
+
+    private static func add(
+        literals: String, to key: String, in text: String
+    ) throws(ConfigurationError) -> String {
         guard let list = try list(key, text), let whole = list.range else {
             return try set(key, to: "[\(literals)]", in: text)
         }

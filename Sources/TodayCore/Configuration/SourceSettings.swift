@@ -73,6 +73,8 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var base = CurrencyCode.dollar
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package private(set) var move: DecimalNumber?
+    /// The conversions that are shown first, in the person's order.
+    package private(set) var pinned: [PinnedConversion] = []
 
     /// The allowed percentages.
     static let moves = 0.1...100
@@ -86,13 +88,21 @@ package struct RatesSettings: Hashable, Sendable {
         let code = "must be the code of a currency in quotes, like \"BRL\""
         base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
         if var notify = try section.object("notify") {
-            move = try notify.value("move", gettext("must be a percentage from 0.1 to 100")) { node in
-                guard let value = node.number, Self.moves.contains(value) else { return nil }
-                return try? DecimalNumber(json: "\(value)")
-            }
+            move = try notify.value("move", gettext("must be a percentage from 0.1 to 100"), Self.move)
             try notify.refuseRest()
         }
+        pinned = try section.pinned("pinned") ?? pinned
         try section.refuseRest()
+    }
+
+    /// A percentage that can be announced; `nil` for anything else.
+    static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }
+
+    /// The same as somebody types it on a command line.
+    package static func move(typed text: String) -> DecimalNumber? { Double(text).flatMap { move($0) } }
+
+    private static func move(_ percent: Double) -> DecimalNumber? {
+        moves.contains(percent) ? try? DecimalNumber(json: "\(percent)") : nil
     }
 }
 

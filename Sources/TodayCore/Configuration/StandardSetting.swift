@@ -76,7 +76,10 @@ package struct StandardSetting: Hashable, Sendable {
             "Provider of rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
         StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "Currency in which rates are given."),
         StandardSetting(
-            "rates.notify.move", nil, example: "1.0", "Announce a favourite that has moved by this percentage."),
+            "rates.pinned", "[]", "Conversions that are shown first: \"100 usd brl\" or {\"pair\": …, \"move\": 1.5}."),
+        StandardSetting(
+            "rates.notify.move", nil, example: "1.0",
+            "Announce a favourite or pinned conversion that has moved by this percentage."),
     ]
 }
 

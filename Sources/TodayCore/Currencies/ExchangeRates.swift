@@ -16,6 +16,8 @@ package struct CachedRates: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// The rates of the same provider before these; `nil` if there were none.
     package let previous: RateTable?
+    /// The last rates of an earlier day, if those are not `previous`: of a provider with several updates a day.
+    private let dayBefore: RateTable?
 
     /// Takes quotes that were just fetched, and remembers the rates before them.
     ///
@@ -26,18 +28,24 @@ package struct CachedRates: Hashable, Sendable, Codable {
         // The same rates fetched again have not moved.
         let old = known?.table.rates == quotes.table.rates ? known?.previous : known?.table
         previous = isSame ? old : nil
+        let last = known.flatMap { $0.table.day < quotes.table.day ? $0.table : $0.yesterday }
+        dayBefore = isSame && last != old ? last : nil
     }
 
-    init(_ quotes: ExchangeRates, fetchedAt: Date, previous: RateTable?) {
-        (self.quotes, self.fetchedAt, self.previous) = (quotes, fetchedAt, previous)
+    init(_ quotes: ExchangeRates, fetchedAt: Date, previous: RateTable?, dayBefore: RateTable? = nil) {
+        (self.quotes, self.fetchedAt, self.previous, self.dayBefore) = (quotes, fetchedAt, previous, dayBefore)
     }
+
+    /// The last rates of the same provider of an earlier day, UTC; `nil` if there were none.
+    package var yesterday: RateTable? { dayBefore ?? previous.flatMap { $0.day < table.day ? $0 : nil } }
 
     package var table: RateTable { quotes.table }
 
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
-        var (schema, fetchedAt, quotes, previous): (Int?, Date?, ExchangeRates?, RateTable?)
+        var (schema, fetchedAt, quotes): (Int?, Date?, ExchangeRates?)
+        var (previous, dayBefore): (RateTable?, RateTable?)
         let isWhole = reader.object { key, reader in
             switch key {
             case "schema": schema = reader.integer()
@@ -46,12 +54,15 @@ package struct CachedRates: Hashable, Sendable, Codable {
             case "previous":
                 previous = RateTable(plain: &reader)
                 return previous != nil
+            case "dayBefore":
+                dayBefore = RateTable(plain: &reader)
+                return dayBefore != nil
             default: return false
             }
             return true
         }
         guard isWhole, reader.isAtEnd, schema == 1, let fetchedAt, let quotes else { return nil }
-        self.init(quotes, fetchedAt: fetchedAt, previous: previous)
+        self.init(quotes, fetchedAt: fetchedAt, previous: previous, dayBefore: dayBefore)
     }
 }
 
@@ -86,6 +97,9 @@ extension ExchangeRates {
 }
 
 extension RateTable {
+    /// The day of the rates, UTC, in days since 1970.
+    fileprivate var day: Int { Int((asOf.timeIntervalSince1970 / 86_400).rounded(.down)) }
+
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
         var quoted: [QuotedRate] = []

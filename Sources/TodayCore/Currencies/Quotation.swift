@@ -1,4 +1,4 @@
-/// The value of one unit of an item: 5.4312 BRL.
+/// The value of one unit of an item, or of the amount in its title: 5.4312 BRL.
 package struct Quotation: Hashable, Sendable {
     /// The name of the item in full, which its title does not say: "US dollar".
     package let name: DisplayText
@@ -10,10 +10,12 @@ package struct Quotation: Hashable, Sendable {
     package let unit: DisplayText
     /// The value before the last change; `nil` if none is known.
     package private(set) var previous: RoundedNumber?
+    /// Whether its unit is not that of the others, so that it has to stand beside the value; true, or absent.
+    package private(set) var hasOwnUnit: Bool?
 
     /// The same, compared with another earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation {
-        Quotation(name: name, value: value, brief: brief, unit: unit, previous: previous)
+        changed(self) { $0.previous = previous }
     }
 
     /// How it moved at the last change, as far as its digits show.
@@ -37,6 +39,7 @@ extension Quotation: Codable {
         brief = try fields.decode(RoundedNumber.self, forKey: .brief)
         unit = try fields.decode(DisplayText.self, forKey: .unit)
         previous = try fields.decodeIfPresent(RoundedNumber.self, forKey: .previous)
+        hasOwnUnit = try fields.decodeIfPresent(Bool.self, forKey: .hasOwnUnit)
     }
 }
 

@@ -11,7 +11,7 @@ package struct RateTable: Hashable, Sendable {
     /// When the provider determined the rates.
     package let asOf: Date
     /// When the provider will have new ones; `nil` if it does not say.
-    package let nextUpdate: Date?
+    package private(set) var nextUpdate: Date?
 
     /// Checks the rates; throws if one cannot be right, because then none of them can be trusted.
     package init(
@@ -29,6 +29,9 @@ package struct RateTable: Hashable, Sendable {
         if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
         guard rate(of: .dollar) != nil else { throw .noDollar }
     }
+
+    /// The same rates as those of a past day, which nothing replaces.
+    package var lasting: RateTable { changed(self) { $0.nextUpdate = nil } }
 
     /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
     package var rates: [CurrencyCode: DecimalNumber] {
@@ -118,6 +121,26 @@ extension RateTable {
             let magnitude = quotient.magnitude ?? 0
             let decimals = magnitude < 0 ? Self.digitsOfBriefRates - 1 - magnitude : magnitude < 3 ? 2 : 0
             return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
+        }
+    }
+
+    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs.
+    package func worth(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        amount == .one
+            ? try unitRate(from: source, to: target) : try convert(amount, from: source, to: target)
+    }
+
+    /// The same in the few digits that a bar has room for: from 1000 on without decimals.
+    func briefWorth(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        if amount == .one { return try briefRate(from: source, to: target) }
+        let whole = try convert(amount, from: source, to: target)
+        guard whole.value.magnitude ?? 0 >= 3 else { return whole }
+        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+            RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)
         }
     }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// The quotes of a source as bars show them: what the first favourites are worth in the base currency.
+/// The quotes of a source as bars show them: the pinned conversions, and then what favourites are worth in the base
+/// currency.
 ///
 /// Whatever shows or announces them, in whichever program, begins here.
 package struct Watchlist: Sendable {
@@ -23,14 +24,41 @@ package struct Watchlist: Sendable {
     /// Takes the quotes of an answer, if it has any that are not older than those known.
     package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// What to show: the first favourites that are quoted, or else the usual currencies.
+    /// What to show, as far as there are places: the pinned conversions and the favourites that are quoted, or else the
+    /// usual currencies.
     package var items: [Item] {
-        let favorites = items(view.codes)
-        return favorites.isEmpty ? items(Self.usual.filter { $0 != view.base && !view.hides($0) }) : favorites
+        let wanted = view.pinned.compactMap(item) + unpinned.compactMap(item)
+        return Array(
+            (wanted.isEmpty ? Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) : wanted).prefix(Snapshot.places))
     }
 
-    /// The items of these currencies, as many as there are places; those that are not quoted are left out.
-    private func items(_ codes: [CurrencyCode]) -> [Item] { Array(codes.lazy.compactMap(item).prefix(Snapshot.places)) }
+    /// The favourites that no pinned conversion says as much of.
+    private var unpinned: [CurrencyCode] {
+        view.codes.filter { code in
+            !view.pinned.contains { $0.amount == .one && $0.from == code && $0.to == view.base }
+        }
+    }
+
+    /// A pinned conversion with what it is worth, compared with yesterday; `nil` if that is not known.
+    func item(_ pin: PinnedConversion) -> Item? {
+        guard let table = known?.table, let value = try? table.worth(pin.amount, from: pin.from, to: pin.to),
+            let brief = try? table.briefWorth(pin.amount, from: pin.from, to: pin.to)
+        else { return nil }
+        let title = pin.title { NumberStyle.preferred(view.languages).text($0) }
+        let quotation = Quotation(
+            name: DisplayText(Currency.with(pin.from).name(view.languages)), value: value, brief: brief,
+            unit: DisplayText(pin.to.text),
+            previous: try? known?.yesterday?.worth(pin.amount, from: pin.from, to: pin.to), hasOwnUnit: true)
+        return Item(rank: Item.unranked, id: pin.id, title: DisplayText(title), quotation: quotation)
+    }
+
+    /// What is announced once it has moved by a percentage: pinned conversions and favourites.
+    var announced: [(item: Item, least: DecimalNumber)] {
+        let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
+        return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
+            row.item.flatMap { item in row.least.map { (item, $0) } }
+        }
+    }
 
     /// A currency with what it is worth; `nil` if that is not known.
     func item(_ code: CurrencyCode) -> Item? {
@@ -77,6 +105,14 @@ package struct WatchlistSettings: Hashable, Sendable {
     package var languages: [String] = []
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
+    /// The conversions that are shown before favourites.
+    package var pinned: [PinnedConversion] = []
+
+    /// Whether any move is announced.
+    var announcesMoves: Bool { move != nil || pinned.contains { $0.move != nil } }
+
+    /// The currencies of the pinned conversions.
+    package var pinnedCodes: [CurrencyCode] { pinned.flatMap { [$0.from, $0.to] } }
 
     /// What the person never wants to see.
     package var hidden = LeftOut()

@@ -161,6 +161,14 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
+    /// The days from the first to the last gap of so many seconds, in which nothing was recorded; `nil` without a gap.
+    package func gap(longerThan seconds: Double) -> ClosedRange<RateDay>? {
+        let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
+        let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > seconds }
+        guard let first = gaps.first?.0, let last = gaps.last?.1 else { return nil }
+        return RateDay(of: first)...RateDay(of: last)
+    }
+
     /// The lowest value, at the first point that has it; `nil` if nothing was recorded.
     package var low: Point? { points.min { $0.rate.value < $1.rate.value } }
 

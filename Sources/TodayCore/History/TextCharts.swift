@@ -31,6 +31,36 @@ package struct Sparkline: Sendable {
     }
 }
 
+/// The values over a span of time in one row of characters: the taller, the higher.
+///
+/// Each column shows the value at the end of its part of the time; it is blank where nothing was recorded.
+package struct ValueSparkline: Sendable {
+    /// The columns of a month.
+    package static let month = 30
+    private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    private static let signs: [Character] = [".", "-", "'"]
+
+    /// How high each value is, from 0 for the lowest to 1 for the highest; `nil` where nothing was recorded.
+    private let heights: [Double?]
+
+    /// The values of `history` in `width` columns, at least one; where nothing moved they are halfway up.
+    package init(_ history: ValueHistory, width: Int) {
+        let values = history.columns(max(1, width), from: history.start, to: history.end, \.height, merge: { $1 })
+        let (low, high) = (values.compactMap(\.self).min() ?? 0, values.compactMap(\.self).max() ?? 0)
+        heights = values.map { value in value.map { low == high ? 0.5 : ($0 - low) / (high - low) } }
+    }
+
+    /// In Unicode's block elements, from ▁ to █.
+    package var blocks: String { drawn(Self.blocks) }
+
+    /// In ASCII, at three heights: ".-'".
+    package var ascii: String { drawn(Self.signs) }
+
+    private func drawn(_ signs: [Character]) -> String {
+        String(heights.map { $0.map { signs[min(signs.count - 1, Int($0 * Double(signs.count)))] } ?? " " })
+    }
+}
+
 /// A history of values as a line chart in characters.
 ///
 /// Each column shows the value at the end of its part of the time, except that the lowest and the highest value are

@@ -19,6 +19,9 @@ package struct Page: Hashable, Sendable, Codable {
     /// The quotes that the items stand for; absent if the source has none.
     package var quotes: ExchangeRates?
 
+    /// The rates of past days, earliest first; absent if none were asked for.
+    package var past: [ExchangeRates]?
+
     /// The ETag of this state of the page; absent if it had none.
     package var etag: ETag?
     /// Whether the page has not changed since the query's ETag came with it, and so has no items; absent if not.
@@ -27,7 +30,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes
+        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes, past
         case etag = "validator"
         case isUnchanged, isOutdated
     }

@@ -117,12 +117,20 @@ enum MoveRow {
         return "\(item.move.symbol()) \(markup ? "<b>\(title)</b>" : title) \(value)\(percent)"
     }
 
-    /// "US dollar rose by 1.23%", or how many have moved.
+    /// "US dollar rose by 1.23%", "100 USD in BRL rose by 1.23%", or how many have moved.
     static func summary(_ items: [Item], _ translations: Translations, _ numbers: NumberStyle) -> String {
+        let isPinned = items.contains { $0.quotation?.hasOwnUnit == true }
         guard items.count == 1, let quotation = items[0].quotation, let moved = quotation.moved else {
-            return translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
+            return isPinned
+                ? translations.ngettext("{n} rate moved", "{n} rates moved", items.count)
+                : translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
         }
-        let name = quotation.name.escaped(for: .inItsOwnDirection)
+        let pair: MessageValues = [
+            "amount": items[0].title.escaped(for: .inItsOwnDirection), "unit": quotation.unit.escaped(for: .plain),
+        ]
+        let name =
+            isPinned
+            ? translations.gettext("{amount} in {unit}", pair) : quotation.name.escaped(for: .inItsOwnDirection)
         let values: MessageValues = [
             "name": name.prefix(1).uppercased() + name.dropFirst(), "percent": numbers.text(moved.distance),
         ]

@@ -10,8 +10,18 @@ package struct Provider: Hashable, Sendable {
     package let site: String
     /// Whether its answers say when the next data comes, so that asking before is of no use.
     package var announcesUpdates = false
+    /// Which past rates it has; `nil` if it has none.
+    package var past: PastKind?
     /// Whether it answers only those who have signed in.
     package var needsSignIn = false
+}
+
+/// Which past rates a provider has.
+package enum PastKind: Hashable, Sendable {
+    /// Those of a day.
+    case days
+    /// Those of a day, and of all days of a year in one request.
+    case years
 }
 
 extension SourceDescriptor {

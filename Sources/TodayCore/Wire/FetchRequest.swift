@@ -11,6 +11,8 @@ package enum FetchRequest: Hashable, Sendable {
     case detail(ItemID, DetailEffort)
     /// These items, unranked and in this order; those that the service does not know are left out.
     case items([ItemID])
+    /// The rates of past days, unranked and without items; only sources of rates have them.
+    case past(PastRates)
     /// The least that shows that the service answers: one request, without numbers and pictures.
     case check
 }
@@ -72,6 +74,7 @@ package struct FetchCall: Hashable, Sendable {
         case .poll, .check: false
         case .list(let query): query.search != nil && !isHasty
         case .items: !storesPictures
+        case .past(let past): past.years.count > 1
         case .detail: true
         }
     }
@@ -88,6 +91,7 @@ package struct FetchCall: Hashable, Sendable {
             words += ["--detail=\(id)", "--requests=\(effort.requests)"] + (effort.isListed ? [] : ["--unlisted"])
             if effort.isNamed { words.append("--named") }
         case .items(let ids): words.append("--items=\(ids.map(\.description).joined(separator: ","))")
+        case .past(let past): words.append("--past=\(past.text)")
         case .check: words.append("--check")
         }
         if storesPictures { words.append("--art") }

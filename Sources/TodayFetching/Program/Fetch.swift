@@ -50,6 +50,12 @@ struct Fetch: ParsableCommand {
         help: ArgumentHelp("Print several items by id; unknown ids are ignored.", valueName: "id,id,…"))
     var items: ItemList?
 
+    @Option(
+        help: ArgumentHelp(
+            "Print the rates of a past day, or of the days from one to another: 2020-01-01/2020-12-31:USD,BRL.",
+            valueName: "days:codes"))
+    var past: PastRates?
+
     @Flag(help: "Make the smallest request that shows whether the service responds.")
     var check = false
 
@@ -67,8 +73,8 @@ struct Fetch: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard [query, detail != nil, items != nil, check].count(where: { $0 }) <= 1 else {
-            throw ValidationError("Use only one of --query, --detail, --items and --check.")
+        guard [query, detail != nil, items != nil, past != nil, check].count(where: { $0 }) <= 1 else {
+            throw ValidationError("Use only one of --query, --detail, --items, --past and --check.")
         }
         if let requests {
             guard detail != nil else { throw ValidationError("Use --requests only with --detail.") }
@@ -79,7 +85,7 @@ struct Fetch: ParsableCommand {
         }
         guard !unlisted || detail != nil else { throw ValidationError("Use --unlisted only with --detail.") }
         guard !named || detail != nil else { throw ValidationError("Use --named only with --detail.") }
-        if art, detail != nil || check {
+        if art, detail != nil || check || past != nil {
             throw ValidationError("--art needs a page: use it without --detail and --check.")
         }
     }
@@ -103,6 +109,7 @@ struct Fetch: ParsableCommand {
             return .detail(detail, DetailEffort(requests: count, isListed: !unlisted, isNamed: named))
         }
         if let items { return .items(items.ids) }
+        if let past { return .past(past) }
         if check { return .check }
         return query ? .list(try ListQuery.read(for: source.type.descriptor)) : .poll
     }
@@ -111,6 +118,11 @@ struct Fetch: ParsableCommand {
 extension ItemID: ExpressibleByArgument {
     /// Reads an id from the command line.
     public init?(argument: String) { self.init(argument) }
+}
+
+extension PastRates: ExpressibleByArgument {
+    /// Reads days and currencies from the command line.
+    package init?(argument: String) { self.init(argument) }
 }
 
 extension FeedAddress: ExpressibleByArgument {

@@ -38,6 +38,7 @@ struct PublishedSource: PageFetching {
         let list = PublishedList(source: source, manifest: manifest, feed: feed)
         switch request {
         case .check: return Page(items: [], fetchedAt: manifest.fetchedAt)
+        case .past: throw .notPublished
         case .poll:
             let page = try list.whole()
             keepPictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)), .small)

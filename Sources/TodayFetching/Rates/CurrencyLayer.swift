@@ -14,11 +14,21 @@ enum CurrencyLayer: RatesService {
     /// Seconds after which rates are old, although nothing announces new ones.
     private static let day = 86_400.0
 
-    static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
+    static func table(_ context: SourceContext) throws(FetchError) -> RateTable { try table("live", [], context) }
+
+    /// One day; more of them in one request are only in dearer plans.
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        guard past.isOneDay else { throw .notPublished }
+        return [try table("historical", [("date", "\(past.days.lowerBound)")], context)]
+    }
+
+    private static func table(
+        _ function: String, _ query: [HTTPRequest.Field], _ context: SourceContext
+    ) throws(FetchError) -> RateTable {
         guard let key = try context.credentials.load(.person)?.accessToken, self.key.isOne(key) else {
             throw .notSignedIn
         }
-        let body = try answer("live", key, context).decoded(Live.self)
+        let body = try answer(function, key, context, query).decoded(Live.self)
         let base = try body.source.map { (text) throws(FetchError) in try CurrencyCode(ofRates: text) } ?? .dollar
         let time = try Date(ofRates: Date(timeIntervalSince1970: body.timestamp), answeredAt: context.now())
         return try body.quotes.table(
@@ -27,13 +37,14 @@ enum CurrencyLayer: RatesService {
 
     /// A successful answer; throws the reason if there is none, without the key, and without the address that has it.
     private static func answer(
-        _ function: String, _ key: String, _ context: SourceContext
+        _ function: String, _ key: String, _ context: SourceContext, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> HTTPResponse {
         let address = context.address(place)
         let url = "\(address)/\(function)"
         let request =
             address.hasSuffix("/currency_data")
-            ? HTTPRequest(url, headers: ["apikey: \(key)"]) : HTTPRequest(url, query: [("access_key", key)])
+            ? HTTPRequest(url, query: query, headers: ["apikey: \(key)"])
+            : HTTPRequest(url, query: [("access_key", key)] + query)
         let response = try context.http.send(request)
         if let error = CurrencyLayerFailure.error(response, hiding: key, now: context.now()) { throw error }
         return response

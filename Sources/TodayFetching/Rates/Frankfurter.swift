@@ -11,12 +11,36 @@ enum Frankfurter: RatesService {
     static let shortestInterval = 3600
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
-        let response = try context.http.send(HTTPRequest(context.address(place) + "/latest", query: [("base", "EUR")]))
+        try answer("latest", Body.self, context).table(at: context.now())
+    }
+
+    /// The days of a year come in one answer; those of more years would not have every day.
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        let symbols = Set(past.codes + [.dollar]).subtracting([.euro]).map(\.text).sorted().joined(separator: ",")
+        let day = past.days.lowerBound
+        if past.isOneDay {
+            return [try answer("\(day)", Body.self, context, symbols).table(at: context.now())]
+        }
+        var tables: [RateTable] = []
+        let years = past.years
+        for (index, days) in years.enumerated() {
+            if years.count > 1 { context.report(FetchProgress("Reading years", done: index, total: years.count)) }
+            let path = "\(days.lowerBound)..\(days.upperBound)"
+            tables += try answer(path, Series.self, context, symbols).tables(at: context.now())
+        }
+        return tables
+    }
+
+    private static func answer<Answer: Decodable>(
+        _ path: String, _ type: Answer.Type, _ context: SourceContext, _ symbols: String? = nil
+    ) throws(FetchError) -> Answer {
+        let query = [("base", "EUR")] + (symbols.map { [("symbols", $0)] } ?? [])
+        let response = try context.http.send(HTTPRequest(context.address(place) + "/\(path)", query: query))
         guard response.isSuccess else {
             let told = try? response.decoded(Told.self)
             throw response.failure(told?.message, until: response.retryAfter(context.now()))
         }
-        return try response.decoded(Body.self).table(at: context.now())
+        return try response.decoded(type)
     }
 
     private struct Told: Decodable { let message: String }
@@ -27,12 +51,34 @@ enum Frankfurter: RatesService {
         let date: String
         let rates: SentRates
 
+        init(amount: Decimal, base: String, date: String, rates: SentRates) {
+            (self.amount, self.base, self.date, self.rates) = (amount, base, date, rates)
+        }
+
         func table(at now: Date) throws(FetchError) -> RateTable {
             let code = try CurrencyCode(ofRates: base)
             guard amount == 1 else { throw .badAnswer(reason: "its rates are not for 1 \(code)") }
             guard let day = ReferenceDay(date) else { throw .badAnswer(reason: "its rates have no date") }
             return try rates.table(
                 base: code, asOf: try Date(ofRates: day.publication, answeredAt: now), nextUpdate: day.nextExpected)
+        }
+    }
+}
+
+extension Frankfurter {
+    /// The rates of several days, each by its day.
+    private struct Series: Decodable {
+        let amount: Decimal
+        let base: String
+        let rates: [String: SentRates]
+
+        func tables(at now: Date) throws(FetchError) -> [RateTable] {
+            var tables: [RateTable] = []
+            // In order, so that of several unusable days the same one is always named.
+            for (date, rates) in rates.sorted(by: { $0.key < $1.key }) {
+                tables.append(try Body(amount: amount, base: base, date: date, rates: rates).table(at: now))
+            }
+            return tables
         }
     }
 }

@@ -14,6 +14,16 @@ protocol RatesService {
 
     /// Asks for all rates, in one request.
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable
+
+    /// Asks for the rates of past days, as far as there are any: of one day the last ones until then.
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable]
+}
+
+extension RatesService {
+    /// Most have none.
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        throw .notPublished
+    }
 }
 
 /// The services that rates can come from.

@@ -20,9 +20,22 @@ struct RatesSource: SignInSource {
 
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        if case .past(let past) = request { return try page(past) }
         let table = try service.table(context)
         let quotes = ExchangeRates(provider: service.provider.name, table: table)
         return Page(items: Self.items(request, table), fetchedAt: context.now(), quotes: quotes)
+    }
+
+    /// Reads the rates of past days; those of a day that no request wanted are an error.
+    private func page(_ past: PastRates) throws(FetchError) -> Page {
+        let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
+        let tables = try service.past(past, context).sorted { $0.asOf < $1.asOf }
+        guard tables.allSatisfy({ wanted.contains(RateDay(of: $0.asOf)) }) else {
+            throw .badAnswer(reason: "its rates are of another day")
+        }
+        var page = Page(items: [], fetchedAt: context.now())
+        page.past = tables.map { ExchangeRates(provider: service.provider.name, table: $0) }
+        return page
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.
@@ -48,6 +61,7 @@ struct RatesSource: SignInSource {
                 query.search.map { CurrencySearch.matches($0.words, among: all) } ?? sorted(all, query.sort)
             case .detail(let id, _): all.filter { $0.code.text == id.description }
             case .items(let ids): ids.compactMap { id in all.first { $0.code.text == id.description } }
+            case .past: [Currency]()
             }
         return wanted.compactMap { currency in
             ItemID(currency.code.text).map { Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english)) }

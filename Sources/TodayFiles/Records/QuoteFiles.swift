@@ -63,8 +63,8 @@ extension Watchlist {
             configuration.view(of: source.name, favorites: favorites, languages: languages))
     }
 
-    /// What is recorded besides favourites: the base currency, and what was converted last.
+    /// What is recorded besides favourites: the base currency, what is pinned, and what was converted last.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
-        LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base))
+        LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }
 }

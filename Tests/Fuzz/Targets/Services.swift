@@ -25,7 +25,7 @@ extension Target {
             let server = Server(bytes)
             let descriptor = source.descriptor
             var page = try source.init(server.context(provider)).fetch(server.request)
-            let (items, codes) = (page.items, page.quotes?.table.codes ?? [])
+            let (items, codes) = (page.items, (page.quotes ?? page.past?.last)?.table.codes ?? [])
             Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
                 if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text.hasPrefix("Q") }
@@ -78,6 +78,8 @@ private final class Server: @unchecked Sendable {
             case "u": FetchRequest.detail(Sample.id("raichu"), DetailEffort(requests: 3, isListed: false))
             case "i": .items(["1", "25", "133", "BRL"].map(Sample.id))
             case "c": .check
+            case "p": PastRates("2020-03-22:BRL").map(FetchRequest.past) ?? .poll
+            case "y": PastRates("2019-12-30/2020-01-05:BRL,JPY").map(FetchRequest.past) ?? .poll
             default: .poll
             }
         status =

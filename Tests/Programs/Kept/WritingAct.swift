@@ -103,6 +103,17 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
             before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
             confirmed: ["config/today/config.json"]),
         WritingAct(
+            testDescription: "a pinned conversion", program: .rates, arguments: ["pin", "100", "usd", "brl"],
+            before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
+            confirmed: ["config/today/config.json"]),
+        WritingAct(
+            testDescription: "the rates of a past day", program: .rates,
+            arguments: ["100", "usd", "brl", "--on", "2020-03-18"],
+            before: { world in
+                try await world.haveCatalogue()
+                try world.choose("frankfurter")
+            }),
+        WritingAct(
             testDescription: "a mute", arguments: ["mute", "1h"], confirmed: ["state/today/topgames/mute.json"]),
     ]
 }

@@ -149,3 +149,84 @@ struct ConverterProgramTests {
         }
     }
 }
+
+@Suite("Pinned conversions as a program")
+struct PinnedProgramTests {
+    @Test("pinned, they are in the configuration, the bars and the bare command; unpinned, they are gone everywhere")
+    func session() async throws {
+        try await withWorld { world in
+            try world.haveQuotes()
+            let settings = "{\n    // my rates\n    \"rates\": {\"base\": \"EUR\"}\n}\n"
+            try world.home.replace(world.home.configuration, with: settings)
+            let pinned = try await world.run(.rates, ["pin", "100", "dollar", "to", "real", "--move", "1.5"])
+            #expect(pinned.code == 0 && pinned.errors.hasSuffix("Pinned 100 USD BRL.\n"), "\(pinned.errors)")
+            #expect(try await world.run(.rates, ["pin", "EUR/USD"]).code == 0)
+            let again = try await world.run(.rates, ["pin", "eur", "usd"])
+            #expect(again.code == 0 && again.errors == "EUR USD is already pinned.\n")
+            #expect(
+                world.home.text(world.home.configuration) == """
+                    {
+                        // my rates
+                        "rates": {"pinned": [{"pair": "100 USD BRL", "move": 1.5}, "EUR USD"], "base": "EUR"}
+                    }
+
+                    """)
+            let feed = try await world.run(.rates, ["feed", "--format", "plain"])
+            #expect(feed.output.hasPrefix("100 USD 543.12 BRL ▼ · EUR 1.08 USD ▼"), "\(feed.output)")
+            try world.home.replace("\(world.home.bin)/xdg-open", with: "#!/bin/sh\n", mode: 0o755)
+            let opened = try await world.run(.rates, ["open", "100-USD-BRL"])
+            #expect(opened.code == 0 && opened.errors == "")
+            let bare = try await world.run(.rates, ["--offline"])
+            #expect(bare.output.contains("Pinned, compared with "))
+            #expect(bare.output.contains("100 USD = 543.12 BRL  ▼ 1.25%"))
+            #expect(try await world.run(.rates, ["1", "usd", "--offline"]).output.contains("Pinned") == false)
+            #expect(try await world.run(.rates, ["unpin", "usd", "brl"]).code == 0)
+            #expect(try await world.run(.rates, ["unpin", "usd", "brl"]).code == 65)
+            #expect(try await world.run(.rates, ["pinned"]).output.contains("EUR = 1.0829 USD"))
+            #expect(try await world.run(.rates, ["unpin", "eur", "usd"]).code == 0)
+            #expect(world.home.text(world.home.configuration)?.contains("pinned") == false)
+            #expect(try await world.run(.rates, ["feed", "--format", "plain"]).output.hasPrefix("USD 0.923"))
+        }
+    }
+
+    @Test("a mistake in the configuration is named with its line, and changes nothing; so is a wrong command line")
+    func mistakes() async throws {
+        try await withWorld { world in
+            try world.haveQuotes()
+            let text = "{\"rates\": {\n\"pinned\": [\"usd brl\",\n\"usd xyz\"]}}"
+            try world.home.replace(world.home.configuration, with: text)
+            let refused = try await world.run(.rates, ["pin", "eur", "usd"])
+            let reason = ":3: rates.pinned: there is no currency XYZ in \"usd xyz\""
+            #expect(refused.code == 78 && refused.errors.contains(reason))
+            #expect(world.home.text(world.home.configuration) == text)
+            #expect(try await world.run(.rates, ["pin", "eur", "usd", "--move", "0"]).code == 64)
+            #expect(try await world.run(.rates, ["pin", "eur", "eur"]).code == 64)
+        }
+    }
+}
+
+@Suite("Rates of a day as a program")
+struct PastRatesProgramTests {
+    @Test("a past day is read once; a long history takes a request for each year, and is kept")
+    func session() async throws {
+        try await withWorld { world in
+            try world.choose("frankfurter")
+            let first = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-21"])
+            #expect(first.code == 0 && first.errors == "There are no rates of 2020-03-21; these are of 2020-03-20.\n")
+            #expect(first.output.contains(" USD = ") && world.ratesPaths == ["/v1/2020-03-21"])
+            let again = try await world.run(.rates, ["--on=2020-03-22", "100", "usd", "brl", "--offline"])
+            #expect(again.code == 0 && again.output == first.output)
+            let history = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            let lines = history.output.split(whereSeparator: \.isNewline)
+            #expect(history.code == 0 && lines.count > 900, "\(history.errors)")
+            let asked = world.ratesPaths.dropFirst()
+            #expect(asked.first == "/v1/2023-01-02..2023-12-31" && (3...6).contains(asked.count), "\(asked)")
+            let kept = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            #expect(kept.output == history.output, "\(kept.errors)")
+            #expect(world.ratesPaths.count == asked.count + 1)
+            #expect(try await world.run(.rates, ["1", "usd", "--on", "yesterday"]).code == 64)
+            #expect(try await world.run(.rates, ["1", "usd", "--on", "2020-03-18", "--refresh"]).code == 64)
+            #expect(try await world.run(.rates, ["1", "usd", "brl", "--on", "2007-03-19"]).code == 65)
+        }
+    }
+}

@@ -56,8 +56,68 @@ package struct ExchangeRates: Service {
         case "/v1/latest": frankfurter
         case "/currencylayer/live", "/currencylayer/list":
             layer(request.query.first("access_key"), isList: request.path.hasSuffix("/list"))
+        case "/currencylayer/historical":
+            past(request.query.first("access_key"), request.query.first("date").flatMap(Self.day))
+        case let path where path.hasPrefix("/v1/"):
+            past(path.dropFirst(4), request.query.first("symbols") ?? "")
         default: HTTPResponse(status: 404)
         }
+    }
+
+    /// The number of a day as in "2020-03-18", in days since 1970; `nil` for anything else.
+    private static func day(_ text: some StringProtocol) -> Int? {
+        let date = try? Date("\(text)T00:00:00Z", strategy: .iso8601)
+        return date.map { Int($0.timeIntervalSince1970) / 86_400 }
+    }
+
+    private static func text(ofDay day: Int) -> String {
+        String(Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601).prefix(10))
+    }
+
+    /// The rates of these currencies on a day, which differ from those of today by up to 5 %; there are none of the real
+    /// before 2008, as at the European Central Bank.
+    private func object(_ symbols: String, onDay day: Int) -> JSONObject {
+        var object: JSONObject = [:]
+        let euro = rates["EUR"].flatMap { Double($0) } ?? 1
+        let factor = 1 + Double(day % 101 - 50) / 1_000
+        object.members = symbols.split(separator: ",").map(String.init).compactMap { code in
+            guard let rate = rates[code].flatMap({ Double($0) }), code != "BRL" || day >= 13_880 else { return nil }
+            return (code, RawJSON(json: Self.text(code == "USD" ? rate / euro : rate / euro * factor)))
+        }
+        return object
+    }
+
+    /// GET /v1/2020-03-18: the rates of the last working day until then; GET /v1/2020-01-01..2020-12-31: of each one.
+    private func past(_ days: Substring, _ symbols: String) -> HTTPResponse {
+        let ends = days.split(separator: ".").map { Self.day($0) }
+        guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last, last <= updated / 86_400 else {
+            return .json(["message": "not found"] as JSONObject, status: 404)
+        }
+        // 1970-01-01 was a Thursday.
+        let working = (first - 3...last).filter { ![2, 3].contains($0 % 7) && $0 < updated / 86_400 }
+        guard days.contains("..") else {
+            let day = working.last ?? first
+            return .json([
+                "amount": RawJSON(json: "1.0"), "base": "EUR", "date": Self.text(ofDay: day),
+                "rates": object(symbols, onDay: day),
+            ])
+        }
+        var series: JSONObject = [:]
+        series.members = working.filter { $0 >= first }.map { (Self.text(ofDay: $0), object(symbols, onDay: $0)) }
+        return .json([
+            "amount": RawJSON(json: "1.0"), "base": "EUR", "start_date": Self.text(ofDay: first),
+            "end_date": Self.text(ofDay: last), "rates": series,
+        ])
+    }
+
+    /// GET /historical: the quotes of the dollar at the end of a day.
+    private func past(_ key: String?, _ day: Int?) -> HTTPResponse {
+        guard key == options.key else { return Self.invalidKey }
+        guard let day, day < updated / 86_400 else { return Self.layerError(302, "invalid_date", "No valid date.") }
+        return .json([
+            "success": true, "historical": true, "date": Self.text(ofDay: day), "timestamp": day * 86_400 + 86_399,
+            "source": "USD", "quotes": object(rates.keys.filter { $0 != "USD" }.sorted(), prefix: "USD"),
+        ])
     }
 
     /// The rates of these currencies for 1 of `base`, as an object whose keys begin with `prefix`.

@@ -43,6 +43,12 @@ struct QuoteFeedTests {
             at: Sample.start + age, clock: Sample.clock)
     }
 
+    /// A view with two pinned conversions and a favourite.
+    private static func pinned(_ list: String = #"["100 usd brl", "eur usd"]"#) throws -> WatchlistSettings {
+        let pins = try Configuration("{\"rates\": {\"pinned\": \(list)}}").rates.pinned
+        return changed(SampleWatchlist.view("GBP")) { $0.pinned = pins }
+    }
+
     private func plain(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) -> String {
         AllFeedFormats.named("plain")?.render(status, options) ?? ""
     }
@@ -52,6 +58,7 @@ struct QuoteFeedTests {
         let format = try #require(AllFeedFormats.named(name))
         let portuguese = SampleWatchlist.view("JPY", "BTC", "USD", languages: ["pt_BR"])
         let looks: [(String, FeedStatus, FeedOptions)] = [
+            ("pinned", Self.status(.fresh, try Self.pinned()), FeedOptions(command: OwnCommand("rates"))),
             ("fresh", Self.status(), FeedOptions(command: OwnCommand("rates"))),
             ("overdue", Self.status(age: 90_000), FeedOptions(command: OwnCommand("rates"))),
             ("offline", Self.status(.offline, age: 999), FeedOptions(isASCII: true, command: OwnCommand("rates"))),
@@ -95,6 +102,39 @@ struct QuoteFeedTests {
             #expect(places.allSatisfy { values.contains($0) }, "\(limit): \(text)")
             #expect(text.terminalColumns <= limit)
         }
+    }
+
+    @Test("a pinned conversion has its amount and its own target in every format")
+    func pinned() throws {
+        let status = Self.status(.fresh, try Self.pinned())
+        #expect(plain(status) == "100 USD 543.12 BRL ▲ · EUR 1.09 USD ▼ · GBP 6.81")
+        for format in AllFeedFormats.all {
+            let text = format.render(status, FeedOptions(command: OwnCommand("rates")))
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
+            for word in ["100", "543.12", "BRL", "EUR", "USD"] {
+                #expect(words.contains(word), "\(format.name): \(text)")
+            }
+        }
+    }
+
+    @Test("no part of a pinned amount is ever shown", arguments: 10...60)
+    func wholeAmounts(limit: Int) throws {
+        let view = try Self.pinned(#"["123456.78 usd jpy", "100 eur usd", "usd brl"]"#)
+        let values = ["123,456.78 USD", "100 EUR", "USD"].map { "\($0) " }
+        let text = plain(Self.status(.fresh, view), FeedOptions(maximumLength: limit))
+        for place in text.components(separatedBy: " · ") where place != "rates" {
+            #expect(values.contains { place.hasPrefix($0) }, "\(limit): \(text)")
+        }
+        #expect(text.terminalColumns <= limit)
+    }
+
+    @Test("what does not fit into the file of the feed goes whole, the last place first")
+    func fitting() throws {
+        let view = try Self.pinned(#"["123456789012345 jpy brl", "123456789012346 jpy usd", "12345678901237 jpy usd"]"#)
+        let feed = Feed(Self.status(.offline, view, age: 999)).fitted
+        #expect(feed.json.utf8.count < 512 && !feed.rows.isEmpty)
+        let titles = ["123,456,789,012,345 JPY", "123,456,789,012,346 JPY"]
+        #expect(feed.rows.map { $0.title.escaped(for: .plain) } == Array(titles.prefix(feed.rows.count)))
     }
 
     @Test("the file of the feed has whole values in at most 512 bytes, and the provider's line")

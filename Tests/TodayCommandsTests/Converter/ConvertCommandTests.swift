@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TodayApp
 import TodayCore
+import TodayFiles
 
 @testable import TodayCommands
 
@@ -19,6 +20,20 @@ struct ConversionTextTests {
             }
         }
         Golden.expect(try english.text("100 USD BRL", colour: true), "converter/colour.txt")
+    }
+
+    @Test("what is pinned stands below, wide, narrow and in ASCII, with its move since yesterday and its last month")
+    func pinned() throws {
+        let pins = #"{"rates": {"pinned": ["100 usd brl", "1234.5 eur usd", "usd irr", "chf usd"]}}"#
+        let place = try ConverterPlace(settings: pins)
+        try QuotesFile(place.converter.ports.paths, source: "rates").keep(
+            SampleRates.page(SampleRateMoves.known().quotes))
+        let list = try #require(place.converter.pinned(SampleRateMoves.known()))
+        let looks = [(80, false), (40, false), (80, true)].map { columns, ascii in
+            let style = TableStyle(colour: false, ascii: ascii, columns: columns)
+            return PinnedText(place.converter, style).lines(list).lines
+        }
+        Golden.expect(looks.joined(separator: "\n"), "converter/pinned.txt")
     }
 
     @Test("rates that should have been replaced by now are marked, and so are those of a wrong clock")

@@ -166,4 +166,34 @@ struct SettingEditTests {
     func refused(_ key: String, _ value: String, text: String) {
         #expect(throws: ConfigurationError.self) { try SettingEdit.set(key, to: value, in: text) }
     }
+
+    @Test(
+        "an entry of a list is added behind the last, replaced or removed; comments stay, and an empty list goes",
+        arguments: [
+            ("{}", "\"eur usd\"", 0, "{\"rates\": {\"pinned\": [\"eur usd\"]}}"),
+            ("{rates: {pinned: []}}", "\"eur usd\"", 0, "{rates: {pinned: [\"eur usd\"]}}"),
+            ("{rates: {pinned: ['usd brl']}}", "\"eur usd\"", 1, "{rates: {pinned: ['usd brl', \"eur usd\"]}}"),
+            (
+                "{rates: {pinned: [\n  'usd brl', // home\n]}}", "\"eur usd\"", 1,
+                "{rates: {pinned: [\n  'usd brl',\n  \"eur usd\", // home\n]}}"
+            ),
+            (
+                "{rates: {pinned: ['usd brl', 'eur usd']}}", "\"1 gbp usd\"", 0,
+                "{rates: {pinned: [\"1 gbp usd\", 'eur usd']}}"
+            ),
+            ("{rates: {pinned: ['usd brl', 'eur usd']}}", nil, 0, "{rates: {pinned: ['eur usd']}}"),
+            ("{rates: {pinned: ['usd brl', 'eur usd']}}", nil, 1, "{rates: {pinned: ['usd brl']}}"),
+            (
+                "{rates: {pinned: [\n  'usd brl', // home\n  'eur usd',\n]}}", nil, 0,
+                "{rates: {pinned: [\n   // home\n  'eur usd',\n]}}"
+            ),
+            (
+                "{rates: {pinned: [\n  'usd brl', // home\n  'eur usd',\n]}}", nil, 1,
+                "{rates: {pinned: [\n  'usd brl', // home\n  \n]}}"
+            ),
+            ("{rates: {pinned: ['usd brl'], base: 'BRL'}}", nil, 0, "{rates: {base: 'BRL'}}"),
+        ] as [(String, String?, Int, String)])
+    func entries(_ text: String, _ entry: String?, _ place: Int, _ edited: String) throws {
+        #expect(try SettingEdit.put(entry, at: place, of: "rates.pinned", in: text) == edited)
+    }
 }

@@ -144,7 +144,10 @@ struct RatesSettingsTests {
             ("{\"rates\": {\"notify\": {\n\"move\": 101}}}", 2, "rates.notify.move", Self.percent),
             ("{\"rates\": {\"notify\": {\n\"move\": \"1\"}}}", 2, "rates.notify.move", Self.percent),
             ("{\"rates\": {\"notify\": {\"dwell\": 2}}}", 1, "rates.notify.dwell", "unknown key; use one of: move"),
-            ("{\"rates\": {\"key\": \"x\"}}", 1, "rates.key", "unknown key; use one of: provider, base, notify"),
+            (
+                "{\"rates\": {\"key\": \"x\"}}", 1, "rates.key",
+                "unknown key; use one of: provider, base, notify, pinned"
+            ),
         ])
     func mistakes(text: String, line: Int, key: String, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: key, reason: reason)) { try Configuration(text) }

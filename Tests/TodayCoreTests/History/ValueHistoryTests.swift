@@ -97,3 +97,16 @@ struct ValueChartTests {
         #expect(scale.low <= low && high <= scale.high)
     }
 }
+
+@Suite("A history of values in one row of characters")
+struct ValueSparklineTests {
+    @Test("the highest value is full height, the lowest is not nothing, and gaps are blank")
+    func heights() throws {
+        // The second value still holds for an hour of the third day.
+        let rates = ["5.0", "5.15", nil, nil, "5.45", "5.25", "5.0", "5.8"]
+        let line = ValueSparkline(try SampleValues.history(rates), width: 8)
+        #expect(line.blocks == "▁▂▂ ▅▃▁█" && line.ascii == "... -..'")
+        #expect(ValueSparkline(try SampleValues.history(["5.0", "5.0"]), width: 4).blocks == "▅▅▅▅")
+        #expect(ValueSparkline(try SampleValues.history([]), width: 3).blocks == "   ")
+    }
+}

@@ -17,6 +17,21 @@ struct CurrencyLayerTests {
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.liveRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.liveRequest, reply) }
 
+    @Test("a past day is that of its last second; a plan without past days says so, and more days are not asked for")
+    func day() throws {
+        let request = "GET https://api.currencylayer.com/historical?access_key=\(World.key)&date=2020-03-18"
+        let past = FetchRequest.past(try #require(PastRates("2020-03-18:BRL")))
+        world.expect(request, .live(#""USDBRL":5.1"#, timestamp: "1584575999"))
+        let table = try #require(try world.rates.fetch(past).past?.first?.table)
+        #expect(table.rate("BRL") == "5.1" && RFC3339.text(table.asOf) == "2020-03-18T23:59:59Z")
+        world.expect(
+            request, .layerError(#""code":105,"type":"function_access_restricted","info":"Your plan lacks it.""#))
+        let plan = FetchError.refused(status: 200, message: DisplayText("error 105: Your plan lacks it."))
+        #expect(throws: plan) { try world.rates.fetch(past) }
+        let years = FetchRequest.past(try #require(PastRates("2020-03-18/2020-03-19:BRL")))
+        #expect(throws: FetchError.notPublished) { try world.rates.fetch(years) }
+    }
+
     @Test("quotes are of the dollar, with or without the dollar's own, and in either way of writing a number")
     func quotes() throws {
         for own in ["", #","USDUSD":1"#, #","USDUSD":1.0"#] {

@@ -21,6 +21,53 @@ struct FrankfurterTests {
         #expect(table.rate("IDR") == "19543.1" && table.codes.map(\.text) == ["BRL", "EUR", "IDR", "USD"])
     }
 
+    private func past(_ text: String, _ replies: (String, Reply)...) throws -> [RateTable] {
+        for (path, reply) in replies {
+            world.expect("GET https://api.frankfurter.dev/v1/\(path)?base=EUR&symbols=BRL%2CUSD", reply)
+        }
+        return try world.rates.fetch(.past(try #require(PastRates(text)))).past?.map(\.table) ?? []
+    }
+
+    @Test("a past day is asked for alone; on a weekend, the answer is of Friday")
+    func day() throws {
+        let friday = Reply.frankfurter(#""USD":1.07,"BRL":5.4"#, date: "2020-03-20")
+        let tables = try past("2020-03-22:BRL,EUR", ("2020-03-22", friday))
+        #expect(tables.map { RateDay(of: $0.asOf).description } == ["2020-03-20"] && tables[0].rate("BRL") == "5.4")
+        for date in ["2020-03-23", "2020-03-02", "1970-01-01"] {
+            #expect(throws: FetchError.self, "\(date)") {
+                try past("2020-03-22:BRL", ("2020-03-22", .frankfurter(#""USD":1,"BRL":5"#, date: date)))
+            }
+        }
+    }
+
+    @Test("the days of several years are asked for year by year, because longer series lack days")
+    func years() throws {
+        func series(_ days: String) -> Reply { .text(#"{"amount":1.0,"base":"EUR","rates":{\#(days)}}"#) }
+        let tables = try past(
+            "2019-12-30/2020-01-05:BRL",
+            (
+                "2019-12-30..2019-12-31",
+                series(#""2019-12-31":{"USD":1.12,"BRL":4.5},"2019-12-30":{"USD":1.11,"BRL":4.4}"#)
+            ),
+            ("2020-01-01..2020-01-05", series(#""2020-01-02":{"USD":1.13,"BRL":4.6}"#)))
+        #expect(tables.map { $0.rate("BRL") } == ["4.4", "4.5", "4.6"])
+        #expect(try past("2020-01-04/2020-01-05:BRL", ("2020-01-04..2020-01-05", series(""))).isEmpty)
+        #expect(throws: FetchError.badAnswer(reason: "its rates have no date")) {
+            try past("2020-01-02/2020-01-03:BRL", ("2020-01-02..2020-01-03", series(#""x":{"USD":1}"#)))
+        }
+        #expect(throws: FetchError.badAnswer(reason: "the US dollar is missing")) {
+            try past("2020-01-02/2020-01-03:BRL", ("2020-01-02..2020-01-03", series(#""2020-01-02":{"BRL":1}"#)))
+        }
+    }
+
+    @Test(
+        "only days with rates and codes can be asked for",
+        arguments: [
+            "", "2020-01-01", "2020-01-01:", ":BRL", "1998-12-31:BRL", "2020-01-02/2020-01-01:BRL", "2020-02-30:BRL",
+            "2020-01-01:brl", "2020-01-01:BRL,", "2020-01-01/2020-01-02/2020-01-03:BRL", "2020-01-01:BRL:USD",
+        ])
+    func wrongDays(text: String) { #expect(PastRates(text) == nil) }
+
     @Test(
         "an answer without a date is refused",
         arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026", "1970-01-01"])

@@ -1,45 +1,49 @@
 import FoundationEssentials
 
-/// News of what favourites are worth: those that have moved far enough since they were last announced.
+/// News of what pinned conversions and favourites are worth: those that have moved far enough since they were last
+/// announced.
 ///
-/// What is seen for the first time is taken as known, and so is everything after a change of the provider or of the base
-/// currency. It compares the digits that people see.
+/// What is seen for the first time is taken as known, such as a pinned conversion of another amount, and so is everything
+/// after a change of the provider or of the base currency. It compares the digits that people see.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
     /// What people know; `nil` if no move is announced.
     private(set) var known: AnnouncedValues?
-    /// The favourites, each compared with what people know.
+    /// What was seen, each compared with what people know.
     private var seen: [Item] = []
-    /// What counts; `nil` if nothing does.
-    private var least: DecimalNumber?
+    /// By how many per cent each has to move.
+    private var least: [ItemID: DecimalNumber] = [:]
     /// The line that the service's terms require beside its data.
     private var attribution: Attribution?
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares what the favourites are worth now; without a threshold, nothing is known or announced.
+    /// Compares what they are worth now; without a threshold, nothing is known or announced.
     mutating func see(_ board: Watchlist, _ moment: AnnouncingMoment) -> Sight {
-        guard let least = board.view.move, let quotes = board.known?.quotes else {
-            (known, seen, self.least) = (nil, [], nil)
+        guard board.view.announcesMoves, let quotes = board.known?.quotes else {
+            (known, seen, least) = (nil, [], [:])
             return .ignored
         }
-        (self.least, attribution) = (least, board.source.attribution)
+        let announced = board.announced
+        least = Dictionary(announced.map { ($0.item.id, $0.least) }) { first, _ in first }
+        attribution = board.source.attribution
         let isFirst = known?.provider != quotes.provider || known?.base != board.view.base
         let old = isFirst ? [:] : known?.values ?? [:]
         var new = AnnouncedValues(provider: quotes.provider, base: board.view.base)
-        seen = board.view.codes.compactMap { board.compared($0, with: old[$0.text]) }
+        seen = announced.map(\.item).map { $0.compared(with: old[$0.id.description] ?? $0.quotation?.value) }
         for item in seen { new.values[item.id.description] = item.quotation?.previous }
         known = new
         return isFirst ? .first : .compared
     }
 
     func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
-        guard let least else { return .nothing(.unchanged, []) }
         // In the person's order.
-        let items = seen.filter { $0.quotation?.moved?.reaches(least) ?? false }
+        let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
         if !items.isEmpty { return .lasting(items) }
-        guard let farthest, let percent = farthest.quotation?.moved?.distance else { return .nothing(.unchanged, []) }
+        guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = least[farthest.id] else {
+            return .nothing(.unchanged, [])
+        }
         return .nothing(.skipped(.movedBy(percent: percent, least: least)), [farthest])
     }
 
@@ -52,7 +56,7 @@ struct MoveNews: News {
         seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
     }
 
-    /// The favourite that has moved the most; `nil` if none has moved.
+    /// What has moved the most; `nil` if nothing has moved.
     private var farthest: Item? {
         seen.filter { $0.move != .same }.max {
             $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
@@ -60,19 +64,12 @@ struct MoveNews: News {
     }
 }
 
-/// The values of favourites when they were last announced.
+/// The values of favourites and pinned conversions when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
     /// Whose quotes they were: another provider may say something else at the same moment.
     let provider: String
     let base: CurrencyCode
     var values: [String: RoundedNumber] = [:]
-}
-
-extension Watchlist {
-    /// A currency with what it is worth now, compared with an earlier value, or with itself if there is none.
-    fileprivate func compared(_ code: CurrencyCode, with old: RoundedNumber?) -> Item? {
-        item(code).map { $0.compared(with: old ?? $0.quotation?.value) }
-    }
 }
 
 extension Item {

@@ -90,16 +90,17 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// The same feed with titles cut until its JSON, with a line break, is at most 512 bytes.
     ///
-    /// It cuts the title with the most bytes first; a title that does not fit at all is replaced by the id.
+    /// It cuts the title with the most bytes first; a title that does not fit at all is replaced by the id. Part of an
+    /// amount would be another amount, so where rows have units, the last ones go instead.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {
-            cut.rows = zip(rows, limits).map { $0.cut(to: $1) }
-            let longest = limits.indices.filter { limits[$0] > 0 }.max {
+            cut.rows = zip(rows, limits).map { $0.unit == nil ? $0.cut(to: $1) : $0 }
+            guard cut.json.utf8.count >= Self.maximumBytes else { return cut }
+            let longest = limits.indices.filter { limits[$0] > 0 && rows[$0].unit == nil }.max {
                 cut.rows[$0].title.byteCount < cut.rows[$1].title.byteCount
             }
-            guard let longest, cut.json.utf8.count >= Self.maximumBytes else { return cut }
-            limits[longest] -= 4
+            if let longest { limits[longest] -= 4 } else if limits.count > 1 { limits.removeLast() } else { return cut }
         }
     }
 

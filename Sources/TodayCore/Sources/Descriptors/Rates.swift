@@ -45,9 +45,10 @@ package enum RateProviders {
 
     /// The reference rates of the European Central Bank.
     package static let frankfurter = Provider(
-        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev")
+        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev", past: .years)
 
     /// Rates by the hour, with a key.
     package static let currencyLayer = Provider(
-        name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", needsSignIn: true)
+        name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", past: .days,
+        needsSignIn: true)
 }

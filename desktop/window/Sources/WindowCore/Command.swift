@@ -27,6 +27,8 @@ public enum Command: Hashable, Sendable {
     /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
     /// is kept to convert with.
     case convert(WantedConversion?, Freshness)
+    /// The conversions that are always shown.
+    case pinned
     /// The id of what the values of the list are in.
     case base
     /// Has the values of the list be in units of another item.
@@ -104,6 +106,7 @@ public enum Command: Hashable, Sendable {
         case .unhide(let id): ["unhide", "--", id.description]
         case .convert(let typed, let freshness):
             ["convert", "--json"] + freshness.words + (typed.map { [$0.option, "--", $0.amount] } ?? [])
+        case .pinned: ["pinned", "--json"]
         case .base: ["config", "--", Self.baseKey]
         case .setBase(let id): ["config", "--", Self.baseKey, id.description]
         case .share(let id): ["share", "--", id.description]

@@ -88,6 +88,7 @@ struct ConversionTests {
         let lower = WantedConversion("5 eur", from: "USD", to: "BRL", typedOn: .to)
         #expect(Command.convert(lower, .now).words.suffix(3) == ["--pair=BRL/USD", "--", "5 eur"])
         #expect(Command.convert(nil, .recent).words == ["convert", "--json"])
+        #expect(Command.pinned.words == ["pinned", "--json"])
         #expect(!WantedConversion(" ", from: "USD", to: "BRL").hasAmount && typed.hasAmount)
     }
 

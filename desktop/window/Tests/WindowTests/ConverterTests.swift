@@ -144,6 +144,21 @@ extension WindowTests {
             try desk("await", "button", "From: EUR")
         }
 
+        @Test("what is pinned stands below with its value, at once when it is pinned elsewhere, and is a click away")
+        func pinned() throws {
+            try desk.openConverter()
+            try desk("await-gone", "label", "Pinned")
+            try desk.run("rates", "pin", "250", "EUR", "JPY")
+            try desk("await", "label", "Pinned")
+            try desk("press", "button", "250 EUR = 45,165 JPY")
+            try desk("await", "button", "To: JPY")
+            try desk("await-field", "Amount in EUR", "250")
+            try desk("await-field", "Amount in JPY", "45,165")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk.run("rates", "unpin", "EUR", "JPY")
+            try desk("await-gone", "label", "Pinned")
+        }
+
         @Test("from the details of a currency, it is converted")
         func details() throws {
             try desk.openConverter()

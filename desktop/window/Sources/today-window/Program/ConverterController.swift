@@ -15,6 +15,8 @@ final class ConverterController {
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
     /// The pairs that were converted between.
     private(set) var recent: RecentPairs
+    /// The conversions that are always shown; `nil` before the first answer.
+    private(set) var pinned: PinnedReport?
     /// What is to be converted; `nil` before the last conversion is known.
     private(set) var typed: WantedConversion?
     /// Whether the service is being asked.
@@ -68,11 +70,12 @@ final class ConverterController {
     /// Whether nobody is signed in, as far as the last answer says.
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
-    /// Converts with rates that another program has fetched.
+    /// Converts with rates that another program has fetched, and shows what is pinned now.
     func takeNews() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
         convert()
+        readPinned()
     }
 
     /// Converts what is typed on a side.
@@ -91,6 +94,24 @@ final class ConverterController {
         endTyping()
         whenAnswered { [self] in
             takeAmount()
+            changed()
+        }
+    }
+
+    /// Converts what is pinned.
+    func choose(_ pin: PinnedReport.Item) {
+        endTyping()
+        let wanted = WantedConversion(pin.from.typed ?? pin.from.amount.text, from: pin.from.code, to: pin.to)
+        typed = wanted
+        recent.use(wanted.pair)
+        convert()
+    }
+
+    /// Reads what is pinned; what cannot be read stays as it was.
+    private func readPinned() {
+        runner.ask(.pinned) { [self] (answer: Result<PinnedReport, CommandFailure>) in
+            guard case .success(let report) = answer, report != pinned else { return }
+            pinned = report
             changed()
         }
     }
@@ -143,6 +164,7 @@ final class ConverterController {
             case .success(let answered):
                 (asked, failure, time) = (answered, nil, answered.time)
                 begin(with: answered)
+                readPinned()
                 if freshness == .recent { catchUp() }
             case .failure(let cause): failure = cause
             }

@@ -12,6 +12,7 @@ final class ConverterView {
     private let (from, to): (SideView, SideView)
     private let (copy, rate, time, remark, recent, pairs): (Widget, Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
+    private let pinned: PinnedView
     private let status = StatusView()
     private let window: MainWindow
     private var typedSide = ConversionSide.from
@@ -28,6 +29,7 @@ final class ConverterView {
         (copy, rate, remark) = (builder.object("copy"), builder.object("rate"), builder.object("remark"))
         (time, credit) = (builder.object("time"), Credit(builder.object("credit")))
         (recent, pairs) = (builder.object("recent"), builder.object("pairs"))
+        pinned = PinnedView(builder.object("pinned"), builder.object("pins")) { window.converter.choose($0) }
         func side(_ side: ConversionSide, _ words: String) -> SideView {
             SideView(
                 words,
@@ -81,6 +83,7 @@ final class ConverterView {
         remark.say(report.note ?? "")
         time.setText(Words.time(of: report))
         credit.show(report.attribution, provider: report.provider)
+        pinned.show(converter.pinned)
         show(converter.recent.others(than: typed.pair))
     }
 

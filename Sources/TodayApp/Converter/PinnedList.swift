@@ -1,0 +1,130 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// The pinned conversions: what they are worth, how they have moved since yesterday, and their last month.
+package struct PinnedList {
+    /// One of them.
+    package struct Row: Hashable, Sendable {
+        package let pin: PinnedConversion
+        /// What it is worth; `nil` if the provider does not quote both currencies.
+        package let value: RoundedNumber?
+        /// What it was worth on the last day before that the provider has rates of.
+        package let previous: RoundedNumber?
+        /// What 1 unit was worth in the last 30 days, as far as that was recorded.
+        package let history: ValueHistory
+
+        /// How it has moved, as far as its digits show.
+        package var move: Move {
+            guard let value = value?.value, let previous = previous?.value, value != previous else { return .same }
+            return value > previous ? .up : .down
+        }
+
+        /// By how many per cent it has moved; `nil` if nothing moved.
+        package var moved: RateMove? {
+            guard move != .same, let value, let previous else { return nil }
+            return try? RateMove(from: previous.value, to: value.value)
+        }
+    }
+
+    /// The days of the history.
+    private static let days = Double(ValueSparkline.month)
+
+    package let rows: [Row]
+    package let known: CachedRates
+    /// When the rates were determined that they are compared with; `nil` if there are none.
+    package var since: Date? { known.yesterday?.asOf }
+
+    fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
+        self.known = known
+        let now = session.now
+        let start = now.addingTimeInterval(-Self.days * 86_400)
+        rows = pins.map { pin in
+            // What cannot be read is not drawn; the rates are there all the same.
+            let history = try? session.read { catalogue throws(CatalogueError) in
+                try catalogue?.values(of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now)
+            }
+            return Row(
+                pin: pin, value: try? known.table.worth(pin.amount, from: pin.from, to: pin.to),
+                previous: try? known.yesterday?.worth(pin.amount, from: pin.from, to: pin.to),
+                history: (history ?? nil) ?? ValueHistory(from: start, to: now, []))
+        }
+    }
+}
+
+extension Converter {
+    /// The pinned conversions by the rates that are `known`; `nil` if nothing is pinned.
+    package func pinned(_ known: CachedRates) -> PinnedList? {
+        settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(ports, repairs: false))
+    }
+
+    /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency.
+    package func pin(_ typed: TypedConversion, move: DecimalNumber? = nil) throws(CommandError) -> PinnedConversion {
+        let found = try currencies(typed)
+        guard let from = found.first, found.count <= 2 else {
+            throw CommandError(
+                gettext(
+                    "Name an amount and two currencies, as in `{command} pin 100 USD BRL`.",
+                    ["command": ports.source.name]), .usage)
+        }
+        let amount = typed.amount ?? .one
+        let to = found.count == 2 ? found[1] : Currency.with(settings.base)
+        if let known { _ = try conversion((amount, from, [to]), known) }
+        guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
+            let text = "\(amount) \(from.code) \(to.code)"
+            let error = from == to ? PinError.sameCurrency(text) : .badAmount(text)
+            throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": error.reason]), .usage)
+        }
+        return pin
+    }
+
+    /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
+    package func pinnedPlace(_ typed: TypedConversion) throws(CommandError) -> Int {
+        let pin = try pin(typed)
+        let pair = settings.pinned.indices.filter { settings.pinned[$0].isPair(of: pin) }
+        if let place = pair.first(where: { settings.pinned[$0].id == pin.id }) { return place }
+        // Without an amount, the only one of that pair is meant.
+        if typed.amount == nil, pair.count == 1 { return pair[0] }
+        throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin.text]), .badData)
+    }
+}
+
+extension PinnedConversion {
+    fileprivate func isPair(of other: PinnedConversion) -> Bool { from == other.from && to == other.to }
+}
+
+extension Converter {
+    /// The report where nothing is pinned.
+    package var noPins: PinnedReport {
+        PinnedReport(source: ports.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])
+    }
+}
+
+extension PinnedReport {
+    /// Reports what is pinned.
+    package init(_ list: PinnedList, _ converter: Converter) {
+        let known = list.known
+        self.init(
+            source: converter.ports.source.name, state: converter.state(of: LoadRates.Loaded(known: known)),
+            provider: known.quotes.provider, ratesFrom: known.table.asOf,
+            items: list.rows.map { Item($0, converter.settings) })
+        (comparedWith, nextUpdate, attribution) = (list.since, known.table.nextUpdate, converter.attribution(of: known))
+        ageSeconds = Age(of: known.table.asOf, at: converter.ports.now())?.seconds
+    }
+}
+
+extension PinnedReport.Item {
+    fileprivate init(_ row: PinnedList.Row, _ settings: ConverterSettings) {
+        let (pin, style, from) = (row.pin, settings.style, Currency.with(row.pin.from))
+        let amount = RoundedNumber(pin.amount, decimals: from.minorUnit)
+        self.init(
+            pair: pin.text, title: pin.title { style.text($0) },
+            from: ConversionReport.Amount(from, amount, settings.languages, style), to: pin.to.text, move: row.move)
+        (value, valueText) = (row.value.map { JSONNumber($0.text) }, row.value?.text(style))
+        previous = row.previous.map { JSONNumber($0.text) }
+        percent = row.moved.map { JSONNumber($0.percent.description) }
+        percentText = row.moved.map { style.text($0.distance, decimals: 2) + "%" }
+        least = pin.move.map { JSONNumber($0.description) }
+        if !row.history.points.isEmpty { sparkline = ValueSparkline(row.history, width: ValueSparkline.month).blocks }
+    }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import TodayApp
+import TodayCore
+import TodayFiles
+
+/// `pin`: shows a conversion first, everywhere.
+struct PinCommand: ParsableCommand {
+    private static let command = CurrentSource.name
+
+    static let configuration = CommandConfiguration(
+        commandName: "pin",
+        abstract: "Always show a conversion.",
+        discussion: """
+            Bars and widgets show pinned conversions before favourites; the window and `\(command)` without arguments \
+            show all of them, with the move since yesterday and the last 30 days. The target defaults to the base \
+            currency. They are the setting rates.pinned; at most \(PinnedConversion.most) can be pinned.
+
+            With --move, todayd announces the conversion when it has moved by this percentage since the last \
+            notification; without it, the setting rates.notify.move decides, as for favourites.
+
+            EXAMPLES:
+              \(command) pin 100 USD BRL
+              \(command) pin "100 USD BRL" --move 1.5
+              \(command) pin EUR USD
+            """)
+
+    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownQuotesNames.codes)
+    var words: [String]
+
+    @Option(help: ArgumentHelp("Announce moves of this percentage, 0.1 to 100.", valueName: "percent"))
+    var move: String?
+
+    func run() throws {
+        try answering {
+            let converter = try Converter.atTerminal()
+            let typed = try converter.typed(words)
+            let pin = try converter.pin(typed, move: try threshold())
+            if let remark = typed.remark { Terminal.tell(remark) }
+            let pinned = converter.settings.pinned
+            let place = pinned.firstIndex { $0.id == pin.id } ?? pinned.count
+            if pinned.indices.contains(place), move == nil || pinned[place] == pin {
+                return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
+            }
+            try Pins(converter).put(pin.json, at: place)
+            Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.text]))
+        }
+    }
+
+    private func threshold() throws(CommandError) -> DecimalNumber? {
+        guard let move else { return nil }
+        guard let percent = RatesSettings.move(typed: move) else {
+            throw CommandError(gettext("--move takes a percentage from 0.1 to 100."), .usage)
+        }
+        return percent
+    }
+}
+
+/// `unpin`.
+struct UnpinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unpin", abstract: "Stop always showing a conversion.",
+        discussion: "The amount can be left out if only one conversion between the two currencies is pinned.")
+
+    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownQuotesNames.codes)
+    var words: [String]
+
+    func run() throws {
+        try answering {
+            let converter = try Converter.atTerminal()
+            let typed = try converter.typed(words)
+            let place = try converter.pinnedPlace(typed)
+            try Pins(converter).put(nil, at: place)
+            let text = converter.settings.pinned[place].text
+            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": text]))
+        }
+    }
+}
+
+/// `pinned`.
+struct PinnedCommand: ParsableCommand, TakesRootOptions {
+    static let configuration = CommandConfiguration(
+        commandName: "pinned", abstract: "List pinned conversions.",
+        discussion: """
+            Shows each with what it is worth, its move since the last rates of an earlier day, and the values recorded \
+            in the last 30 days. Uses the network only if nothing has been fetched yet.
+            """)
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    @ParentCommand var root: RootCommand
+
+    func run() throws {
+        try answering {
+            let converter = try Converter.atTerminal()
+            guard !converter.settings.pinned.isEmpty else {
+                guard output.json else { return Terminal.tell(Pins.none) }
+                return try Terminal.print(data: try Report.json(converter.noPins))
+            }
+            let known = try LoadRates(converter.ports).load(converter.known, refresh: false, offline: false).known
+            guard let list = converter.pinned(known) else { return }
+            try output.print(PinnedReport(list, converter)) { style in
+                let text = ConversionText(converter: converter, style: style)
+                return (PinnedText(converter, style).lines(list) + text.footer(known)).lines
+            }
+        }
+    }
+}
+
+extension Converter {
+    fileprivate func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
+        try TypedConversion(words, CurrentSource.descriptor.translations, style: settings.style)
+    }
+}
+
+/// The list of pinned conversions in the configuration.
+private struct Pins {
+    static var none: String {
+        gettext(
+            "No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", ["command": CurrentSource.name])
+    }
+
+    private let converter: Converter
+
+    init(_ converter: Converter) { self.converter = converter }
+
+    /// Writes an entry, or removes it; bars show it at once, and its history begins.
+    func put(_ literal: String?, at place: Int) throws {
+        try EditConfiguration(converter.ports.paths).put(literal, at: place, of: "rates.pinned")
+        converter.ports.showQuotes()
+        LoadRates(converter.ports).record()
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import TodayApp
+import TodayCore
+
+/// The pinned conversions for a terminal, one a line.
+///
+///     Pinned, compared with 20 Nov, 16:00
+///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█
+///       EUR     = 1.0864 USD  ▼ 0.21%  █▇▅▃▂▁▁
+struct PinnedText {
+    let converter: Converter
+    let style: TableStyle
+    private var numbers: NumberStyle { converter.settings.style }
+
+    init(_ converter: Converter, _ style: TableStyle) { (self.converter, self.style) = (converter, style) }
+
+    /// The lines; charts go first where there is no room, and no number is ever cut.
+    func lines(_ list: PinnedList) -> [String] {
+        let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
+        let values = list.rows.map { row in
+            row.value.map { "\($0.text(numbers)) \(row.pin.to)" }
+                ?? gettext("no rate for {code}", ["code": missing(row, list)])
+        }
+        let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
+        let (title, value) = (width(titles), width(values))
+        let (move, chart) = (width(moves), ValueSparkline.month + 2)
+        let hasRoom = 2 + title + 3 + value + 4 + move + chart <= style.columns
+        let heading =
+            list.since.map { gettext("Pinned, compared with {time}", ["time": converter.ports.clock($0)]) }
+            ?? gettext("Pinned")
+        return [style.paint(heading, .bold)]
+            + list.rows.indices.map { index in
+                let row = list.rows[index]
+                let sparkline = ValueSparkline(row.history, width: ValueSparkline.month)
+                let drawn = hasRoom ? "  " + (style.ascii ? sparkline.ascii : sparkline.blocks) : ""
+                return "  \(titles[index].left(title)) = \(values[index].left(value))  \(style.symbol(row.move)) "
+                    + moves[index].left(move) + drawn
+            }
+    }
+
+    /// Which of its currencies the provider does not quote.
+    private func missing(_ row: PinnedList.Row, _ list: PinnedList) -> String {
+        (list.known.table.rate(of: row.pin.from) == nil ? row.pin.from : row.pin.to).text
+    }
+
+    private func width(_ texts: [String]) -> Int { texts.map(\.terminalColumns).max() ?? 0 }
+}

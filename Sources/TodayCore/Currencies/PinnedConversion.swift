@@ -1,0 +1,126 @@
+/// A conversion that a person always wants to see: what 100 USD are worth in BRL.
+package struct PinnedConversion: Hashable, Sendable {
+    /// The most of them: three fit into a bar, and a dozen into a window.
+    package static let most = 12
+    /// The most characters of an amount, which is part of an id and of a title that is never cut.
+    private static let longestAmount = 15
+
+    package let amount: DecimalNumber
+    package let from: CurrencyCode
+    package let to: CurrencyCode
+    /// The percentage that it has to move to be announced; `nil` if that is as for favourites.
+    package var move: DecimalNumber?
+
+    /// `nil` if both currencies are the same, or if the amount is 0 or longer than anybody pins.
+    package init?(_ amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode, move: DecimalNumber? = nil) {
+        guard from != to, amount.isPositive, amount.description.utf8.count <= Self.longestAmount else { return nil }
+        (self.amount, self.from, self.to, self.move) = (amount, from, to, move)
+    }
+
+    /// Reads "100 usd brl" or "eur/usd"; throws what is wrong with it.
+    package init(_ text: String) throws(PinError) {
+        var words = text.split { $0.isWhitespace || $0 == "/" }
+        let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
+        guard let amount, words.count == 2, let from = CurrencyCode(typed: words[0]),
+            let to = CurrencyCode(typed: words[1])
+        else { throw .noPair(text) }
+        for code in [from, to] where !Currency.all.contains(where: { $0.code == code }) {
+            throw .unknownCode(code, text)
+        }
+        guard let pin = PinnedConversion(amount, from: from, to: to) else {
+            throw from == to ? .sameCurrency(text) : .badAmount(text)
+        }
+        self = pin
+    }
+
+    /// What it converts, as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
+    package var text: String { "\(title { $0.description }) \(to)" }
+
+    /// The id of its row, which no currency has.
+    package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
+
+    /// "100 USD", with the amount as the person's language writes it; of 1 USD only the code, as for favourites.
+    package func title(_ written: (DecimalNumber) -> String) -> String {
+        amount == .one ? from.text : "\(written(amount)) \(from)"
+    }
+
+    /// Its entry in the configuration, as JSON.
+    package var json: String { move.map { "{\"pair\": \"\(text)\", \"move\": \($0)}" } ?? "\"\(text)\"" }
+}
+
+/// Why a text is not a conversion that can be pinned.
+package enum PinError: Error, Hashable, Sendable {
+    case noPair(String)
+    case unknownCode(CurrencyCode, String)
+    case sameCurrency(String)
+    case badAmount(String)
+    case twice(String)
+    /// An entry is neither a text nor an object with a pair.
+    case noEntry
+    case badMove
+
+    /// The reason, as it follows a key of the configuration.
+    package var reason: String {
+        switch self {
+        case .noPair(let text):
+            gettext("{text} is not a conversion; write \"100 usd brl\" or \"eur usd\"", ["text": Self.quoted(text)])
+        case .unknownCode(let code, let text):
+            gettext("there is no currency {code} in {text}", ["code": code.text, "text": Self.quoted(text)])
+        case .sameCurrency(let text):
+            gettext("{text} converts a currency into itself", ["text": Self.quoted(text)])
+        case .badAmount(let text):
+            gettext("the amount in {text} must be above 0, and have at most 15 characters", ["text": Self.quoted(text)])
+        case .twice(let text): gettext("{text} is pinned twice", ["text": Self.quoted(text)])
+        case .noEntry:
+            gettext("must contain conversions, \"100 usd brl\" or {\"pair\": \"100 usd brl\", \"move\": 1.5}")
+        case .badMove: gettext("\"move\" must be a percentage from 0.1 to 100")
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { "\"\(DisplayText(text).inSentence)\"" }
+}
+
+extension ConfigurationObject {
+    /// A list of pinned conversions, each a text, or an object with a threshold of its own; `nil` if the key is absent.
+    ///
+    /// An error has the line of its entry, and the key of the list.
+    mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {
+        guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
+        guard case .array(let entries) = node.value, entries.count <= PinnedConversion.most else {
+            let rule = gettext(
+                "must be a list of at most {most} conversions, [\"100 usd brl\", \"eur usd\"]",
+                ["most": "\(PinnedConversion.most)"])
+            throw ConfigurationError(line: node.line, key: full(key), reason: rule)
+        }
+        var pins: [PinnedConversion] = []
+        for entry in entries {
+            let pin: PinnedConversion
+            do throws(PinError) { pin = try PinnedConversion(entry) } catch {
+                throw ConfigurationError(line: entry.line, key: full(key), reason: error.reason)
+            }
+            if pins.contains(where: { $0.id == pin.id }) {
+                throw ConfigurationError(line: entry.line, key: full(key), reason: PinError.twice(pin.text).reason)
+            }
+            pins.append(pin)
+        }
+        return pins
+    }
+}
+
+extension PinnedConversion {
+    /// Reads an entry: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
+    fileprivate init(_ entry: JSON5Node) throws(PinError) {
+        guard case .object(let members) = entry.value else {
+            guard let text = entry.string else { throw .noEntry }
+            try self.init(text)
+            return
+        }
+        guard members.allSatisfy({ ["pair", "move"].contains($0.key) }),
+            let text = members.first(where: { $0.key == "pair" })?.value.string
+        else { throw .noEntry }
+        try self.init(text)
+        guard let move = members.first(where: { $0.key == "move" }) else { return }
+        self.move = RatesSettings.move(move.value)
+        if self.move == nil { throw .badMove }
+    }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// A day whose rates are asked for, UTC.
+package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+    private static let seconds = 86_400.0
+
+    /// The first day for which there are rates of the euro: 1999-01-04.
+    package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
+
+    package let midnight: Date
+
+    /// Reads a day as in "2020-03-18"; `nil` for anything else.
+    package init?(_ text: String) {
+        guard text.utf8.count == 10, let midnight = RFC3339.date("\(text)T00:00:00Z") else { return nil }
+        self.midnight = midnight
+    }
+
+    /// The day of a moment.
+    package init(of date: Date) {
+        midnight = Date(
+            timeIntervalSince1970: (date.timeIntervalSince1970 / Self.seconds).rounded(.down) * Self.seconds)
+    }
+
+    /// Its last second.
+    package var end: Date { midnight.addingTimeInterval(Self.seconds - 1) }
+
+    package var description: String { String(RFC3339.text(midnight).prefix(10)) }
+
+    package func adding(_ days: Int) -> RateDay {
+        RateDay(of: midnight.addingTimeInterval(Double(days) * Self.seconds))
+    }
+
+    package static func < (left: RateDay, right: RateDay) -> Bool { left.midnight < right.midnight }
+}
+
+/// The rates of past days that are asked for: of one day, or of each day from one to another.
+package struct PastRates: Hashable, Sendable {
+    /// The most currencies; a conversion has 21.
+    private static let mostCodes = 25
+    /// The days before one without rates in which the last rates are: the longest closing has five.
+    package static let lookback = 10
+
+    package let days: ClosedRange<RateDay>
+    /// The currencies; the dollar and the provider's own base come with them.
+    package let codes: [CurrencyCode]
+
+    /// `nil` without a currency, or with too many.
+    package init?(_ days: ClosedRange<RateDay>, _ codes: some Sequence<CurrencyCode>) {
+        (self.days, self.codes) = (days, Set(codes).sorted())
+        guard (1...Self.mostCodes).contains(self.codes.count) else { return nil }
+    }
+
+    /// Reads what `text` writes; `nil` for anything else, and for days before there were rates.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let days = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { RateDay(String($0)) }
+        guard parts.count == 2, let first = days.first ?? nil, let last = days.last ?? nil, days.count <= 2,
+            first <= last, first >= RateDay.first
+        else { return nil }
+        let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+        let codes = words.compactMap { CurrencyCode($0) }
+        guard codes.count == words.count else { return nil }
+        self.init(first...last, codes)
+    }
+
+    /// Whether they are of one day, for which the last rates until then count.
+    package var isOneDay: Bool { days.lowerBound == days.upperBound }
+
+    /// "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
+    package var text: String {
+        let days = isOneDay ? "\(days.lowerBound)" : "\(days.lowerBound)/\(days.upperBound)"
+        return "\(days):\(codes.map(\.text).joined(separator: ","))"
+    }
+
+    /// The same in pieces that a service answers whole: one for each year, earliest first.
+    package var years: [ClosedRange<RateDay>] {
+        var pieces: [ClosedRange<RateDay>] = []
+        var start = days.lowerBound
+        while start <= days.upperBound {
+            let last = RateDay("\(start.description.prefix(4))-12-31") ?? days.upperBound
+            let end = min(last, days.upperBound)
+            pieces.append(start...end)
+            start = end.adding(1)
+        }
+        return pieces
+    }
+}

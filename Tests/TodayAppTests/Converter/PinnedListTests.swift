@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+import TodayFiles
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("The list of pinned conversions")
+struct PinnedListTests {
+    /// A place with rates of yesterday and today, each recorded as they came.
+    private func place() throws -> Place {
+        let place = try Place(.rates)
+        let (now, files) = (place.now, QuotesFile(place.paths, source: "rates"))
+        for page in [
+            SampleWatchlist.page(SampleWatchlist.yesterday, at: now - 86_400), SampleWatchlist.page(at: now),
+        ] {
+            try files.keep(page)
+            let quotes = try #require(page.quotes)
+            place.session.record { catalogue throws(CatalogueError) in
+                try catalogue.record(quotes, besides: [SampleWatchlist.real])
+            }
+        }
+        return place
+    }
+
+    private func converter(_ place: Place, _ pinned: String) throws -> Converter {
+        let settings = try Configuration("{\"rates\": {\"base\": \"BRL\", \"pinned\": \(pinned)}}")
+        return Converter(place.ports, ConverterSettings(settings, of: .rates, languages: []))
+    }
+
+    private func typed(_ text: String) throws -> TypedConversion {
+        try TypedConversion(text.split(separator: " ").map(String.init))
+    }
+
+    @Test("each has its value, its move since yesterday and what was recorded; what is not quoted has none")
+    func rows() throws {
+        let place = try place()
+        let converter = try converter(place, #"["100 usd brl", "chf usd"]"#)
+        let known = try #require(converter.known)
+        let list = try #require(converter.pinned(known))
+        let (dollars, francs) = (list.rows[0], list.rows[1])
+        #expect(dollars.value?.text == "543.12" && dollars.previous?.text == "540.00")
+        #expect(dollars.moved?.percent.description == "0.58" && dollars.move == .up)
+        #expect(dollars.history.points.map(\.rate.text) == ["5.4000", "5.4312"])
+        #expect(francs.value == nil && francs.move == .same && francs.history.points.isEmpty)
+        #expect(list.since == place.now - 87_000)
+        let report = PinnedReport(list, converter)
+        #expect(report.items.map(\.title) == ["100 USD", "CHF"] && report.items[0].percentText == "0.58%")
+        #expect(report.items[0].sparkline?.contains("▁█") == true && report.items[1].sparkline == nil)
+        #expect(place.asked().isEmpty)
+        #expect(try self.converter(place, "[]").pinned(list.known) == nil)
+    }
+
+    @Test("words mean a conversion as everywhere; without a target, into the base currency")
+    func words() throws {
+        let converter = try converter(try place(), "[]")
+        #expect(try converter.pin(try typed("100 dollars to real")).text == "100 USD BRL")
+        #expect(try converter.pin(try typed("50 eur")).text == "50 EUR BRL")
+        for (words, code) in [
+            ("100", ExitStatus.usage), ("100 usd brl eur", .usage), ("100 brl", .usage), ("0 usd brl", .usage),
+            ("1 chf usd", .badData), ("1 nothing usd", .badData),
+        ] {
+            let typed = try typed(words)
+            #expect(failure { () throws(CommandError) in try converter.pin(typed) }?.code == code, "\(words)")
+        }
+    }
+
+    @Test("what is unpinned is the conversion of that amount or, without one, the only one of that pair")
+    func places() throws {
+        let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
+        #expect(try converter.pinnedPlace(try typed("usd brl")) == 0)
+        #expect(try converter.pinnedPlace(try typed("5 euro real")) == 2)
+        #expect(try converter.pinnedPlace(try typed("eur brl")) == 1)
+        let other = try typed("7 usd brl")
+        let error = failure { () throws(CommandError) in try converter.pinnedPlace(other) }
+        #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
+    }
+}

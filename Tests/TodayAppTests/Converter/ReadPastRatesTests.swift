@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Rates of past days")
+struct ReadPastRatesTests {
+    private static let frankfurter = SourceDescriptor.rates.provided(by: "frankfurter")
+
+    /// A place where Frankfurter has rates of working days of March 2020, which differ by the day.
+    private func place(_ source: SourceDescriptor = frankfurter) throws -> Place {
+        let place = try Place(source, now: Sample.start)
+        place.service = { call, now in
+            guard case .past(let past) = call.request else { return .failure(.notPublished) }
+            let first = RateDay("2020-03-02") ?? .first
+            let days = (0..<60).map { first.adding($0) }.filter {
+                ![5, 6].contains(Int($0.midnight.timeIntervalSince(first.midnight)) / 86_400 % 7)
+            }
+            let found =
+                past.isOneDay
+                ? days.last { $0 <= past.days.lowerBound }.map { [$0] } ?? [] : days.filter(past.days.contains)
+            var page = Page(items: [], fetchedAt: now)
+            page.past = found.map { day in
+                let closes = day.midnight.addingTimeInterval(54_000)
+                let isFriday = days.contains(day.adding(1)) == false
+                let rate = "5.\(day.description.suffix(2))"
+                return ExchangeRates(
+                    provider: "frankfurter",
+                    table: SampleWatchlist.table(
+                        ["BRL": rate], asOf: closes, next: closes + (isFriday ? 260_000 : 87_000)))
+            }
+            return .success(page)
+        }
+        return place
+    }
+
+    private func convert(
+        _ place: Place, _ words: String, on day: String, offline: Bool = false
+    ) throws(CommandError) -> Converter.Converted {
+        let settings = ConverterSettings(
+            (try? Configuration(#"{"rates": {"provider": "frankfurter"}}"#)) ?? Configuration(), of: .rates,
+            languages: [])
+        let chosen = place.source.label.service == "Frankfurter"
+        let converter = Converter(
+            place.ports, chosen ? settings : ConverterSettings(Configuration(), of: .rates, languages: []))
+        let typed = try TypedConversion(words.split(separator: " ").map(String.init))
+        guard let day = RateDay(day) else { preconditionFailure("\(day) is no day") }
+        return try converter.convert(typed, on: day, offline: offline)
+    }
+
+    @Test("a day is asked for once, and kept for ever; a weekend is that of Friday, and says so")
+    func kept() throws {
+        let place = try place()
+        let first = try convert(place, "100 usd brl", on: "2020-03-18")
+        #expect(first.conversion.results[0].amount.text == "518.00" && first.remarks.isEmpty)
+        #expect(RateDay(of: first.quotes.known.table.asOf).description == "2020-03-18" && place.asked().count == 1)
+        let again = try convert(place, "100 brl usd", on: "2020-03-18", offline: true)
+        #expect(again.conversion.results[0].amount.text == "19.31" && place.asked().isEmpty)
+        #expect(
+            try convert(place, "100 usd brl", on: "2020-03-21").remarks == [
+                "There are no rates of 2020-03-21; these are of 2020-03-20."
+            ])
+        #expect(place.asked().count == 1)
+        // Friday's are kept now, and hold all weekend; those of the day after are others.
+        #expect(try convert(place, "1 usd brl", on: "2020-03-22").conversion.results[0].rate.text == "5.2000")
+        #expect(place.asked().isEmpty)
+        #expect(try convert(place, "1 usd brl", on: "2020-03-19").conversion.results[0].rate.text == "5.1900")
+        #expect(try convert(place, "1 usd brl", on: "2020-03-23").conversion.results[0].rate.text == "5.2300")
+        #expect(place.asked().count == 2)
+    }
+
+    @Test(
+        "what cannot be had is one sentence, and changes nothing",
+        arguments: [
+            ("2027-01-01", "usd brl", TodayCore.ExitStatus.usage, "2027-01-01 is in the future."),
+            ("1999-01-03", "usd brl", .badData, "There are no rates of 1999-01-03: the first are of 1999-01-04."),
+            ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on 2020-03-18."),
+            ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on 2019-03-18."),
+        ])
+    func refusals(day: String, words: String, code: TodayCore.ExitStatus, sentence: String) throws {
+        let place = try place()
+        let error = failure { () throws(CommandError) in try convert(place, words, on: day) }
+        #expect(error?.sentence == sentence && error?.code == code)
+    }
+
+    @Test("a provider without past days is not asked, and nobody in its place; offline, only what is kept is shown")
+    func noHistory() throws {
+        let other = try place(.rates)
+        let error = failure { () throws(CommandError) in try convert(other, "usd brl", on: "2020-03-18") }
+        #expect(
+            error?.sentence
+                == "ExchangeRate-API has no rates of past days. To ask Frankfurter, run `rates config rates.provider frankfurter`."
+        )
+        #expect(error?.code == .unavailable && other.asked().isEmpty)
+        let place = try place()
+        let offline = failure { () throws(CommandError) in
+            try convert(place, "usd brl", on: "2020-03-18", offline: true)
+        }
+        #expect(offline?.code == .unavailable && place.asked().isEmpty)
+    }
+
+    @Test("a history reads what was never recorded, once, and goes on without it if the service does not answer")
+    func history() throws {
+        let place = try place()
+        place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))
+        place.now = Sample.time("2020-03-31T20:00:00Z")
+        let start = Sample.time("2020-03-02T00:00:00Z")
+        func values(asking: Bool = true) throws -> ReadValues {
+            try ReadValues(["USD", "BRL"], since: start, place.session, asking: asking)
+        }
+        #expect(try values(asking: false).history.points.isEmpty && place.asked().isEmpty)
+        let service = place.service
+        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
+        #expect(try values().history.points.isEmpty && place.remarks.count == 1)
+        place.service = service
+        place.now += 3_600
+        _ = place.asked()
+        let read = try values().history
+        #expect(read.points.count == 22 && read.points.first?.rate.text == "5.0200" && place.asked().count == 1)
+        #expect(try values().history == read && place.asked().isEmpty)
+    }
+}

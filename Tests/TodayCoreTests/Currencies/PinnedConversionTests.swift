@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Pinned conversions")
+struct PinnedConversionTests {
+    private func pinned(_ list: String) throws -> [PinnedConversion] {
+        try Configuration("{\"rates\": {\"pinned\": \(list)}}").rates.pinned
+    }
+
+    private func board(_ list: String, _ favorites: String..., base: String = "BRL") throws -> Watchlist {
+        var view = WatchlistSettings(
+            base: SampleRates.code(base), favorites: favorites.compactMap { ItemID($0) })
+        view.pinned = try pinned(list)
+        return SampleWatchlist.board(view)
+    }
+
+    private func line(_ board: Watchlist) -> [String] {
+        board.items.map { item in
+            let (quotation, title) = (item.quotation, item.title.escaped(for: .plain))
+            let unit = quotation?.hasOwnUnit == true ? " \(quotation?.unit.escaped(for: .plain) ?? "")" : ""
+            return "\(title) \(quotation?.brief.text ?? "?")\(unit)\(item.move.symbol())"
+        }
+    }
+
+    @Test("an amount and two codes in any case, apart or with a slash, with a threshold or without")
+    func reading() throws {
+        let pins = try pinned(
+            #"["100 usd brl", "eur/usd", "1 GBP JPY", "49.90 usd brl", {"pair": "1e3 jpy usd", "move": 1.5}]"#)
+        #expect(pins.map(\.text) == ["100 USD BRL", "EUR USD", "GBP JPY", "49.9 USD BRL", "1000 JPY USD"])
+        #expect(
+            pins.map(\.id.description) == ["100-USD-BRL", "EUR-USD", "GBP-JPY", "49_9-USD-BRL", "1000-JPY-USD"])
+        #expect(pins.map { $0.move?.description } == [nil, nil, nil, nil, "1.5"])
+        #expect(try pins.allSatisfy { try pinned("[\($0.json)]") == [$0] } && pinned("[]") == [])
+    }
+
+    private static let form = "is not a conversion; write \"100 usd brl\" or \"eur usd\""
+
+    @Test(
+        "what is wrong is one sentence with the line of the entry",
+        arguments: [
+            ("5", 2, "must be a list of at most 12 conversions, [\"100 usd brl\", \"eur usd\"]"),
+            (
+                "[\(Array(repeating: "\"usd brl\"", count: 13).joined(separator: ","))]", 2,
+                "must be a list of at most 12 conversions, [\"100 usd brl\", \"eur usd\"]"
+            ),
+            ("[\n\"eur usd\",\n\"100 usd\"]", 4, "\"100 usd\" \(Self.form)"),
+            ("[\n\"100 dollars reais\"]", 3, "\"100 dollars reais\" \(Self.form)"),
+            ("[\n\"1,5 usd brl\"]", 3, "\"1,5 usd brl\" \(Self.form)"),
+            ("[\"usd xyz\"]", 2, "there is no currency XYZ in \"usd xyz\""),
+            ("[\"usd usd\"]", 2, "\"usd usd\" converts a currency into itself"),
+            ("[\"-5 usd brl\"]", 2, "the amount in \"-5 usd brl\" must be above 0, and have at most 15 characters"),
+            ("[\"0 usd brl\"]", 2, "the amount in \"0 usd brl\" must be above 0, and have at most 15 characters"),
+            (
+                "[\"1e20 usd brl\"]", 2,
+                "the amount in \"1e20 usd brl\" must be above 0, and have at most 15 characters"
+            ),
+            ("[\"usd brl\",\n\"1 USD/BRL\"]", 3, "\"USD BRL\" is pinned twice"),
+            ("[7]", 2, "must contain conversions, \"100 usd brl\" or {\"pair\": \"100 usd brl\", \"move\": 1.5}"),
+            (
+                "[\n{\"pair\": \"usd brl\", \"mvoe\": 1}]", 3,
+                "must contain conversions, \"100 usd brl\" or {\"pair\": \"100 usd brl\", \"move\": 1.5}"
+            ),
+            ("[{\"pair\": \"usd brl\", \"move\": 0}]", 2, "\"move\" must be a percentage from 0.1 to 100"),
+        ])
+    func mistakes(list: String, line: Int, reason: String) {
+        let error = ConfigurationError(line: line, key: "rates.pinned", reason: reason)
+        let text = "{\"rates\": {\n\"pinned\": \(list),\n\"base\": 5}}"
+        #expect(throws: error) { try Configuration(text.replacing(",\n\"base\": 5", with: "")) }
+        // The next mistake is found, too.
+        let errors = Configuration.errors(in: text)
+        #expect(errors.count == 2 && errors.contains(error))
+    }
+
+    @Test("they are shown before favourites, of which none says the same again, with their own amount and target")
+    func board() throws {
+        #expect(
+            line(try board(#"["100 usd brl", "eur usd"]"#, "GBP", "EUR")) == [
+                "100 USD 543.12 BRL▲", "EUR 1.09 USD▼", "GBP 6.81",
+            ])
+        let repeated = try board(#"["usd brl", "1000 usd brl"]"#, "USD", "EUR")
+        #expect(line(repeated) == ["USD 5.43 BRL▲", "1,000 USD 5431 BRL▲", "EUR 5.90▼"])
+        #expect(line(try board(#"["eur usd", "usd jpy", "gbp usd", "usd brl"]"#)).count == Snapshot.places)
+        // What is not quoted leaves its place, even where the base is not quoted, either.
+        #expect(line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["5 USD 751 JPY"])
+        #expect(line(try board(#"["usd chf"]"#)).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+    }
+
+    @Test(
+        "a small amount is never shown as nothing",
+        arguments: [("0.0001 usd brl", "0.000543"), ("2 jpy btc", "0.00000014")])
+    func small(text: String, value: String) throws {
+        let quotation = try board("[\"\(text)\"]").items.first?.quotation
+        #expect(quotation?.value.text == value && quotation?.brief.text == value)
+    }
+
+    @Test("a snapshot keeps them through its file")
+    func snapshot() throws {
+        let snapshot = try #require(Snapshot(try board(#"["100 usd brl"]"#)))
+        let text = try #require(JSONCoding.encode(snapshot, pretty: false))
+        #expect(text.contains(#""hasOwnUnit":true"#) && JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
+    }
+
+    @Test("they are compared with the last rates of an earlier day, however often rates come")
+    func yesterday() throws {
+        var known: CachedRates?
+        func take(_ dollar: String, hour: Int) throws -> String? {
+            let page = SampleWatchlist.page(
+                ["BRL": dollar], provider: "currencylayer", at: Sample.time("2026-11-20T00:00:00Z") + hour * 3_600,
+                age: 0)
+            known = CachedRates(page, after: known)
+            let bytes = Array(try #require(JSONCoding.encode(known, pretty: true)).utf8)
+            #expect(CachedRates(plain: bytes) == known && JSONCoding.decode(CachedRates.self, Data(bytes)) == known)
+            return known?.yesterday?.rate(of: SampleWatchlist.real)?.description
+        }
+        #expect(try take("5", hour: 8) == nil)
+        #expect(try take("5.1", hour: 16) == nil)
+        #expect(try take("5.2", hour: 26) == "5.1")
+        #expect(try take("5.3", hour: 34) == "5.1")
+        #expect(try take("5.4", hour: 42) == "5.1")
+        #expect(known?.previous?.rate(of: SampleWatchlist.real)?.description == "5.3")
+        #expect(try take("5.5", hour: 50) == "5.4")
+        // The same rates again are of the same day.
+        #expect(try take("5.5", hour: 50) == "5.4")
+        let other = SampleWatchlist.page(["BRL": "9"], at: Sample.time("2026-11-24T00:00:00Z"))
+        #expect(CachedRates(other, after: known)?.yesterday == nil)
+    }
+}
+
+@Suite("Announcing pinned conversions")
+struct PinnedNewsTests {
+    private let start = Sample.start
+
+    private func view(_ list: String, _ favorites: String..., move: String? = nil) throws -> WatchlistSettings {
+        changed(
+            WatchlistSettings(
+                base: SampleWatchlist.real, favorites: favorites.compactMap { ItemID($0) },
+                move: try move.map { try DecimalNumber(json: $0) })
+        ) { $0.pinned = (try? Configuration("{\"rates\": {\"pinned\": \(list)}}").rates.pinned) ?? [] }
+    }
+
+    private func source(_ view: WatchlistSettings) -> PolledSource {
+        PolledSource(
+            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)),
+            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
+    }
+
+    /// Polls on a day on which a dollar is worth so many reais; what is announced is delivered.
+    private func poll(_ source: inout PolledSource, day: Int, _ dollar: String) -> [String] {
+        let now = start + day * 86_400
+        let page = SampleWatchlist.page(["BRL": dollar, "EUR": "0.9"], at: now)
+        let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
+        let notices = source.absorb(answer, at: now, jitter: 0).notices
+        for notice in notices { _ = source.confirm(notice, delivered: true, at: now) }
+        return notices.map { notice in
+            let text = NoticeText(notice, markup: false, clock: Sample.clock)
+            return "\(text.summary): \(text.body.split(separator: "\n").dropLast().joined(separator: ", "))"
+        }
+    }
+
+    @Test("each beyond its own threshold, or that of favourites; the first sight is silent")
+    func thresholds() throws {
+        var source = source(try view(#"[{"pair": "100 usd brl", "move": 3}, "eur brl"]"#, "USD", move: "1"))
+        #expect(poll(&source, day: 0, "5.00") == [])
+        #expect(
+            poll(&source, day: 1, "5.10") == ["2 rates moved: ▲ EUR 5.6667 BRL · 2%, ▲ USD 5.1000 BRL · 2%"])
+        // Its own small moves have added up.
+        #expect(poll(&source, day: 2, "5.15") == ["100 USD in BRL rose by 3%: ▲ 100 USD 515.00 BRL · 3%"])
+    }
+
+    @Test("a threshold of its own is enough; without any, nothing is announced")
+    func own() throws {
+        var source = source(try view(#"[{"pair": "100 usd brl", "move": 1}, "eur usd"]"#, "EUR"))
+        #expect(poll(&source, day: 0, "5.00") == [])
+        #expect(poll(&source, day: 1, "4.90") == ["100 USD in BRL fell by 2%: ▼ 100 USD 490.00 BRL · 2%"])
+        var silent = self.source(try view(#"["100 usd brl"]"#))
+        #expect(poll(&silent, day: 0, "5.00") == [] && poll(&silent, day: 1, "9.00") == [])
+        #expect(silent.state.values == nil)
+    }
+
+    @Test("another amount is seen for the first time again; another threshold is not")
+    func changes() throws {
+        var source = source(try view(#"[{"pair": "100 usd brl", "move": 5}]"#))
+        func turn(_ list: String, day: Int) throws {
+            _ = source.show(Watchlist(.rates, source.board?.known, try view(list)), at: start + day * 86_400 + 60)
+        }
+        #expect(poll(&source, day: 0, "5.00") == [] && poll(&source, day: 1, "5.20") == [])
+        try turn(#"[{"pair": "200 usd brl", "move": 5}]"#, day: 1)
+        // 8% since the first day, and 3.85% since it is pinned like this.
+        #expect(poll(&source, day: 2, "5.40") == [])
+        try turn(#"[{"pair": "200 usd brl", "move": 1}]"#, day: 2)
+        #expect(poll(&source, day: 3, "5.40") == ["200 USD in BRL rose by 3.85%: ▲ 200 USD 1,080.00 BRL · 3.85%"])
+    }
+}

@@ -1,0 +1,44 @@
+import CAdwaita
+import TodayReports
+import WindowCore
+
+/// The pinned conversions, a button for each: what it is worth, how it has moved since yesterday, and its last month.
+final class PinnedView {
+    private let (root, pins): (Widget, Widget)
+    private let choose: (PinnedReport.Item) -> Void
+    private var shown: [PinnedReport.Item] = []
+
+    /// Fills the box `pins` in `root`, which is there only if something is pinned; `choose` converts it.
+    init(_ root: Widget, _ pins: Widget, _ choose: @escaping (PinnedReport.Item) -> Void) {
+        (self.root, self.pins, self.choose) = (root, pins, choose)
+    }
+
+    func show(_ report: PinnedReport?) {
+        let items = report?.items ?? []
+        guard items != shown else { return }
+        shown = items
+        while let old = pins.firstChild { gtk_box_remove(cast(pins), old) }
+        for item in items { gtk_box_append(cast(pins), button(item)) }
+        root.show(!items.isEmpty)
+    }
+
+    private func button(_ item: PinnedReport.Item) -> Widget {
+        let builder = Builder(PackageResources.pin_ui)
+        let value = item.valueText.map { "\(item.title) = \($0) \(item.to)" }
+        let words =
+            value ?? gettext("{title} in {currency}: no rate").filled(["title": item.title, "currency": item.to])
+        let move: (sign: String, spoken: String)? = item.percentText.map { percent in
+            item.move == .up
+                ? ("▲ \(percent)", gettext("up {percent}").filled(["percent": percent]))
+                : ("▼ \(percent)", gettext("down {percent}").filled(["percent": percent]))
+        }
+        (builder.object("value") as Widget).setText(words)
+        (builder.object("move") as Widget).setText(move?.sign ?? "")
+        // It ends at the edge: what was not recorded at its start takes no room.
+        (builder.object("chart") as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
+        Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
+        // Later: the buttons may be replaced.
+        on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }
+        return builder.root
+    }
+}
