@@ -55,7 +55,9 @@ package enum SettingEdit {
     ) throws(ConfigurationError) -> String {
         let entries = try list(key, text)?.entries.compactMap(\.range) ?? []
         guard let literal else {
-            guard entries.count > 1, let range = range(of: place, entries, text) else { return try unset(key, in: text) }
+            guard entries.count > 1, let range = range(of: place, entries, text) else {
+                return try unset(key, in: text)
+            }
             return changed(text) { $0.removeSubrange(range) }
         }
         guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text) }

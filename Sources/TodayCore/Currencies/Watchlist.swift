@@ -29,7 +29,8 @@ package struct Watchlist: Sendable {
     package var items: [Item] {
         let wanted = view.pinned.compactMap(item) + unpinned.compactMap(item)
         return Array(
-            (wanted.isEmpty ? Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) : wanted).prefix(Snapshot.places))
+            (wanted.isEmpty ? Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) : wanted)
+                .prefix(Snapshot.places))
     }
 
     /// The favourites that no pinned conversion says as much of.

@@ -43,6 +43,7 @@ struct ChannelsSource: SignInSource {
         case .detail(let id, _): try detail(id)
         case .items(let ids): try channels(ids)
         case .check: try followed(most: 1)
+        case .past: throw .notPublished
         }
     }
 
