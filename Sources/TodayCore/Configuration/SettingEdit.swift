@@ -9,6 +9,10 @@ package enum SettingEdit {
     ///
     /// Throws if `text` cannot be read, if a section on the way is something else, or if the result has an error.
     package static func set(_ key: String, to typed: String, in text: String) throws(ConfigurationError) -> String {
+        // Without a name, the value would replace the whole file.
+        guard key.contains(where: { $0 != "." }) else {
+            throw ConfigurationError(line: 1, key: key, reason: gettext("must have names as keys"))
+        }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
         let text = try withSections(of: key, text)

@@ -161,7 +161,9 @@ struct SettingEditTests {
         "what the configuration would refuse is refused, and so is a file with an error",
         arguments: [
             ("interval", "0", "{}"), ("intervall", "30", "{}"), ("interval.x", "30", "{\"interval\": 60}"),
-            ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"), ("interval", "30", "{"),
+            ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"),
+            ("", "{}", "{\"interval\": 60}"),
+            (".", "{}", "{\"interval\": 60}"), ("interval", "30", "{"),
         ])
     func refused(_ key: String, _ value: String, text: String) {
         #expect(throws: ConfigurationError.self) { try SettingEdit.set(key, to: value, in: text) }
