@@ -84,7 +84,9 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var attribution: Attribution?
     /// How people sign in; absent if they need not.
     public var signIn: SignIn?
-    /// What can be done with an item: `open`, `share`, `favorite`.
+    /// The source that lists what is live of an item, by its filter `game`; absent if there is none.
+    public var companion: String?
+    /// What can be done with an item: `open`, `share`, `favorite`, `live`.
     public var actions: [String] = []
 
     /// Makes a report with the words that each source has.

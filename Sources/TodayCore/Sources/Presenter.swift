@@ -142,6 +142,8 @@ package struct DetailDisplay: Hashable, Sendable {
             case share
             /// Makes it a favourite, or no longer one.
             case favorite
+            /// Lists what is live of it, in another source.
+            case live
         }
 
         package let kind: Kind

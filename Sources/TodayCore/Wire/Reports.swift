@@ -22,7 +22,10 @@ extension DescriptorReport {
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution
         signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0, translations) } : nil
-        let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
+        companion = descriptor.can(.live) ? nil : descriptor.companion?.name
+        let all = DetailDisplay.Action.Kind.allCases.filter { [companion] kind in
+            kind == .favorite ? descriptor.can(.favorites) : kind != .live || companion != nil
+        }
         actions = all.map(\.rawValue)
     }
 }

@@ -67,7 +67,10 @@ private struct TopGamesPresenter: Presenter {
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
             facts: numbers(detail.numbers, wording) + record,
-            actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])
+            actions: [
+                .init(.open, label: "Open on Twitch"), .init(.live, label: "Live Channels"),
+                .init(.share, label: "Share"), .favorite(detail.row),
+            ])
     }
 
     func share(_ item: Item, rank: Int?) -> String {

@@ -10,7 +10,12 @@ public struct Invocation: Hashable, Sendable {
         case show(ItemID)
         /// What a search finds.
         case search(String)
+        /// What is live of an item of another source.
+        case live(ItemID)
     }
+
+    /// The filter by which a list has what is live of an item.
+    public static let liveFilter = "game"
 
     /// The most bytes of what is searched for; the longest real name has 206 characters.
     public static let longestSearch = 1000
@@ -39,6 +44,9 @@ public struct Invocation: Hashable, Sendable {
         case let rest where rest.count == 2 && rest[0] == "--show":
             guard let id = ItemID(rest[1]) else { return nil }
             request = .show(id)
+        case let rest where rest.count == 2 && rest[0] == "--\(Self.liveFilter)":
+            guard let id = ItemID(rest[1]) else { return nil }
+            request = .live(id)
         default: return nil
         }
     }

@@ -45,7 +45,7 @@ enum Application {
 
 /// What a window is asked to show: by its own command line, or by that of another process for the same source.
 enum Requests {
-    private static let (show, search) = ("show", "search")
+    private static let (show, search, live) = ("show", "search", "live")
 
     /// Has `carryOut` get the requests that reach an application.
     static func take(
@@ -53,7 +53,7 @@ enum Requests {
     ) {
         let text = g_variant_type_new("s")
         defer { g_variant_type_free(text) }
-        for name in [show, search] {
+        for name in [show, search, live] {
             let action = g_simple_action_new(name, text)!
             on(action, "activate") { signal in
                 guard let value = g_value_get_variant(signal.value(1)),
@@ -73,6 +73,7 @@ enum Requests {
         case .list: return
         case .show(let id): (name, text) = (show, id.description)
         case .search(let words): (name, text) = (search, words)
+        case .live(let id): (name, text) = (live, id.description)
         }
         guard g_application_register(cast(application), nil, nil) != 0 else { return }
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
@@ -80,8 +81,11 @@ enum Requests {
 
     /// Any program of the session can send one.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
-        guard name == show else { return .search(String(text.prefix(Invocation.longestSearch))) }
-        return ItemID(text).map { .show($0) }
+        switch name {
+        case show: ItemID(text).map { .show($0) }
+        case live: ItemID(text).map { .live($0) }
+        default: .search(String(text.prefix(Invocation.longestSearch)))
+        }
     }
 }
 

@@ -46,7 +46,10 @@ struct WindowMemory {
         g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
         g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
         g_key_file_set_string(file, Self.group, "pairs", pairs.text)
-        for (key, value) in arrangement.filters { g_key_file_set_string(file, Self.filterGroup, key, value) }
+        // What is live of one item is looked at once: the next window opens with the list itself.
+        for (key, value) in arrangement.filters where key != Invocation.liveFilter {
+            g_key_file_set_string(file, Self.filterGroup, key, value)
+        }
         let folder = g_path_get_dirname(path)
         g_mkdir_with_parents(folder, 0o700)
         g_free(folder)

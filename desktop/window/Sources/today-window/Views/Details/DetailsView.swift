@@ -13,7 +13,7 @@ final class DetailsView {
     let root: Widget
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
     private let favorite: FavoriteStar
-    private let (open, share, scroller): (Widget, Widget, Widget)
+    private let (open, live, share, scroller): (Widget, Widget, Widget, Widget)
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let notice: NoticeView
@@ -30,7 +30,7 @@ final class DetailsView {
         (busy, title) = (builder.object("busy"), builder.object("title"))
         (facts, when, day) = (builder.object("facts"), builder.object("when"), builder.object("day"))
         favorite = FavoriteStar(builder.object("favorite"))
-        (open, share) = (builder.object("open"), builder.object("share"))
+        (open, live, share) = (builder.object("open"), builder.object("live"), builder.object("share"))
         (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
         (period, columns, clamp) = (builder.object("period"), builder.object("columns"), builder.object("clamp"))
         (scroller, credit) = (builder.object("scroller"), Credit(builder.object("credit")))
@@ -120,7 +120,7 @@ final class DetailsView {
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
         favorite.show(isFavorite: isFavorite)
-        for (kind, button) in [("favorite", favorite.button), ("open", open), ("share", share)] {
+        for (kind, button) in [("favorite", favorite.button), ("open", open), ("live", live), ("share", share)] {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
             if kind != "favorite", let action { name(button, action.label) }
@@ -146,6 +146,7 @@ final class DetailsView {
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
         on(open, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
+        on(live, "clicked") { [weak self] _ in (self?.item).map(window.openLive) }
         on(share, "clicked") { [weak self] _ in (self?.item).map(window.share) }
     }
 }

@@ -17,6 +17,7 @@ enum ItemMenu {
                 "open", gettext("Open on {service}").filled(["service": window.source.service]),
                 { window.open(pageOf: item) }
             ),
+            ("live", gettext("Live Channels"), { window.openLive(of: item) }),
             ("share", gettext("Share"), { window.share(item) }),
             (
                 "hide", item.hidden == true ? gettext("Show Again") : gettext("Hide"),

@@ -78,7 +78,7 @@ extension MainWindow {
     /// Takes all filters away.
     func removeFilters() { filter([:]) }
 
-    private func filter(_ values: [String: String]) {
+    func filter(_ values: [String: String]) {
         list.arrange(arrangement(filters: values, order: list.arrangement.order))
         listView.scrollToTop()
     }

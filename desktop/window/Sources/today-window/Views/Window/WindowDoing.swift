@@ -38,6 +38,10 @@ extension MainWindow {
         switch request {
         case .list: break
         case .show(let id): openDetails(of: id, offline: true)
+        case .live(let id):
+            if page != "lists" { goBack() }
+            open(view: "list")
+            filter([Invocation.liveFilter: id.description])
         case .search(let words): if opening.isOver { search(for: words) } else { firstSearch = words }
         }
     }
@@ -142,6 +146,23 @@ extension MainWindow {
         runner.carryOut(.open(item.id)) { [self] failure in
             if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
         }
+    }
+
+    /// Lists what is live of an item, in the window of the source that has it.
+    func openLive(of item: ItemReport) {
+        guard let companion = source.report?.companion, let own = taken(g_file_read_link("/proc/self/exe", nil)) else {
+            return
+        }
+        let command = "\(taken(g_shell_quote(own)) ?? own) \(companion) --\(Invocation.liveFilter) \(item.id)"
+        guard
+            let program = g_app_info_create_from_commandline(
+                command, nil, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)
+        else { return }
+        // With the token that lets the other window come to the front.
+        let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))!
+        g_app_info_launch(program, nil, cast(context), nil)
+        g_object_unref(context.raw)
+        g_object_unref(UnsafeMutableRawPointer(program))
     }
 
     /// Copies a line about an item.
