@@ -32,9 +32,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The values it takes; empty if it takes any text.
         public let values: [String]
+        /// The key of the fact of items that says in words what an id as its value means; absent if there is none.
+        public let wording: String?
 
-        package init(key: String, label: String, values: [String]) {
-            (self.key, self.label, self.values) = (key, label, values)
+        package init(key: String, label: String, values: [String], wording: String? = nil) {
+            (self.key, self.label, self.values, self.wording) = (key, label, values, wording)
         }
     }
 

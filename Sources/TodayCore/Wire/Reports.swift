@@ -15,7 +15,9 @@ extension DescriptorReport {
         screen = descriptor.screen.rawValue
         search = descriptor.search.rawValue
         filters = descriptor.filters.map { filter in
-            Filter(key: filter.key, label: translations.gettext(filter.label), values: filter.values)
+            Filter(
+                key: filter.key, label: translations.gettext(filter.label), values: filter.values,
+                wording: filter.wording)
         }
         sortOrders = descriptor.sortOrders.map { SortOrder($0.key, label: translations.gettext($0.label)) }
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()

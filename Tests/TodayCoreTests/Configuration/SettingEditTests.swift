@@ -170,14 +170,14 @@ struct SettingEditTests {
     }
 
     @Test(
-        "an entry of a list is added behind the last, replaced or removed; comments stay, and an empty list goes",
+        "an entry of a list is added behind the last, replaced or removed with its comment; other comments stay, and an empty list goes",
         arguments: [
             ("{}", "\"eur usd\"", 0, "{\"rates\": {\"pinned\": [\"eur usd\"]}}"),
             ("{rates: {pinned: []}}", "\"eur usd\"", 0, "{rates: {pinned: [\"eur usd\"]}}"),
             ("{rates: {pinned: ['usd brl']}}", "\"eur usd\"", 1, "{rates: {pinned: ['usd brl', \"eur usd\"]}}"),
             (
                 "{rates: {pinned: [\n  'usd brl', // home\n]}}", "\"eur usd\"", 1,
-                "{rates: {pinned: [\n  'usd brl',\n  \"eur usd\", // home\n]}}"
+                "{rates: {pinned: [\n  'usd brl', // home\n  \"eur usd\",\n]}}"
             ),
             (
                 "{rates: {pinned: ['usd brl', 'eur usd']}}", "\"1 gbp usd\"", 0,
@@ -187,11 +187,11 @@ struct SettingEditTests {
             ("{rates: {pinned: ['usd brl', 'eur usd']}}", nil, 1, "{rates: {pinned: ['usd brl']}}"),
             (
                 "{rates: {pinned: [\n  'usd brl', // home\n  'eur usd',\n]}}", nil, 0,
-                "{rates: {pinned: [\n   // home\n  'eur usd',\n]}}"
+                "{rates: {pinned: [\n  'eur usd',\n]}}"
             ),
             (
                 "{rates: {pinned: [\n  'usd brl', // home\n  'eur usd',\n]}}", nil, 1,
-                "{rates: {pinned: [\n  'usd brl', // home\n  \n]}}"
+                "{rates: {pinned: [\n  'usd brl', // home\n]}}"
             ),
             ("{rates: {pinned: ['usd brl'], base: 'BRL'}}", nil, 0, "{rates: {base: 'BRL'}}"),
         ] as [(String, String?, Int, String)])

@@ -55,7 +55,7 @@ extension MainWindow {
         let isList = openView == "list"
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
         filterBar.root.show(isList && !filters.isEmpty)
-        filterBar.show(filters, list.arrangement.filters, isSearching: !list.typed.isEmpty)
+        filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1)
         // Its place stays where other views have no use for it, so that nothing beside it moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
@@ -63,6 +63,16 @@ extension MainWindow {
             gtk_widget_measure(orderMenu.root, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
             gtk_widget_set_size_request(place, width, -1)
         }
+    }
+
+    /// The filters that are on, in words: an id as the first item says it.
+    private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
+        var values = list.arrangement.filters
+        for filter in filters where values[filter.key] != nil {
+            let fact = list.items.first?.facts?.first { $0.fact.key == filter.wording }
+            if case .text(let text)? = fact?.fact.value { values[filter.key] = text.escaped(for: .plain) }
+        }
+        return values
     }
 
     /// Opens the page on which filters are set.
