@@ -25,6 +25,8 @@ final class Poller {
     private var pollState: PollState
     private var asksAgain = true
     private var unfinished = 0
+    /// Whether the configuration was read again while an answer was under way.
+    private var wasReloaded = false
     private var lastError: FetchError?
     private var lastSleep: Sleep?
     private var nextPoll = Date()
@@ -97,6 +99,7 @@ final class Poller {
     /// Polls now, unless that is in progress.
     func poll() {
         guard !fetcher.isBusy else { return }
+        wasReloaded = false
         timer.stop()
         notifier.lookAgain()
         bus?.lookAgain()
@@ -122,6 +125,7 @@ final class Poller {
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
+        wasReloaded = fetcher.isBusy && descriptor?.can(.personal) == true
         let wake = nextWake(.reloaded)
         if case .sleep(let seconds) = wake { publishKnown(next: seconds) }
         carryOut(wake)
@@ -161,6 +165,7 @@ final class Poller {
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
         let plan = pollState.apply(answer, surroundings)
+        if plan.forgets { seen = [:] }
         see(answer)
         files.note(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
@@ -175,6 +180,11 @@ final class Poller {
         catalogue.record(plan, besides: pollState.board?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
+        // Asked before somebody signed out or in, this answer may be about somebody else.
+        if wasReloaded {
+            wasReloaded = false
+            carryOut(nextWake(.reloaded))
+        }
     }
 
     private func sleep(_ untilPoll: Int) {

@@ -166,7 +166,7 @@ struct ChannelsSourceTests {
         #expect(try list(["game": "Chess"]).items.isEmpty)
         world.expect("GET api/games?name=Chezz", .games([]))
         let unknown = ListQuery(filters: ["game": try World.text("Chezz")])
-        #expect(failure(.list(unknown)) == .badAnswer(reason: "it knows no game with this name"))
+        #expect(failure(.list(unknown)) == .badAnswer(reason: "it has no game with this name"))
         // Nobody has to permit anything for this.
         permit(nil, user: nil)
         world.expect("GET api/streams?first=20&game_id=743", Self.page([Self.stream(1)]))

@@ -4,6 +4,8 @@ import TodayCore
 
 /// Reads the rates of past days: those that are kept, and else those of the provider, which are then kept for ever.
 struct ReadPastRates {
+    private static let minute = 60.0
+
     private let session: AppSession
     private let languages: [String]
     private var ports: AppEnvironment { session.ports }
@@ -22,14 +24,14 @@ struct ReadPastRates {
         if day < .first {
             throw CommandError(
                 gettext(
-                    "There are no rates of {day}: the first are of {first}.",
+                    "There are no rates for {day}; the earliest are from {first}.",
                     ["day": "\(day)", "first": "\(RateDay.first)"]
                 ), .badData)
         }
         guard let provider, provider.past != nil else { throw noHistory }
         if let kept = try kept(currencies, day, provider) { return kept }
         guard !offline else {
-            let fact = gettext("The rates of {day} are not kept yet.", ["day": "\(day)"])
+            let fact = gettext("The rates of {day} are not cached.", ["day": "\(day)"])
             throw CommandError(ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
         guard let past = PastRates(day...day, currencies.map(\.code)) else { throw noHistory }
@@ -57,6 +59,8 @@ struct ReadPastRates {
             try catalogue?.sample(of: ids, at: day.end, by: provider.name)
         }
         guard let sample = found ?? nil else { return nil }
+        // Rates that change all day are those of its end only if they are of that minute.
+        if provider.past == .days, day.end.timeIntervalSince(sample.span.date) > Self.minute { return nil }
         let amounts = sample.amounts.compactMap { id, amount in CurrencyCode(id).map { ($0, amount) } }
         guard let base = amounts.filter({ $0.1 == .one }).map(\.0).min(by: { $0 == .euro && $1 != .euro }),
             let table = try? RateTable(
@@ -74,7 +78,7 @@ struct ReadPastRates {
 
     private var noHistory: CommandError {
         let values: MessageValues = ["service": ports.source.label.atStart, "command": ports.source.name]
-        let fact = gettext("{service} has no rates of past days.", values)
+        let fact = gettext("{service} does not provide past rates.", values)
         let step = gettext("To ask Frankfurter, run `{command} config rates.provider frankfurter`.", values)
         return CommandError(ports.sentence(fact, command: step), .unavailable)
     }
@@ -91,7 +95,7 @@ extension Converter {
         let conversion = try conversion(wanted, rates)
         let own = RateDay(of: rates.table.asOf)
         let values: MessageValues = ["day": "\(day)", "earlier": "\(own)"]
-        let other = own == day ? nil : gettext("There are no rates of {day}; these are of {earlier}.", values)
+        let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
         // Newer ones cannot be due.
         let table = CachedRates(
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)

@@ -59,8 +59,9 @@ final class CachedList: ListPages {
 
     /// The sentence about a page that filters have emptied.
     private func nothing(on page: ListPage) -> String? {
-        if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live) {
-            return gettext("Nobody that you follow is live.")
+        let isOfNow = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
+        if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isOfNow {
+            return gettext("None of the channels that you follow is live.")
         }
         return page.rows.isEmpty && page.leftOut.isEmpty && !query.filters.isEmpty
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
@@ -282,7 +283,8 @@ extension CachedList {
 
     private func passing() throws(CommandError) -> Found? {
         let source = session.source
-        guard query.isDecidable(source) else { return nil }
+        // What was live at some time says nothing of now.
+        guard query.isDecidable(source), !source.can(.live) else { return nil }
         let all = try session.read { catalogue throws(CatalogueError) in try catalogue?.allItems() } ?? []
         guard let oldest = all.compactMap(\.seen).min() else { return nil }
         let items = query.passing(all.map(\.item), of: source)

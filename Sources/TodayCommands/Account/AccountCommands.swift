@@ -92,14 +92,16 @@ struct LogoutCommand: ParsableCommand {
     /// and shows that nobody is signed in.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
+        defer { _ = RunningDaemon.askAgain() }
         for source in AllSourceDescriptors.all where source.can(.personal) && source.account == account {
-            try SnapshotStore(paths, source: source.name).forget()
-            guard access(paths.database, F_OK) == 0 else { continue }
-            try CatalogueWriter(paths, source: source.name, say: Terminal.tell).write(at: Date()) {
-                catalogue throws(CatalogueError) in try catalogue.forget()
+            let files = Result { () throws(FileError) in try SnapshotStore(paths, source: source.name).forget() }
+            if access(paths.database, F_OK) == 0 {
+                try CatalogueWriter(paths, source: source.name, say: Terminal.tell).write(at: Date()) {
+                    catalogue throws(CatalogueError) in try catalogue.forget()
+                }
             }
+            try files.get()
         }
-        _ = RunningDaemon.askAgain()
     }
 }
 

@@ -47,13 +47,6 @@ struct EditConfiguration {
         tellSaved()
     }
 
-    /// Writes an entry of a list, or removes it, if the configuration has no errors then.
-    func put(_ literal: String?, at place: Int, of key: String) throws {
-        try change(key) { text throws(ConfigurationError) in
-            try SettingEdit.put(literal, at: place, of: key, in: text)
-        }
-    }
-
     /// Writes the configuration as `edit` makes it of what is there, if it has no errors then; `key` is what that is about.
     func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
         let before = try text(paths.configuration)

@@ -9,7 +9,7 @@ struct PinCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "pin",
-        abstract: "Always show a conversion.",
+        abstract: "Pin a conversion, so that it is always shown.",
         discussion: """
             Bars and widgets show pinned conversions before favourites; the window and `\(command)` without arguments \
             show all of them, with the move since yesterday and the last 30 days. The target defaults to the base \
@@ -41,7 +41,7 @@ struct PinCommand: ParsableCommand {
             if pinned.indices.contains(place), move == nil || pinned[place] == pin {
                 return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
             }
-            try Pins(converter).put(pin.json, at: place)
+            try Pins(converter).put(pin.json, of: pin)
             Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.text]))
         }
     }
@@ -58,7 +58,7 @@ struct PinCommand: ParsableCommand {
 /// `unpin`.
 struct UnpinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unpin", abstract: "Stop always showing a conversion.",
+        commandName: "unpin", abstract: "Unpin a conversion.",
         discussion: "The amount can be left out if only one conversion between the two currencies is pinned.")
 
     @Argument(help: "An amount, its currency, and the target currency.", completion: KnownQuotesNames.codes)
@@ -69,8 +69,9 @@ struct UnpinCommand: ParsableCommand {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
             let place = try converter.pinnedPlace(typed)
-            try Pins(converter).put(nil, at: place)
-            let text = converter.settings.pinned[place].text
+            let pin = converter.settings.pinned[place]
+            try Pins(converter).put(nil, of: pin)
+            let text = pin.text
             Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": text]))
         }
     }
@@ -125,8 +126,18 @@ private struct Pins {
     init(_ converter: Converter) { self.converter = converter }
 
     /// Writes an entry, or removes it; bars show it at once, and its history begins.
-    func put(_ literal: String?, at place: Int) throws {
-        try EditConfiguration(converter.ports.paths).put(literal, at: place, of: "rates.pinned")
+    ///
+    /// Its place is that in the file as it is now: somebody else may have changed the list.
+    func put(_ literal: String?, of pin: PinnedConversion) throws {
+        let key = "rates.pinned"
+        try EditConfiguration(converter.ports.paths).change(key) { text throws(ConfigurationError) in
+            let pinned = try Configuration(text).rates.pinned
+            guard let place = pinned.firstIndex(where: { $0.id == pin.id }) ?? (literal == nil ? nil : pinned.count)
+            else {
+                return text
+            }
+            return try SettingEdit.put(literal, at: place, of: key, in: text)
+        }
         converter.ports.showQuotes()
         LoadRates(converter.ports).record()
     }

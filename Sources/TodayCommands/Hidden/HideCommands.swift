@@ -14,7 +14,7 @@ struct HideCommand: ParsableCommand {
         discussion: """
             Takes \(source.noun.anID) or a name, as `\(command) show` does, and adds its \(source.noun.id) to "leaveOut" in \
             config.json. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is left out. " : "")\
-            The history still records it, `show` and `search` still find it, and `\(command) unhide` shows it again.
+            History still records it, `show` and `search` still find it, and `\(command) unhide` shows it again.
 
             EXAMPLES:
               \(command) hide \(source.examples.name)
@@ -77,7 +77,8 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "hidden", abstract: "List hidden \(source.noun.plural).",
         discussion:
-            "Lists what \"leaveOut\" in config.json has, by \(source.noun.id) and name. Does not use the network.")
+            "Lists the entries of \"leaveOut\" in config.json, by \(source.noun.id) and name. Does not use the network."
+    )
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false

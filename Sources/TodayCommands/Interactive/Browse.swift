@@ -28,7 +28,7 @@ struct Browse {
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
             page: .blank(list.query.label(of: list.source)), search: list.source.search,
-            searchesService: list.source.searchesService,
+            searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
             filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
     }
 
@@ -73,6 +73,7 @@ extension Browse {
         case .quit: ending = .left
         case .suspend: live.suspend()
         case .redraw: live.forget()
+        case .live(let id): live.lend { Companion.list(id) }
         case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
         default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
         }
@@ -110,7 +111,7 @@ extension Browse {
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
             try ask(question)
-        case .cancel, .suspend, .redraw, .quit: break
+        case .cancel, .suspend, .redraw, .live, .quit: break
         }
     }
 

@@ -156,7 +156,9 @@ enum BrowserHelp {
             HelpLine("R", gettext("refresh the page")),
             HelpLine("/", gettext("search")),
             hasOrders ? HelpLine("o", gettext("next order")) : nil,
-            HelpLine("f", gettext("add, remove favourite")),
+            source.listsLiveElsewhere
+                ? HelpLine("f, l", gettext("favourite, live channels"))
+                : HelpLine("f", gettext("add, remove favourite")),
             HelpLine(gettext("r (in details)"), refresh(source)),
             HelpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
             HelpLine("Esc", gettext("back, or cancel")),

@@ -26,6 +26,8 @@ struct ListBrowser: Sendable {
     var search = SearchKind.name
     /// Whether the service may know items that are not cached.
     var searchesService = false
+    /// Whether another source lists what is live of an item.
+    var hasLive = false
     /// The last search on the service.
     var searched: String?
     var filters: [ListFilter] = []
@@ -116,6 +118,7 @@ struct ListBrowser: Sendable {
             return nil
         case .control("r"): return askFarther()
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
+        case .character("l") where hasLive: return selection.map { .live($0.id) }
         case .character("o") where results == nil: return .nextOrder
         case .character("F") where results == nil && offerFilters(): return nil
         case .character("c") where results == nil: return cancelFilters()
@@ -218,6 +221,7 @@ struct ListBrowser: Sendable {
         switch key {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
+        case .character("l") where hasLive: return .live(id)
         case .character("r"), .character("R"): return ask(.numbers(id))
         case .character("n"): return readNext(to: id, by: 1)
         case .character("p"): return readNext(to: id, by: -1)
@@ -293,6 +297,8 @@ enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
     /// Add or remove the item as a favourite; the result comes through `setFavorite`.
     case toggleFavorite(ItemID)
+    /// List what is live of the item, in another source.
+    case live(ItemID)
     case loadPage(Int)
     case nextOrder
     /// Filter the list by these values, and by nothing else.

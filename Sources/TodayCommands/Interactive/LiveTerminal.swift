@@ -88,6 +88,14 @@ final class LiveTerminal {
     /// Stops, as the terminal does it: all programs of the job.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
 
+    /// Leaves the terminal to another program until that ends.
+    func lend(_ work: () -> Void) {
+        screen.leave()
+        work()
+        screen.enter()
+        shown = nil
+    }
+
     /// Leaves the terminal as it was, does what the signal is for, and goes on if that lets it.
     private func giveUp(_ number: Int32, toGroup: Bool = false) {
         screen.leave()

@@ -20,8 +20,8 @@ struct AnnouncedChannel {
         guard known.isEmpty == !isOn else {
             let sentence =
                 isOn
-                ? gettext("{title} is already announced.", ["title": title])
-                : gettext("{title} is already not announced.", ["title": title])
+                ? gettext("Announcements of {title} are already on.", ["title": title])
+                : gettext("Announcements of {title} are already off.", ["title": title])
             return Terminal.tell(sentence)
         }
         let key = try Self.key(paths)
@@ -31,8 +31,8 @@ struct AnnouncedChannel {
         }
         Terminal.tell(
             isOn
-                ? gettext("{title} is announced again when it goes live.", ["title": title])
-                : gettext("{title} is no longer announced.", ["title": title]))
+                ? gettext("{title} will be announced again when it goes live.", ["title": title])
+                : gettext("{title} will no longer be announced.", ["title": title]))
         _ = RunningDaemon.askAgain()
     }
 

@@ -44,7 +44,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var interval: Int?
 
     @Option(
-        help: ArgumentHelp("Do not announce this \(noun) any more.", valueName: "name").shown(isOfLive),
+        help: ArgumentHelp("Stop announcing this \(noun).", valueName: "name").shown(isOfLive),
         completion: KnownNames.items)
     var off: String?
 

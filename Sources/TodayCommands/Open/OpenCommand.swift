@@ -122,7 +122,11 @@ enum OpenPage {
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             guard let item = try store.snapshot()?.known.first(where: matches) else { return Terminal.refuse(none) }
             guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
-            if let failure = PageOpener.start(page, ItemPage.settings) { Terminal.refuse(failure) }
+            let settings = ItemPage.settings
+            guard let failure = PageOpener.start(page, settings) else { return }
+            Terminal.refuse(failure)
+            // A click that does nothing is no help: without its player, a channel opens in the browser.
+            if settings.player(for: page) != nil { _ = PageOpener.start(page) }
         }
     }
 }

@@ -16,7 +16,7 @@ struct WatchCommand: ParsableCommand {
 
             EXAMPLES:
               \(name) watch \(SourceDescriptor.channels.examples.name)
-              \(name) config set open.with streamlink
+              \(name) config open.with streamlink
             """)
 
     @Argument(
@@ -31,10 +31,11 @@ struct WatchCommand: ParsableCommand {
             let typed = typed(channel)
             // What can be a login is one, without a question to the service.
             let named = ItemResolver(try AppSession())
-            // What can be a login is one, without a question to the service; what is an id here is that.
-            if let login = ChannelLogin(typed), ItemID(typed).flatMap({ try? named.known($0) }) == nil {
-                return try ItemPage.open(login.page)
+            // A number may be an id; whatever else can be a login is one, without a question to the service.
+            if typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let item = try? named.find(typed, asking: true) {
+                return try ItemPage.open(try named.page(of: item))
             }
+            if let login = ChannelLogin(typed) { return try ItemPage.open(login.page) }
             try ItemPage.open(try named.page(of: try named.find(typed, asking: true)))
         }
     }
@@ -96,9 +97,16 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 
 /// The command of the source that shows what is live on the same service.
 enum Companion {
+    private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
+
+    /// Lists what is live of an item, on the terminal of the interactive list, whose own signals stay as they are.
+    static func list(_ id: ItemID) {
+        let child = ChildStart([program, "list", "--\(SourceDescriptor.gameFilter)", id.description]).start()
+        if let child { _ = ChildEnding.of(child) }
+    }
+
     /// Runs it in place of this one.
     static func run(_ words: [String]) throws {
-        let program = OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "")
         guard let code = ChildProgram.run([program] + words) else {
             Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)

@@ -82,7 +82,6 @@ struct RootHelp {
     var groups: [CommandGroup] {
         let (bars, notices, favorites) = (source.can(.feed), source.announces, source.can(.favorites))
         let signIn = source.signIn?.means
-        let companion = source.companion
         let all: [(name: String, commands: [(any ParsableCommand.Type, Bool)])] = [
             (
                 "Browse",
@@ -90,8 +89,8 @@ struct RootHelp {
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
                     // Only items with pages of their own are picked, to open these.
-                    (ChannelsCommand.self, companion != nil && !source.can(.live)),
-                    (WatchCommand.self, companion != nil),
+                    (ChannelsCommand.self, source.listsLiveElsewhere),
+                    (WatchCommand.self, source.companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
                 ]
             ),

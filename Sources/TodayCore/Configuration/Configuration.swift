@@ -175,7 +175,7 @@ package struct Configuration: Hashable, Sendable {
             if own[name]?.from != nil, AllSourceDescriptors.named(name)?.can(.personal) == true {
                 throw ConfigurationError(
                     line: fromLine ?? line, key: section.full("from"),
-                    reason: gettext("there is no feed of what somebody follows"))
+                    reason: gettext("followed channels cannot be read from a published feed"))
             }
         }
     }

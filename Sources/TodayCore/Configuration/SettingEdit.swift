@@ -62,7 +62,9 @@ package enum SettingEdit {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
                 return try unset(key, in: text)
             }
-            return changed(text) { $0.removeSubrange(range) }
+            let edited = changed(text) { $0.removeSubrange(range) }
+            _ = try Configuration(edited)
+            return edited
         }
         guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text) }
         let edited = changed(text) { $0.replaceSubrange(entries[place], with: literal) }

@@ -67,7 +67,7 @@ package enum PinError: Error, Hashable, Sendable {
         case .unknownCode(let code, let text):
             gettext("there is no currency {code} in {text}", ["code": code.text, "text": Self.quoted(text)])
         case .sameCurrency(let text):
-            gettext("{text} converts a currency into itself", ["text": Self.quoted(text)])
+            gettext("{text} uses the same currency twice", ["text": Self.quoted(text)])
         case .badAmount(let text):
             gettext("the amount in {text} must be above 0, and have at most 15 characters", ["text": Self.quoted(text)])
         case .twice(let text): gettext("{text} is pinned twice", ["text": Self.quoted(text)])

@@ -86,6 +86,8 @@ extension RateTable {
     /// Three are off by half a per cent at most, and few enough that the zeros before them are read: 1 IRR is 0.0000238
     /// USD.
     private static let digitsOfSmallAmounts = 3
+    /// The fewest significant digits of what an amount is worth, where its moves are compared.
+    private static let digitsOfWorth = 4
 
     /// The digits of a rate below 1 in a bar; as many as 5.43 has.
     private static let digitsOfBriefRates = 3
@@ -124,12 +126,19 @@ extension RateTable {
         }
     }
 
-    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs.
+    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs; at
+    /// least with four, because a cent more of six is no move of a sixth.
     package func worth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
-        amount == .one
-            ? try unitRate(from: source, to: target) : try convert(amount, from: source, to: target)
+        if amount == .one { return try unitRate(from: source, to: target) }
+        let whole = try convert(amount, from: source, to: target)
+        let minorUnit = Currency.with(target).minorUnit
+        let digits = (whole.value.magnitude ?? -minorUnit) + 1 + minorUnit
+        guard digits < Self.digitsOfWorth, source != target else { return whole }
+        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+            RoundedNumber(try quotient.rounded(significantDigits: Self.digitsOfWorth), decimals: minorUnit)
+        }
     }
 
     /// The same in the few digits that a bar has room for: from 1000 on without decimals.
@@ -137,7 +146,7 @@ extension RateTable {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         if amount == .one { return try briefRate(from: source, to: target) }
-        let whole = try convert(amount, from: source, to: target)
+        let whole = try worth(amount, from: source, to: target)
         guard whole.value.magnitude ?? 0 >= 3 else { return whole }
         return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
             RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)

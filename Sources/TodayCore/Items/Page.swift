@@ -26,13 +26,15 @@ package struct Page: Hashable, Sendable, Codable {
     package var etag: ETag?
     /// Whether the page has not changed since the query's ETag came with it, and so has no items; absent if not.
     package var isUnchanged: Bool?
+    /// Whose list it is, by the service's id of the person who has signed in; absent if it is everybody's.
+    package var person: String?
     /// Whether it is from a published feed that should have had newer data by now; absent if not.
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes, past
         case etag = "validator"
-        case isUnchanged, isOutdated
+        case isUnchanged, isOutdated, person
     }
 
     /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.

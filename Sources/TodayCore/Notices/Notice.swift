@@ -77,8 +77,8 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// Whose place on the screen it takes: of its slot, but of what is live each channel has its own, because who goes
-    /// live does not make the one before old.
+    /// The notification that it replaces: that of its slot or, for live channels, one per channel, because a newer one
+    /// does not make an older one stale.
     package var place: String {
         guard case .live = content, let subject else { return slot.rawValue }
         return "\(slot.rawValue)-\(subject.id)"

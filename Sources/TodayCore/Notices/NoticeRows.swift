@@ -206,7 +206,7 @@ enum LiveRow {
         if changes.count == 1 { return line(changes[0], .inItsOwnDirection, translations) }
         return changes.allSatisfy { $0.fact == nil }
             ? translations.ngettext("One channel is live", "{n} channels are live", changes.count)
-            : translations.ngettext("One followed channel: news", "News of {n} followed channels", changes.count)
+            : translations.ngettext("News from one followed channel", "News from {n} followed channels", changes.count)
     }
 
     /// "Gronkh is live", "Gronkh: Minecraft → Rust".

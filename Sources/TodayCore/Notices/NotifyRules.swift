@@ -44,16 +44,13 @@ package struct NotifyRules: Hashable, Sendable {
     package init() {}
 
     /// What is left out when rankings are compared.
-    private var ignored: LeftOut { hidden.with(leaveOut) }
+    var ignored: LeftOut { hidden.with(leaveOut) }
 
     /// The same, folded for comparing names; `nil` if nothing is.
     var leftOut: [String]? { ignored.compared }
 
     /// The first three of `items` that are not left out, each with its true rank.
     func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
-
-    /// Whether an item is left out.
-    func leavesOut(_ item: Item) -> Bool { ignored.contains(item) }
 }
 
 extension NotifyRules {
@@ -103,14 +100,13 @@ extension NotifyRules {
         return names.isEmpty ? [] : [gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])]
     }
 
-    /// The rules in words about what is live, called `noun`.
-    func sentencesAboutLive(_ noun: Noun) -> [String] {
-        let values: MessageValues = ["noun": gettext(noun.singular), "nouns": gettext(noun.plural)]
+    /// The rules in words about what is live.
+    var sentencesAboutLive: [String] {
         let first =
             favoritesOnly
-            ? gettext("Announces favourites that go live.", values)
-            : gettext("Announces each of your {nouns} that goes live.", values)
-        let changes = tellsChanged ? [gettext("Announces a new game or title of a favourite.")] : []
+            ? gettext("Announces favourites that go live.")
+            : gettext("Announces each followed channel that goes live.")
+        let changes = tellsChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
         return [first] + changes + limits + names
     }
 
@@ -181,7 +177,7 @@ extension Configuration {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
-        if source.can(.live) { return rules.sentencesAboutLive(source.noun) }
+        if source.can(.live) { return rules.sentencesAboutLive }
         guard source.hasQuotes else { return rules.sentences(source.noun) }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, of: source.name)

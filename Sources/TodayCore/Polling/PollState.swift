@@ -143,7 +143,9 @@ extension PollState {
         polls =
             label.isMarked ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
-        if plan.snapshot == nil { (plan.snapshot, plan.feed) = (before.snapshot, plan.feed ?? before.feed) }
+        if plan.snapshot == nil, !plan.forgets {
+            (plan.snapshot, plan.feed) = (before.snapshot, plan.feed ?? before.feed)
+        }
         plan.closes = before.closes + plan.closes
         return plan
     }
@@ -271,8 +273,13 @@ extension PollState {
             plan.entries = page
             announcers.see(entries: page.items, occasion(around.now))
         case .live:
+            // Another person has signed in: nothing is known of what they follow.
+            if announcers.isOfOthers(page.person) {
+                plan.forgets = true
+                announcers = Announcers(kind, SavedPollState(), nil, conditions.rules)
+            }
             plan.record = PageSample(page, number: 1)
-            announcers.see(live: page.items, occasion(around.now))
+            announcers.see(live: page, occasion(around.now))
         case .plain: if page.quotes == nil { plan.record = PageSample(page, number: 1) }
         }
         plan.notices = takeDueNotices(at: around.now)

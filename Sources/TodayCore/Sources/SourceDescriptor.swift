@@ -110,6 +110,9 @@ package struct SourceDescriptor: Sendable {
         return AllSourceDescriptors.all.first { $0.can(.live) && $0.account == account }
     }
 
+    /// Whether what is live of an item is listed by another source.
+    package var listsLiveElsewhere: Bool { !can(.live) && companion != nil }
+
     /// A row as a front end draws it.
     package func display(_ row: ListRow) -> RowDisplay {
         changed(presenter.row(row)) { $0.obstacle = $0.obstacle ?? row.obstacle }

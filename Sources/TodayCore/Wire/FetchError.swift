@@ -110,9 +110,11 @@ package enum FetchError: Error, Hashable, Sendable {
         case .signInExpired where hasButton: gettext("Your {service} session has expired.")
         case .signInExpired: gettext("Your {service} session has expired: run `{command} login`.")
         case .permissionMissing where hasButton:
-            gettext("Your {service} sign-in does not include the channels that you follow.")
+            gettext("You have not given permission to see the channels that you follow on {service}.")
         case .permissionMissing:
-            gettext("Your {service} sign-in does not include the channels that you follow: run `{command} login`.")
+            gettext(
+                "You have not given permission to see the channels that you follow on {service}: run `{command} login`."
+            )
         case .signInFailed(let reason): gettext("Signing in to {service} failed: {reason}.", because(reason))
         case .environment(let variable, let reason, nil):
             gettext(

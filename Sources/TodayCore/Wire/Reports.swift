@@ -24,7 +24,7 @@ extension DescriptorReport {
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution
         signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0, translations) } : nil
-        companion = descriptor.can(.live) ? nil : descriptor.companion?.name
+        companion = descriptor.listsLiveElsewhere ? descriptor.companion?.name : nil
         let all = DetailDisplay.Action.Kind.allCases.filter { [companion] kind in
             kind == .favorite ? descriptor.can(.favorites) : kind != .live || companion != nil
         }

@@ -90,18 +90,21 @@ struct ChannelsSource: SignInSource {
         if text.words.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text.words }
         let games = try api.get("/games", [("name", text.words)]).decoded(TwitchGames.self)
         guard let game = games.entries.first else {
-            throw .badAnswer(reason: gettext("it knows no game with this name"))
+            throw .badAnswer(reason: gettext("it has no game with this name"))
         }
         return game.id
     }
 
-    /// All pages, or none: a channel on a missing page would seem to have gone offline.
+    /// All pages as far as Twitch leads to them, or none: a channel on a missing page would seem to have gone offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
         var channels = LiveChannels()
         let end = personal.read("/streams/followed", [("user_id", user)], most: most) { channels.add($0) }
         switch end {
-        case .whole, .unsure, .enough: return Page(items: channels.sorted, fetchedAt: context.now())
+        // An empty page that is not the last one says nothing of what follows.
+        case .unsure where channels.sorted.isEmpty: throw .badAnswer(reason: "the list is empty")
+        case .whole, .unsure, .enough:
+            return changed(Page(items: channels.sorted, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
         case .unfinished(.fewRequestsLeft): throw .rateLimited(until: nil)
         }

@@ -31,7 +31,7 @@ struct RatesSource: SignInSource {
         let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
         let tables = try service.past(past, context).sorted { $0.asOf < $1.asOf }
         guard tables.allSatisfy({ wanted.contains(RateDay(of: $0.asOf)) }) else {
-            throw .badAnswer(reason: "its rates are of another day")
+            throw .badAnswer(reason: "its rates are for a different day")
         }
         var page = Page(items: [], fetchedAt: context.now())
         page.past = tables.map { ExchangeRates(provider: service.provider.name, table: $0) }

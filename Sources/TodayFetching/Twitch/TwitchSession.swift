@@ -137,13 +137,14 @@ final class TwitchSession {
     }
 
     /// If the time cannot be stored, requests still go ahead: the token is good.
-    private func note(_ validation: TwitchTokenServer.Validation, of access: String) {
+    private func note(_ validation: TwitchTokenServer.Validation?, of access: String) {
+        if validation == nil { doubt = .badAnswer(reason: "it does not say whose the sign-in is") }
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
                 return
             }
             credentials.validatedAt = context.now()
-            credentials.take(validation)
+            if let validation { credentials.take(validation) }
             try save(credentials)
         }
     }

@@ -27,8 +27,8 @@ struct TwitchSignIn {
         guard let token = TwitchToken(credentials) else { throw Self.invalidToken }
         switch session.tokens.validate(token) {
         case .refused: throw Self.invalidToken
-        case .valid(let validation): credentials.take(validation)
-        case .unknown: break
+        case .valid(let validation?): credentials.take(validation)
+        case .valid(nil), .unknown: break
         }
         try context.credentials.replace(credentials)
         if session.application != nil {

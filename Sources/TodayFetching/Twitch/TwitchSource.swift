@@ -68,7 +68,9 @@ struct TwitchSource: SignInSource {
             throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
         }
         api.countLeaders(&page)
-        storePictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)))
+        let first = page.items.prefix(Snapshot.places)
+        let kept = context.leftOut.kept(page.items).prefix(Snapshot.places)
+        storePictures(of: first + kept.filter { !first.contains($0) })
         return page
     }
 

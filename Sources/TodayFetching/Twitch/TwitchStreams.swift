@@ -55,8 +55,9 @@ extension TwitchAPI {
     /// request would refuse the next. After a 429, the page says until when to leave Twitch alone.
     func countLeaders(_ page: inout Page) {
         do throws(FetchError) {
-            let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }
-            for place in shown.prefix(Snapshot.places) {
+            // Those that stand first for others, too: a published feed does not tell what somebody hides.
+            let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }.prefix(Snapshot.places)
+            for place in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
         } catch {

@@ -8,6 +8,16 @@ struct TwitchTokenServer {
         let access_token: String
         var refresh_token: String?
         var scope: [String]?
+
+        private enum CodingKeys: CodingKey { case access_token, refresh_token, scope }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            access_token = try fields.decode(String.self, forKey: .access_token)
+            refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
+            // A token that works only once must not be lost for a list in another shape.
+            scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
+        }
     }
 
     /// What Twitch says of a token that is good: whose it is, and what it permits; an application's is nobody's.
@@ -57,7 +67,8 @@ struct TwitchTokenServer {
 
     /// What Twitch says of a token.
     enum Verdict {
-        case valid(Validation)
+        /// It is good; `nil` if the rest of the answer cannot be read.
+        case valid(Validation?)
         case refused
         /// It did not say, for this reason.
         case unknown(FetchError)
@@ -71,7 +82,7 @@ struct TwitchTokenServer {
             let response = try context.http.send(request)
             if response.status == 401 { return .refused }
             guard response.isSuccess else { throw TwitchFailure.error(response, hiding: [token.access]) }
-            return .valid((try? response.decoded(Validation.self)) ?? Validation())
+            return .valid(try? response.decoded(Validation.self))
         } catch {
             return .unknown(error)
         }

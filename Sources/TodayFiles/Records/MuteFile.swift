@@ -54,7 +54,10 @@ extension NotifyConditions {
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
         // A laptop may have travelled meanwhile.
         tzset()
-        let all = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
+        // What is live is shown with favourites first, whatever is announced.
+        let isWanted =
+            rules.favoritesOnly || rules.tellsFavorites || AllSourceDescriptors.named(source)?.can(.live) == true
+        let all = isWanted ? FavoritesFile.read(paths, source: source) : []
         let favorites = all.filter { !rules.hidden.contains($0.id, $0.title) }
         self.init(
             rules: rules, mutedUntil: MuteFile(paths, source: source).until(at: now),

@@ -124,13 +124,16 @@ package struct SnapshotStore: Sendable {
     ///
     /// What the service wished, and the mute, are not about that.
     package func forget() throws(FileError) {
-        for path in [paths.snapshot(source), paths.feed(source), paths.pollState(source), paths.log(source)]
-        where unlink(path) != 0 && errno != ENOENT { throw FileError("delete", path) }
-        for folder in [paths.art(source), paths.numbers(source)] {
-            for name in FolderNames.of(folder) where name != "." && name != ".." {
-                if unlink("\(folder)/\(name)") != 0, errno != ENOENT { throw FileError("delete", "\(folder)/\(name)") }
-            }
+        let (log, snapshot) = (paths.log(source), paths.snapshot(source))
+        let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in
+            FolderNames.of(folder).filter { $0 != "." && $0 != ".." }.map { "\(folder)/\($0)" }
         }
+        var failed: FileError?
+        let files = [snapshot, snapshot + ".bad", paths.feed(source), paths.pollState(source), log, log + ".1"]
+        for path in files + folders where unlink(path) != 0 && errno != ENOENT {
+            failed = failed ?? FileError("delete", path)
+        }
+        if let failed { throw failed }
     }
 
     /// Replaces the feed, cut to one line of at most 512 bytes.

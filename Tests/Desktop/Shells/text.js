@@ -51,7 +51,7 @@ expect([{MutedUntil: 20}, {MutedUntil: 10}, {}].map(source => muteLabel(source, 
 const wrapped = {State: {value: 'fresh'}, Rows: {length: 1, 0: {id: {value: '7'}, rank: {value: 1}}}, Reason: {value: ''}};
 expect(plain(wrapped), {State: 'fresh', Rows: [{id: '7', rank: 1}], Reason: ''});
 expect(plain({length: 0}), []);
-expect(sources(english).map(([name]) => name), ['topgames', 'rates', 'pokedex', 'characters']);
+expect(sources(english).map(([name]) => name), ['topgames', 'rates', 'pokedex', 'characters', 'channels']);
 
 // What nobody renewed in time is old, whatever the daemon said last.
 expect([1300, 1301].map(now => stateAt(games, now)), ['fresh', 'stale']);

@@ -75,7 +75,9 @@ struct Disk {
             let file = try #require(file, "\(change)")
             pending.append(.rename(change.path, to: path, file: file))
             versions[path, default: [nil]].insert(everything[path])
-        case .remove: pending.append(.removal(change.path))
+        case .remove:
+            pending.append(.removal(change.path))
+            versions[change.path]?.insert(nil)
         }
     }
 

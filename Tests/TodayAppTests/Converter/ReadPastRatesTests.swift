@@ -60,7 +60,7 @@ struct ReadPastRatesTests {
         #expect(again.conversion.results[0].amount.text == "19.31" && place.asked().isEmpty)
         #expect(
             try convert(place, "100 usd brl", on: "2020-03-21").remarks == [
-                "There are no rates of 2020-03-21; these are of 2020-03-20."
+                "There are no rates for 2020-03-21; using those of 2020-03-20."
             ])
         #expect(place.asked().count == 1)
         // Friday's are kept now, and hold all weekend; those of the day after are others.
@@ -71,11 +71,37 @@ struct ReadPastRatesTests {
         #expect(place.asked().count == 2)
     }
 
+    @Test("where rates change all day, those of one evening are not those of the next day")
+    func ofOneDay() throws {
+        let place = try Place(SourceDescriptor.rates.provided(by: "currencylayer"), now: Sample.start)
+        place.service = { call, now in
+            guard case .past(let past) = call.request else { return .failure(.notPublished) }
+            let end = past.days.lowerBound.end.addingTimeInterval(-1)
+            var page = Page(items: [], fetchedAt: now)
+            let rate = "5.\(past.days.lowerBound.description.suffix(2))"
+            page.past = [
+                ExchangeRates(
+                    provider: "currencylayer",
+                    table: SampleWatchlist.table(["BRL": rate], asOf: end, next: end + 86_400))
+            ]
+            return .success(page)
+        }
+        let settings = ConverterSettings(
+            try Configuration(#"{"rates": {"provider": "currencylayer"}}"#), of: .rates, languages: [])
+        let converter = Converter(place.ports, settings)
+        for day in ["2020-03-18", "2020-03-19", "2020-03-18"] {
+            let found = try converter.convert(
+                try TypedConversion(["100", "usd", "brl"]), on: try #require(RateDay(day)), offline: false)
+            #expect(found.conversion.results[0].amount.text == "5\(day.suffix(2)).00" && found.remarks.isEmpty)
+        }
+        #expect(place.asked().count == 2)
+    }
+
     @Test(
         "what cannot be had is one sentence, and changes nothing",
         arguments: [
             ("2027-01-01", "usd brl", TodayCore.ExitStatus.usage, "2027-01-01 is in the future."),
-            ("1999-01-03", "usd brl", .badData, "There are no rates of 1999-01-03: the first are of 1999-01-04."),
+            ("1999-01-03", "usd brl", .badData, "There are no rates for 1999-01-03; the earliest are from 1999-01-04."),
             ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on 2020-03-18."),
             ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on 2019-03-18."),
         ])
@@ -91,7 +117,7 @@ struct ReadPastRatesTests {
         let error = failure { () throws(CommandError) in try convert(other, "usd brl", on: "2020-03-18") }
         #expect(
             error?.sentence
-                == "ExchangeRate-API has no rates of past days. To ask Frankfurter, run `rates config rates.provider frankfurter`."
+                == "ExchangeRate-API does not provide past rates. To ask Frankfurter, run `rates config rates.provider frankfurter`."
         )
         #expect(error?.code == .unavailable && other.asked().isEmpty)
         let place = try place()

@@ -180,6 +180,15 @@ struct PinnedNewsTests {
         #expect(silent.state.values == nil)
     }
 
+    @Test("a small amount is not compared by its cents")
+    func cents() throws {
+        var source = source(try view(#"[{"pair": "1 brl usd", "move": 1}, {"pair": "10 brl eur", "move": 1.5}]"#))
+        #expect(poll(&source, day: 0, "154.1") == [])
+        // From 0.0584 to 0.0586 EUR: in cents that would be from 0.06 to 0.06, and the next day a sixth.
+        #expect(poll(&source, day: 1, "153.6") == [])
+        #expect(poll(&source, day: 2, "150.0").count == 1)
+    }
+
     @Test("another amount is seen for the first time again; another threshold is not")
     func changes() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 5}]"#))

@@ -173,6 +173,37 @@ struct LiveNewsTests {
         #expect(!expired.absorb(later, at: Sample.start + 60, jitter: 0).forgets && expired.pollState.snapshot != nil)
     }
 
+    @Test("another person signs in: what they follow is seen for the first time, and the other one's is deleted")
+    func otherPerson() {
+        var source = Self.source()
+        func poll(_ streams: String, of person: String, minute: Int) -> Plan {
+            let now = Sample.start + minute * 60
+            var page = Page(items: streams.split(separator: " ").map { Self.item($0) }, fetchedAt: now)
+            page.person = person
+            return source.absorb(FetchAnswer(label: Self.label, result: .success(page)), at: now, jitter: 0)
+        }
+        #expect(!poll("A1", of: "7", minute: 0).forgets)
+        let plan = poll("B1 C1", of: "8", minute: 1)
+        #expect(plan.forgets && plan.notices.isEmpty && plan.snapshot?.live == 2)
+        #expect(poll("B1 C1 D1", of: "8", minute: 2).notices.map(Self.summary) == ["Channel D is live"])
+    }
+
+    @Test("what becomes known is what was told: a stream that began meanwhile is news of its own")
+    func told() {
+        var source = Self.source()
+        func poll(_ streams: String, minute: Int) -> [Notice] {
+            let now = Sample.start + minute * 60
+            let page = Page(items: streams.split(separator: " ").map { Self.item($0) }, fetchedAt: now)
+            return source.absorb(FetchAnswer(label: Self.label, result: .success(page)), at: now, jitter: 0).notices
+        }
+        _ = poll("", minute: 0)
+        let first = poll("A1", minute: 1)
+        // The server answers only after the next poll, which sees another stream.
+        #expect(first.count == 1 && poll("A2", minute: 2).isEmpty)
+        _ = source.confirm(first[0], delivered: true, at: Sample.start + 130)
+        #expect(poll("A2", minute: 3).map(Self.summary) == ["Channel A is live"])
+    }
+
     @Test("the snapshot has how many are live, and favourites before others; there may be none")
     func snapshot() throws {
         var source = Self.source(favorites: [Sample.id("D")])
@@ -184,7 +215,7 @@ struct LiveNewsTests {
         #expect(JSONCoding.decode(Snapshot.self, Data(bytes.utf8)) == snapshot)
         _ = Self.told(&source, [""], from: 1)
         let nobody = try #require(source.pollState.snapshot)
-        #expect(nobody.live == 0 && nobody.items.isEmpty && nobody.headline(.english).hasSuffix(": nobody live"))
+        #expect(nobody.live == 0 && nobody.items.isEmpty && nobody.headline(.english).hasSuffix(": none live"))
         let empty = try #require(JSONCoding.encode(nobody, pretty: true))
         #expect(JSONCoding.decode(Snapshot.self, Data(empty.utf8)) == nobody)
         #expect(source.pollState.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))

@@ -34,7 +34,7 @@ struct CatalogueTests {
     /// The messages of one thing that do not count it.
     private static let uncounted: Set = [
         "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
-        "One channel is live", "One followed channel: news",
+        "One channel is live", "News from one followed channel",
     ]
 
     /// The translations without the noun of the source, by language: another word would have to agree with its gender,

@@ -58,9 +58,15 @@ struct Announcers: Sendable {
     }
 
     /// Sees what is live.
-    mutating func see(live items: [Item], _ occasion: Occasion) {
+    mutating func see(live page: Page, _ occasion: Occasion) {
         let moment = moment(occasion)
-        live?.see(items, moment)
+        live?.see(page, moment)
+    }
+
+    /// Whether what is known is what another person follows.
+    func isOfOthers(_ person: String?) -> Bool {
+        guard let known = live?.news.known?.person, let person else { return false }
+        return known != person
     }
 
     /// Sees a ranking; returns what is worth logging.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of what is live: each stream once, and if that is wanted, what a favourite turns to.
+/// News from live lists: each stream once and, if enabled, changes of a favourite's game or title.
 ///
 /// Letters are streams of one channel, one column a poll, `-` is offline, `*` where a notification is posted:
 ///
@@ -18,14 +18,19 @@ struct LiveNews: News {
 
     init(_ known: KnownStreams?) { self.known = known }
 
-    mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
+    mutating func see(_ page: Page, _ moment: AnnouncingMoment) -> Sight {
+        let items = page.items
         seen = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         guard var known else {
-            self.known = KnownStreams(items)
+            self.known = KnownStreams(items, of: page.person)
             return .first
         }
+        known.person = page.person ?? known.person
         let changes = items.compactMap { known.change(in: $0, moment.conditions) }
-        let told = Set(items.filter { moment.conditions.tells($0) }.map(\.id))
+        let (rules, favorites) = (moment.conditions.rules, moment.conditions.favorites)
+        let ignored = rules.ignored
+        let told = Set(
+            items.filter { !ignored.contains($0) && (!rules.favoritesOnly || favorites.contains($0.id)) }.map(\.id))
         let (wanted, unwanted) = (
             changes.filter { told.contains($0.item.id) }, changes.filter { !told.contains($0.item.id) }
         )
@@ -51,20 +56,13 @@ struct LiveNews: News {
     }
 
     mutating func tell(_ changes: [EntryChange]) {
-        for change in changes { known?.learn(seen[change.item.id] ?? change.item) }
+        for change in changes { known?.learn(change, seen[change.item.id]) }
         known?.news.removeAll { one in changes.contains { $0.saysTheSame(as: one) } }
     }
 
     static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
         let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: true))
         return NotifyRecord(verdict, slot, text, at: now)
-    }
-}
-
-extension NotifyConditions {
-    /// Whether anybody wants to hear of it.
-    fileprivate func tells(_ item: Item) -> Bool {
-        !rules.leavesOut(item) && (!rules.favoritesOnly || favorites.contains(item.id))
     }
 }
 
@@ -95,13 +93,16 @@ package struct KnownStreams: Hashable, Sendable, Codable {
     /// How long an ended stream is remembered, in seconds: longer than any stream lasts that flickers.
     private static let memory = 172_800.0
 
+    /// Who follows them, by the service's id; absent if that is not known.
+    var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
     /// What differs from that and has not been announced yet.
     var news: [EntryChange] = []
 
     /// Takes everything that is live as known.
-    init(_ items: [Item]) {
+    init(_ items: [Item], of person: String?) {
+        self.person = person
         streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
     }
 
@@ -124,6 +125,19 @@ package struct KnownStreams: Hashable, Sendable, Codable {
             if let before, let after, before != after { return EntryChange(item, fact, from: before, to: after) }
         }
         return nil
+    }
+
+    /// Takes what a change says as known, and what else is seen of the same stream.
+    fileprivate mutating func learn(_ change: EntryChange, _ item: Item?) {
+        let (key, told) = (change.item.id.description, Stream(change.item))
+        switch change.fact {
+        case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told
+        case ChannelFact.game?:
+            streams[key]?.game = change.after
+            // The title that came with it says nothing more.
+            if let title = item?.text(ChannelFact.title) { streams[key]?.title = title }
+        case _?: streams[key]?.title = change.after
+        }
     }
 
     /// Takes what is seen of a channel as known.

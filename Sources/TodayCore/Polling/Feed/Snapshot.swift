@@ -144,7 +144,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// "4 live".
     package static func count(_ live: Int, _ translations: Translations) -> String {
-        live == 0 ? translations.gettext("nobody live") : translations.gettext("{n} live", ["n": "\(live)"])
+        live == 0 ? translations.gettext("none live") : translations.gettext("{n} live", ["n": "\(live)"])
     }
 
     /// Seconds since the time of its data; `nil` if that is more than a minute in the future, because a clock was wrong.
@@ -206,11 +206,14 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
+    /// How many can be live: more than Twitch has channels.
+    private static let counts = 0...1_000_000_000
+
     /// Whether it has items, or says why not: all are hidden, or nobody is live; with ranks for all of them or for none.
     private var isWhole: Bool {
         let isRanking = items.first?.isRanked
         let all = [hidden ?? [], next ?? []]
-        return (!(items.isEmpty && all[0].isEmpty) || live == 0) && live ?? 0 >= 0
+        return (!(items.isEmpty && all[0].isEmpty) || live == 0) && Self.counts.contains(live ?? 0)
             && (items + all[0] + all[1]).allSatisfy { $0.isRanked == isRanking ?? $0.isRanked }
     }
 }

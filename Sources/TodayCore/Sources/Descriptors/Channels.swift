@@ -13,7 +13,7 @@ extension SourceDescriptor {
         noun: Noun("channel", "channels"), paging: .cursor(size: 20), search: .name,
         filters: [
             ListFilter(
-                gameFilter, label: "Game", about: "All live channels of a game, by its id or exact name",
+                gameFilter, label: "Game", about: "List all live channels of a game, given by its id or exact name",
                 heading: "Live channels on Twitch", wording: ChannelFact.game),
             ListFilter("language", label: "Language", match: .fact(ChannelFact.language)),
         ],
@@ -22,13 +22,13 @@ extension SourceDescriptor {
         signIn: SignInWords(
             page: topGames.signIn?.page, steps: topGames.signIn?.steps ?? [], pasted: topGames.signIn?.pasted ?? [],
             guide: """
-                Asks Twitch for the permission to see which channels you follow (user:read:follows): shows a URL and a \
+                Requests permission from Twitch to see which channels you follow (user:read:follows): shows a URL and a \
                 code to confirm in a browser. It uses the application of `\(topGamesName) login` or, on a terminal, \
-                explains how to register one. Both commands share the sign-in, and \(topGamesName) works with or \
+                explains how to register one. Both commands share the credentials, and \(topGamesName) works with or \
                 without the permission.
                 """,
             signOut: """
-                Sign out, also for \(topGamesName); revoke the token at Twitch, and delete what was fetched about the \
+                Sign out, also for \(topGamesName); revoke the token at Twitch, and delete all data fetched about the \
                 channels you follow.
                 """),
         sharesSignIn: topGamesName,
@@ -79,7 +79,10 @@ private struct ChannelsPresenter: Presenter {
             viewers(item).map { fact(ChannelFact.viewers, "viewers", $0.short(translations)) }, since,
             known(item, ChannelFact.language, "language"),
         ].compactMap(\.self)
-        let state = live.isEmpty ? [fact("state", "state", translations.gettext("not live")).unknown] : live
+        // Nothing is known of one that was never asked about.
+        let isOfNow = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
+        let none = translations.gettext(isOfNow == true ? "not live" : "unknown")
+        let state = live.isEmpty ? [fact("state", "state", none).unknown] : live
         return DetailDisplay(
             title: item.title, facts: state,
             actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])

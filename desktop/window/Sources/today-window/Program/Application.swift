@@ -5,7 +5,7 @@ import WindowCore
 
 /// The program: one window for one source.
 enum Application {
-    private static let usage = "usage: today-window NAME [--show ID | --search]\n"
+    private static let usage = "usage: today-window NAME [--show ID | --search | --game ID]\n"
 
     /// Runs it to its end; returns its exit code.
     static func run(_ arguments: [String]) -> Int32 {

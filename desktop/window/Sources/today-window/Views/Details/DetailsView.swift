@@ -124,6 +124,7 @@ final class DetailsView {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
             if kind != "favorite", let action { name(button, action.label) }
+            if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
         name(favorite.button, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
