@@ -157,7 +157,7 @@ enum BrowserHelp {
             HelpLine("/", gettext("search")),
             hasOrders ? HelpLine("o", gettext("next order")) : nil,
             source.listsLiveElsewhere
-                ? HelpLine("f, l", gettext("favourite, live channels"))
+                ? HelpLine("f, l", gettext("favourite, who is live"))
                 : HelpLine("f", gettext("add, remove favourite")),
             HelpLine(gettext("r (in details)"), refresh(source)),
             HelpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),

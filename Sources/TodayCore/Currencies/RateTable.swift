@@ -126,19 +126,13 @@ extension RateTable {
         }
     }
 
-    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs; at
-    /// least with four, because a cent more of six is no move of a sixth.
+    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs; if it
+    /// has fewer than three digits then, with four, because a cent more of six is no move of a sixth.
     package func worth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         if amount == .one { return try unitRate(from: source, to: target) }
-        let whole = try convert(amount, from: source, to: target)
-        let minorUnit = Currency.with(target).minorUnit
-        let digits = (whole.value.magnitude ?? -minorUnit) + 1 + minorUnit
-        guard digits < Self.digitsOfWorth, source != target else { return whole }
-        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
-            RoundedNumber(try quotient.rounded(significantDigits: Self.digitsOfWorth), decimals: minorUnit)
-        }
+        return try convert(amount, from: source, to: target, leastDigits: Self.digitsOfWorth)
     }
 
     /// The same in the few digits that a bar has room for: from 1000 on without decimals.
@@ -146,10 +140,23 @@ extension RateTable {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         if amount == .one { return try briefRate(from: source, to: target) }
-        let whole = try worth(amount, from: source, to: target)
+        let whole = try convert(amount, from: source, to: target, leastDigits: Self.digitsOfBriefRates)
         guard whole.value.magnitude ?? 0 >= 3 else { return whole }
         return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
             RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)
+        }
+    }
+
+    /// The amount to the minor unit or, if it has fewer than three digits then, with so many significant ones.
+    private func convert(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, leastDigits: Int
+    ) throws(ConversionError) -> RoundedNumber {
+        let whole = try convert(amount, from: source, to: target)
+        let minorUnit = Currency.with(target).minorUnit
+        let digits = (whole.value.magnitude ?? -minorUnit) + 1 + minorUnit
+        guard digits < Self.digitsOfBriefRates, source != target else { return whole }
+        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+            RoundedNumber(try quotient.rounded(significantDigits: leastDigits), decimals: minorUnit)
         }
     }
 

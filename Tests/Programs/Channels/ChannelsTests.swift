@@ -51,7 +51,7 @@ struct ChannelsTests {
             try world.signIn()
             let outcome = try await channels(world, "list")
             #expect(outcome.code == 77 && outcome.output == "")
-            #expect(outcome.errors.contains("does not include the channels that you follow: run `channels login`."))
+            #expect(outcome.errors.contains("that you follow on Twitch: run `channels login`."))
             #expect(try await world.run(.topgames, ["list"]).code == 0)
         }
     }
@@ -133,14 +133,14 @@ struct ChannelsTests {
             try await world.followChannels()
             #expect(try await channels(world, "list").code == 0)
             let off = try await channels(world, "notify", "--off", "gronkh")
-            #expect(off.code == 0 && off.errors == "Gronkh is no longer announced.\n", "\(off)")
+            #expect(off.code == 0 && off.errors == "Gronkh will no longer be announced.\n", "\(off)")
             let settings = world.home.text(world.home.configuration) ?? ""
             #expect(settings.contains(#""leaveOut": ["gronkh"]"#), "\(settings)")
             #expect(try await channels(world, "notify").output.contains("\nLeft out: gronkh.\n"))
             let again = try await channels(world, "notify", "--off", "101")
-            #expect(again.errors == "Gronkh is already not announced.\n")
+            #expect(again.errors == "Announcements of Gronkh are already off.\n")
             let on = try await channels(world, "notify", "--on", "Gronkh")
-            #expect(on.code == 0 && on.errors == "Gronkh is announced again when it goes live.\n")
+            #expect(on.code == 0 && on.errors == "Gronkh will be announced again when it goes live.\n")
             #expect(world.home.text(world.home.configuration)?.contains("leaveOut") == false)
             try world.home.replace(
                 world.home.configuration,

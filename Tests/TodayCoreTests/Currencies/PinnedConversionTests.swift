@@ -50,7 +50,7 @@ struct PinnedConversionTests {
             ("[\n\"100 dollars reais\"]", 3, "\"100 dollars reais\" \(Self.form)"),
             ("[\n\"1,5 usd brl\"]", 3, "\"1,5 usd brl\" \(Self.form)"),
             ("[\"usd xyz\"]", 2, "there is no currency XYZ in \"usd xyz\""),
-            ("[\"usd usd\"]", 2, "\"usd usd\" converts a currency into itself"),
+            ("[\"usd usd\"]", 2, "\"usd usd\" uses the same currency twice"),
             ("[\"-5 usd brl\"]", 2, "the amount in \"-5 usd brl\" must be above 0, and have at most 15 characters"),
             ("[\"0 usd brl\"]", 2, "the amount in \"0 usd brl\" must be above 0, and have at most 15 characters"),
             (
@@ -90,10 +90,10 @@ struct PinnedConversionTests {
 
     @Test(
         "a small amount is never shown as nothing",
-        arguments: [("0.0001 usd brl", "0.000543"), ("2 jpy btc", "0.00000014")])
-    func small(text: String, value: String) throws {
+        arguments: [("0.0001 usd brl", "0.0005431", "0.000543"), ("2 jpy btc", "0.0000001418", "0.000000142")])
+    func small(text: String, value: String, brief: String) throws {
         let quotation = try board("[\"\(text)\"]").items.first?.quotation
-        #expect(quotation?.value.text == value && quotation?.brief.text == value)
+        #expect([quotation?.value.text, quotation?.brief.text] == [value, brief])
     }
 
     @Test("a snapshot keeps them through its file")
