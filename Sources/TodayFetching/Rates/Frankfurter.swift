@@ -26,7 +26,15 @@ enum Frankfurter: RatesService {
         for (index, days) in years.enumerated() {
             if years.count > 1 { context.report(FetchProgress("Reading years", done: index, total: years.count)) }
             let path = "\(days.lowerBound)..\(days.upperBound)"
-            tables += try answer(path, Series.self, context, symbols).tables(at: context.now())
+            do throws(FetchError) {
+                tables += try answer(path, Series.self, context, symbols).tables(at: context.now())
+            } catch {
+                // What came before is kept, and need not be asked for again.
+                guard !tables.isEmpty else { throw error }
+                let label = RatesSource.descriptor.provided(by: provider.name).label
+                context.remark("\(error.sentence(label)) The rates from \(days.lowerBound) on are missing.")
+                break
+            }
         }
         return tables
     }

@@ -60,6 +60,21 @@ struct FrankfurterTests {
         }
     }
 
+    @Test("if the service fails after a year, the years before are kept, and a remark says which days are missing")
+    func laterFailure() throws {
+        let first = (
+            "2019-12-31..2019-12-31",
+            Reply.text(#"{"amount":1.0,"base":"EUR","rates":{"2019-12-31":{"USD":1.12,"BRL":4.5}}}"#)
+        )
+        let tables = try past("2019-12-31/2020-01-05:BRL", first, ("2020-01-01..2020-01-05", .text("", status: 503)))
+        #expect(tables.map { $0.rate("BRL") } == ["4.5"])
+        #expect(world.remarks.count == 1 && world.remarks[0].hasPrefix("Frankfurter "), "\(world.remarks)")
+        #expect(world.remarks[0].hasSuffix(" The rates from 2020-01-01 on are missing."), "\(world.remarks)")
+        #expect(throws: FetchError.self) {
+            try past("2019-12-31/2020-01-05:BRL", ("2019-12-31..2019-12-31", .text("", status: 503)))
+        }
+    }
+
     @Test(
         "only days with rates and codes can be asked for",
         arguments: [

@@ -29,6 +29,10 @@ public enum Command: Hashable, Sendable {
     case convert(WantedConversion?, Freshness)
     /// The conversions that are always shown.
     case pinned
+    /// Always shows a conversion: an amount and two ids.
+    case pin([String])
+    /// No longer always shows it.
+    case unpin([String])
     /// The id of what the values of the list are in.
     case base
     /// Has the values of the list be in units of another item.
@@ -107,6 +111,8 @@ public enum Command: Hashable, Sendable {
         case .convert(let typed, let freshness):
             ["convert", "--json"] + freshness.words + (typed.map { [$0.option, "--", $0.amount] } ?? [])
         case .pinned: ["pinned", "--json"]
+        case .pin(let conversion): ["pin", "--"] + conversion
+        case .unpin(let conversion): ["unpin", "--"] + conversion
         case .base: ["config", "--", Self.baseKey]
         case .setBase(let id): ["config", "--", Self.baseKey, id.description]
         case .share(let id): ["share", "--", id.description]

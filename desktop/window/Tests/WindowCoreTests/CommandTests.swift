@@ -89,6 +89,8 @@ struct ConversionTests {
         #expect(Command.convert(lower, .now).words.suffix(3) == ["--pair=BRL/USD", "--", "5 eur"])
         #expect(Command.convert(nil, .recent).words == ["convert", "--json"])
         #expect(Command.pinned.words == ["pinned", "--json"])
+        #expect(Command.pin(["-5", "USD", "BRL"]).words == ["pin", "--", "-5", "USD", "BRL"])
+        #expect(Command.unpin(["5", "USD", "BRL"]).words == ["unpin", "--", "5", "USD", "BRL"])
         #expect(!WantedConversion(" ", from: "USD", to: "BRL").hasAmount && typed.hasAmount)
     }
 

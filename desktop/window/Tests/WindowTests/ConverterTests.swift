@@ -159,6 +159,24 @@ extension WindowTests {
             try desk("await-gone", "label", "Pinned")
         }
 
+        @Test("what is converted is pinned and unpinned by a button")
+        func pinning() throws {
+            try desk.openConverter()
+            try desk("type", "250")
+            try desk("await-field", "Amount in BRL", "1,357.80")
+            try desk("press", "button", "Pin")
+            try desk("await", "button", "250 USD = 1,357.80 BRL")
+            try desk("await", "button", "Unpin")
+            try desk("type", "7")
+            try desk("await-field", "Amount in BRL", "13,616.02")
+            try desk("await-gone", "button", "Unpin")
+            try desk("press", "button", "250 USD = 1,357.80 BRL")
+            try desk("await", "button", "Unpin")
+            try desk("press", "button", "Unpin")
+            try desk("await-gone", "label", "Pinned")
+            #expect(try desk("unnamed") as? [String] == [])
+        }
+
         @Test("from the details of a currency, it is converted")
         func details() throws {
             try desk.openConverter()

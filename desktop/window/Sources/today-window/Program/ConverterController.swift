@@ -107,6 +107,24 @@ final class ConverterController {
         convert()
     }
 
+    /// Whether what is converted now is pinned; `nil` if there is no result, or if nobody knows.
+    var isPinned: Bool? {
+        guard isAnswered, let report, let result = report.results.first, let pinned else { return nil }
+        return pinned.items.contains {
+            $0.from.code == report.from.code && $0.from.amount == report.from.amount && $0.to == result.code
+        }
+    }
+
+    /// Pins what is converted now, or unpins it; `failed` takes the reason if that is not possible.
+    func togglePin(_ failed: @escaping (CommandFailure) -> Void) {
+        guard let isPinned, let report, let result = report.results.first else { return }
+        let words = [report.from.typed ?? report.from.amount.text, report.from.code, result.code]
+        runner.carryOut(isPinned ? .unpin(words) : .pin(words)) { [self] failure in
+            if let failure { failed(failure) }
+            readPinned()
+        }
+    }
+
     /// Reads what is pinned; what cannot be read stays as it was.
     private func readPinned() {
         runner.ask(.pinned) { [self] (answer: Result<PinnedReport, CommandFailure>) in

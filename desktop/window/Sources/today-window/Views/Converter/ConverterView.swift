@@ -13,6 +13,7 @@ final class ConverterView {
     private let (copy, rate, time, remark, recent, pairs): (Widget, Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let pinned: PinnedView
+    private let pin: StateToggle
     private let status = StatusView()
     private let window: MainWindow
     private var typedSide = ConversionSide.from
@@ -30,6 +31,8 @@ final class ConverterView {
         (time, credit) = (builder.object("time"), Credit(builder.object("credit")))
         (recent, pairs) = (builder.object("recent"), builder.object("pairs"))
         pinned = PinnedView(builder.object("pinned"), builder.object("pins")) { window.converter.choose($0) }
+        pin = StateToggle(builder.object("pin"), icons: ("view-pin-symbolic", "view-pin-symbolic"))
+        pin.whenPressed { window.togglePin() }
         func side(_ side: ConversionSide, _ words: String) -> SideView {
             SideView(
                 words,
@@ -84,6 +87,7 @@ final class ConverterView {
         time.setText(Words.time(of: report))
         credit.show(report.attribution, provider: report.provider)
         pinned.show(converter.pinned)
+        show(isPinned: converter.isPinned)
         show(converter.recent.others(than: typed.pair))
     }
 
@@ -103,6 +107,15 @@ final class ConverterView {
         side.show(amount: text)
         say(shown.map { "\(text) \($0.code)" } ?? "")
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
+    }
+
+    /// Shows whether what is converted is pinned; `nil` if there is nothing to pin.
+    private func show(isPinned: Bool?) {
+        pin.show(isOn: isPinned ?? false)
+        let action = isPinned == true ? gettext("Unpin") : gettext("Pin")
+        gtk_widget_set_tooltip_text(pin.button, action)
+        Property.name(pin.button, action)
+        gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
     /// Tells people who listen the result of what was typed or chosen, but not that with which the view begins.

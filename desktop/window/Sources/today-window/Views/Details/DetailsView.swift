@@ -12,7 +12,7 @@ final class DetailsView {
     /// The widget.
     let root: Widget
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
-    private let favorite: FavoriteStar
+    private let favorite: StateToggle
     private let (open, live, share, scroller): (Widget, Widget, Widget, Widget)
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let credit: Credit
@@ -29,7 +29,7 @@ final class DetailsView {
         root = builder.root
         (busy, title) = (builder.object("busy"), builder.object("title"))
         (facts, when, day) = (builder.object("facts"), builder.object("when"), builder.object("day"))
-        favorite = FavoriteStar(builder.object("favorite"))
+        favorite = StateToggle(builder.object("favorite"))
         (open, live, share) = (builder.object("open"), builder.object("live"), builder.object("share"))
         (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
         (period, columns, clamp) = (builder.object("period"), builder.object("columns"), builder.object("clamp"))
@@ -119,7 +119,7 @@ final class DetailsView {
     }
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
-        favorite.show(isFavorite: isFavorite)
+        favorite.show(isOn: isFavorite)
         for (kind, button) in [("favorite", favorite.button), ("open", open), ("live", live), ("share", share)] {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)

@@ -29,7 +29,7 @@ final class Tile {
 
     private let actions: Actions
     private let art: Art
-    private let star: FavoriteStar
+    private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
     private let (value, frame, obstacle, placeholder): (Widget?, Widget?, Widget?, Widget)
     private let layout: ItemsLayout
@@ -52,7 +52,7 @@ final class Tile {
         art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle) = (builder.object("title"), builder.object("subtitle"))
         (badge, rank, move) = (builder.object("badge"), builder.object("rank"), builder.object("move"))
-        star = FavoriteStar(builder.object("star"))
+        star = StateToggle(builder.object("star"))
         (value, frame, obstacle) = (builder.find("value"), builder.find("frame"), builder.find("obstacle"))
         (self.layout, self.actions) = (layout, actions)
         if layout == .gallery {
@@ -137,7 +137,7 @@ final class Tile {
     }
 
     private func show(isFavorite: Bool) {
-        star.show(isFavorite: isFavorite)
+        star.show(isOn: isFavorite)
         let words = isFavorite ? gettext("Remove {title} from Favourites") : gettext("Add {title} to Favourites")
         let name = words.filled(["title": item.map { Words.title($0.report) } ?? ""])
         guard name != starred else { return }

@@ -148,6 +148,11 @@ extension MainWindow {
         }
     }
 
+    /// Pins what the converter shows, or unpins it.
+    func togglePin() {
+        converter.togglePin { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
+    }
+
     /// Lists what is live of an item, in the window of the source that has it.
     func openLive(of item: ItemReport) {
         guard let companion = source.report?.companion, let own = taken(g_file_read_link("/proc/self/exe", nil)) else {

@@ -1,0 +1,37 @@
+import CAdwaita
+
+/// A toggle button that is pressed while something is so: while an item is a favourite, or a conversion pinned.
+final class StateToggle {
+    /// The widget.
+    let button: Widget
+    private let icons: (on: String, off: String)
+    private var (isOn, isBeingSet) = (false, false)
+
+    /// Takes a toggle button of an interface; the icons are those of a favourite unless others are named.
+    init(_ button: Widget, icons: (on: String, off: String) = ("starred-symbolic", "non-starred-symbolic")) {
+        (self.button, self.icons) = (button, icons)
+    }
+
+    /// Shows whether it is so.
+    func show(isOn: Bool) {
+        (self.isOn, isBeingSet) = (isOn, true)
+        gtk_toggle_button_set_active(cast(button), isOn ? 1 : 0)
+        let icon = isOn ? icons.on : icons.off
+        if gtk_button_get_icon_name(cast(button)).map({ String(cString: $0) }) != icon {
+            gtk_button_set_icon_name(cast(button), icon)
+            // Each icon becomes the label of the button again.
+            Unnamed.hush(button)
+        }
+        isBeingSet = false
+    }
+
+    /// Calls `change` when somebody presses it.
+    func whenPressed(_ change: @escaping () -> Void) {
+        on(button, "toggled") { [weak self] _ in
+            guard let self, !self.isBeingSet else { return }
+            // It is lit once it is so: the change may fail.
+            self.show(isOn: self.isOn)
+            change()
+        }
+    }
+}
