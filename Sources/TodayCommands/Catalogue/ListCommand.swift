@@ -5,13 +5,10 @@ import TodayFiles
 
 struct ListCommand: ParsableCommand, TakesRootOptions {
     private static let source = CurrentSource.descriptor
-    private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: source.directory == nil
-            ? "List \(source.noun.plural) in \(service)'s order\(ListWords.pageSize(source))."
-            : "List \(source.noun.plural) with their values, favourites first.",
+        abstract: ListWords.abstract(source),
         discussion: """
             On a terminal, the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
             \(ListWords.enter(source)), and ? shows all keys. With any option \

@@ -3,8 +3,24 @@ import TodayCore
 
 /// The words of help texts that depend on how a source's list is divided, and on what its marks mean.
 enum ListWords {
+    /// What the list has: "games", "followed channels that are live".
+    static func listed(_ source: SourceDescriptor) -> String {
+        source.can(.live) ? "followed \(source.noun.plural) that are live" : source.noun.plural
+    }
+
+    /// What the list has, in which order.
+    static func abstract(_ source: SourceDescriptor) -> String {
+        let items = listed(source)
+        if source.can(.live) { return "List \(items): favourites first, then by viewers." }
+        return source.directory == nil
+            ? "List \(items) in \(source.label.inSentence)'s order\(pageSize(source))."
+            : "List \(items) with their values, favourites first."
+    }
+
     /// ", 20 a page"; empty if the list comes whole.
-    static func pageSize(_ source: SourceDescriptor) -> String { source.paging.size.map { ", \($0) a page" } ?? "" }
+    private static func pageSize(_ source: SourceDescriptor) -> String {
+        source.paging.size.map { ", \($0) a page" } ?? ""
+    }
 
     /// What a page is: "ranks 41 to 60", or just "page 3".
     static func page(_ number: Int, _ source: SourceDescriptor) -> String {

@@ -59,7 +59,9 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     @Argument(help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.items)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Only channels in this language, by its two letters: pt.", valueName: "language"))
+    @Option(
+        help: ArgumentHelp(
+            "List only channels in this language: a two-letter code, such as pt.", valueName: "language"))
     var language: String?
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n"))

@@ -16,7 +16,7 @@ struct RootHelp {
             switch source.screen {
             case .converter: [conversion]
             case .list where source.can(.ranking): [ranking, signs]
-            case .list: ["Without a command, lists \(source.noun.plural)." + bareWords]
+            case .list: ["Without a command, lists \(ListWords.listed(source))." + bareWords]
             }
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
@@ -63,7 +63,7 @@ struct RootHelp {
     }
 
     private var examples: String {
-        let added = source.can(.ranking) ? "them" : "favourites"
+        let added = source.can(.ranking) ? "them" : source.can(.live) ? "live \(source.noun.plural)" : "favourites"
         let all: [(words: String, what: String, isOffered: Bool)] = [
             ("100 USD BRL", "Convert 100 dollars.", isConverter),
             ("100 usd brl eur jpy", "Print a table.", isConverter),

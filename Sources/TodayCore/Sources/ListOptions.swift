@@ -56,21 +56,21 @@ package struct ListFilter: Hashable, Sendable {
     package let values: [String]
     /// What an item must have to pass; `nil` if only the service can tell.
     package let match: Match?
-    /// What is listed with it, in the words of help: "channels of this game"; `nil` for the usual words.
+    /// What it does, in the words of help: "List all channels of a game"; `nil` for the usual words.
     package private(set) var about: String?
     /// What the list is called with it, in place of the source's heading; `nil` if it is called the same.
     package private(set) var heading: String?
     /// The fact of the items that says in words what an id as its value means; `nil` if the value is in words.
     package private(set) var wording: String?
 
-    package init(_ key: String, label: String, values: [String] = [], match: Match? = nil) {
-        (self.key, self.label, self.values, self.match) = (key, label, values, match)
+    package init(_ key: String, label: String, values: [String] = [], match: Match? = nil, about: String? = nil) {
+        (self.key, self.label, self.values, self.match, self.about) = (key, label, values, match, about)
     }
 
     /// A filter that turns the list into another one; see `about`, `heading` and `wording`.
     init(_ key: String, label: String, about: String, heading: String, wording: String) {
-        self.init(key, label: label)
-        (self.about, self.heading, self.wording) = (about, heading, wording)
+        self.init(key, label: label, about: about)
+        (self.heading, self.wording) = (heading, wording)
     }
 
     /// The value that a person means by `typed`: the offered one that is the same in any case; else `typed` itself.

@@ -15,7 +15,9 @@ extension SourceDescriptor {
             ListFilter(
                 gameFilter, label: "Game", about: "List all live channels of a game, given by its id or exact name",
                 heading: "Live channels on Twitch", wording: ChannelFact.game),
-            ListFilter("language", label: "Language", match: .fact(ChannelFact.language)),
+            ListFilter(
+                "language", label: "Language", match: .fact(ChannelFact.language),
+                about: "List only channels in this language: a two-letter code, such as pt"),
         ],
         capabilities: [.feed, .favorites, .signIn, .gallery, .live, .personal],
         statusPage: "https://status.twitch.com",
