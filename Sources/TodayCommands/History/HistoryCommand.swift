@@ -22,8 +22,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     private static let values = """
         Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites and the last \
         conversion are recorded each time values are fetched, by todayd or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
-        With --since, days of which nothing was recorded are read from Frankfurter, if that is the provider, in one \
-        request for each year, and kept.
+        With --since, missing days are fetched from Frankfurter, if it is the provider, with one request per year, and \
+        kept.
 
         \(times)
 

@@ -36,8 +36,7 @@ extension SourceDescriptor {
         sharesSignIn: topGamesName,
         details: DetailWords(
             summary: """
-                Shows what a channel plays, the title and language of its stream, its viewers, and since when it is \
-                live.
+                Shows what a channel plays, the title and language of its stream, its viewers, and when it went live.
                 """),
         examples: Examples(name: "gronkh", longName: "rocket beans tv", id: "12875057", part: "speedrun"),
         presenter: ChannelsPresenter(), bareWords: .item, detailFacts: .listed,
