@@ -212,6 +212,7 @@ def open_window(words, width, height, view="", environment={}):
         file.write(f"[window]\nwidth={width}\nheight={height}\nview={view}\n")
     start(words, environment)
     seat.take(window(), width, height)
+    until(lambda: seat.keeps(window(), width, height), f"a window of {width} pixels")
 
 
 def reopen(words):

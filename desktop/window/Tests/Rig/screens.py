@@ -31,6 +31,9 @@ class X11:
     def take(self, window, width, height):
         self.focus(window)
 
+    def keeps(self, window, width, height):
+        return True
+
     def focus(self, window):
         must("xdotool", "windowfocus", "--sync", window)
 
@@ -105,6 +108,13 @@ class Wayland:
         """Floating, so that the window has the size that it wants."""
         self.tell(f"[pid={window}] floating enable, focus")
         self.resize(window, width, height)
+
+    def keeps(self, window, width, height):
+        """Whether the window has the width; a slow one may first answer to the one before, which sway then takes."""
+        if self.node(window)["geometry"]["width"] == width:
+            return True
+        self.resize(window, width, height)
+        return False
 
     def focus(self, window):
         self.tell(f"[pid={window}] focus")
