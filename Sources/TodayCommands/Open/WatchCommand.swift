@@ -29,10 +29,9 @@ struct WatchCommand: ParsableCommand {
         guard Self.source.can(.live) else { return try Companion.run(["watch", "--"] + channel) }
         try answering {
             let typed = typed(channel)
-            // What can be a login is one, without a question to the service.
             let named = ItemResolver(try AppSession())
             // A number may be an id; whatever else can be a login is one, without a question to the service.
-            if typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let item = try? named.find(typed, asking: true) {
+            if typed.hasOnlyDigits, let item = try? named.find(typed, asking: true) {
                 return try ItemPage.open(try named.page(of: item))
             }
             if let login = ChannelLogin(typed) { return try ItemPage.open(login.page) }

@@ -28,6 +28,11 @@ package struct ChannelLogin: Hashable, Sendable {
     static let site = "https://www.twitch.tv/"
 }
 
+extension String {
+    /// Whether nothing but digits stands in it, as in Twitch's ids.
+    package var hasOnlyDigits: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
 /// The keys of what is known of a channel.
 package enum ChannelFact {
     package static let login = "login"

@@ -14,8 +14,6 @@ struct ChannelsSource: SignInSource {
 
     /// The most pages of followed channels to read: ten thousand channels.
     private static let mostPages = 100
-    /// Ids per request, the most that Twitch allows.
-    private static let batch = 100
     /// Seconds after which a stream is not new any more, so that its picture is not fetched for an announcement.
     private static let newFor = 900.0
     /// The most pictures to fetch with a poll.
@@ -87,7 +85,7 @@ struct ChannelsSource: SignInSource {
 
     /// The id of a game that a person calls by its id or its exact name.
     private func game(_ text: SearchText) throws(FetchError) -> String {
-        if text.words.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text.words }
+        if text.words.hasOnlyDigits { return text.words }
         let games = try api.get("/games", [("name", text.words)]).decoded(TwitchGames.self)
         guard let game = games.entries.first else {
             throw .badAnswer(reason: gettext("it has no game with this name"))
@@ -119,22 +117,14 @@ struct ChannelsSource: SignInSource {
     }
 
     /// These channels in their order, live or not, without those that Twitch does not know.
-    ///
-    /// All or nothing: if a request were missing, its channels would look unknown.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
-        var found: [ItemID: Item] = [:]
-        // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
-        var rest = ids.filter { $0.description.utf8.allSatisfy { (0x30...0x39).contains($0) } }[...]
-        while !rest.isEmpty {
-            let some = rest.prefix(Self.batch).map(\.description)
+        try api.items(ids) { some throws(FetchError) in
             let users = try api.get("/users", some.map { ("id", $0) }).decoded(TwitchList<TwitchUser>.self)
             let live = try api.get(
                 "/streams", some.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]
             ).decoded(TwitchList<LiveChannel>.self)
-            for item in users.entries.compactMap(\.item) + live.entries.compactMap(\.item) { found[item.id] = item }
-            rest = rest.dropFirst(Self.batch)
+            return users.entries.compactMap(\.item) + live.entries.compactMap(\.item)
         }
-        return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
     private func detail(_ id: ItemID) throws(FetchError) -> Page {

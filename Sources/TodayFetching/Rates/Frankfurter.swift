@@ -101,15 +101,15 @@ struct ReferenceDay {
     /// The hour by which they are there for certain.
     private static let latestHour = 17
 
-    private let midnight: Date
+    private let day: RateDay
 
     /// Reads a day as in "2026-03-18"; `nil` for anything else.
     init?(_ text: String) {
-        guard text.utf8.count == 10, let midnight = RFC3339.date("\(text)T00:00:00Z") else { return nil }
-        self.midnight = midnight
+        guard let day = RateDay(text) else { return nil }
+        self.day = day
     }
 
-    private init(midnight: Date) { self.midnight = midnight }
+    private init(_ day: RateDay) { self.day = day }
 
     /// When the rates were published.
     var publication: Date { time(Self.publicationHour) }
@@ -121,15 +121,15 @@ struct ReferenceDay {
         return day.time(Self.latestHour)
     }
 
-    private var next: ReferenceDay { ReferenceDay(midnight: midnight.addingTimeInterval(86_400)) }
+    private var next: ReferenceDay { ReferenceDay(day.adding(1)) }
 
     /// Days since 1970-01-01, which was a Thursday.
-    private var number: Int { Int((midnight.timeIntervalSince1970 / 86_400).rounded(.down)) }
+    private var number: Int { Int((day.midnight.timeIntervalSince1970 / 86_400).rounded(.down)) }
 
     /// 0 on Sundays.
     private var weekday: Int { ((number + 4) % 7 + 7) % 7 }
 
-    private var text: String { String(RFC3339.text(midnight).prefix(10)) }
+    private var text: String { day.description }
 
     private var isClosed: Bool {
         let fixed = ["01-01", "05-01", "12-25", "12-26"].contains(String(text.suffix(5)))
@@ -137,7 +137,7 @@ struct ReferenceDay {
     }
 
     /// An hour of Central European Time, or of its summer time.
-    private func time(_ hour: Int) -> Date { midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
+    private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
     /// Whether summer time is in force in the afternoon: from the last Sunday of March to that of October, when it is over.
     ///

@@ -45,16 +45,25 @@ extension TwitchAPI {
 
     /// The games in the order of `ids`, unranked, without those that Twitch does not know.
     ///
-    /// All or nothing: if a request were missing, its games would look unknown. Source:
-    /// https://dev.twitch.tv/docs/api/reference#get-games (unknown ids are left out silently).
+    /// Source: https://dev.twitch.tv/docs/api/reference#get-games (unknown ids are left out silently).
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
+        try items(ids) { some throws(FetchError) in
+            let games = try get("/games", some.map { ("id", $0) }).decoded(TwitchGames.self)
+            return games.page(firstRank: nil, fetchedAt: context.now()).items
+        }
+    }
+
+    /// What Twitch has under `ids`, in their order, without those that it does not know; `read` asks for a batch of them.
+    ///
+    /// All or nothing: if a request were missing, its items would look unknown.
+    func items(
+        _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
+    ) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
         // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
-        var rest = ids.filter { $0.description.utf8.allSatisfy { (0x30...0x39).contains($0) } }[...]
+        var rest = ids.map(\.description).filter(\.hasOnlyDigits)[...]
         while !rest.isEmpty {
-            let some = rest.prefix(Self.batch).map { ("id", $0.description) }
-            let games = try get("/games", some).decoded(TwitchGames.self)
-            for item in games.page(firstRank: nil, fetchedAt: context.now()).items { found[item.id] = item }
+            for item in try read(Array(rest.prefix(Self.batch))) { found[item.id] = item }
             rest = rest.dropFirst(Self.batch)
         }
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())

@@ -195,7 +195,7 @@ extension Credentials {
     mutating func take(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in
-            !id.isEmpty && id.utf8.count <= 20 && id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? id : nil
+            !id.isEmpty && id.utf8.count <= 20 && id.hasOnlyDigits ? id : nil
         }
     }
 }
