@@ -33,7 +33,7 @@ let package = Package(
         .executable(name: "service-simulator", targets: ["service-simulator"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
     ],
     targets: [
         .target(name: "TodayReports"),
