@@ -16,7 +16,8 @@ make_system() { # SUITE: a fresh one, in $root, with people who live there
         echo "deb $mirror $1 ${parts//,/ }" >"$root/etc/apt/sources.list" &&
         echo 'Acquire::Retries "3";' >"$root/etc/apt/apt.conf.d/retries" &&
         cp -L /etc/resolv.conf "$root/etc/resolv.conf" && enter && inside apt-get -q update &&
-        inside useradd --create-home person && inside useradd --create-home reader
+        inside useradd --create-home person && inside useradd --create-home reader &&
+        inside useradd --create-home guest
 }
 leave() { for part in proc dev; do ! mountpoint -q "$root/$part" || umount -R "$root/$part"; done; }
 enter() { mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev"; }
