@@ -25,7 +25,7 @@ struct ReleaseTests {
             ]
             for ending in endings { #expect(files.contains { $0.hasSuffix(ending) }, "\(ending)") }
             let notes = try #require(world.home.text("\(checkout.output)/NOTES.md"))
-            #expect(notes.hasPrefix("## \(checkout.version) - ") && notes.matches(of: /(?m)^## /).count == 1)
+            #expect(notes.hasPrefix("## \(checkout.version) - ") && notes.matches(of: #/(?m)^## /#).count == 1)
             let recipe = try #require(world.home.text("\(checkout.output)/PKGBUILD"))
             #expect(recipe.contains("https://topgames.example.org/topgames-$pkgver-linux-"))
 
@@ -104,7 +104,7 @@ struct ReleaseTests {
             #expect(empty.code == 65 && empty.errors.hasPrefix("CHANGELOG.md has no changes under"))
             try world.home.replace(changes, with: "## Unreleased\n\n- New.\n\n\(text)")
             #expect(try await checkout.run("desktop/set-version", ["99.0.0"]).code == 0)
-            #expect(try #require(world.home.text(changes)).contains(/^## 99\.0\.0 - \d{4}-\d\d-\d\d\n/))
+            #expect(try #require(world.home.text(changes)).contains(#/^## 99\.0\.0 - \d{4}-\d\d-\d\d\n/#))
             let source = world.home.text("\(checkout.folder)/\(Checkout.source)")
             #expect(source?.contains("let current = \"99.0.0\"") == true)
         }
@@ -153,7 +153,8 @@ private struct Checkout {
             printf '#!/bin/sh\\n' >../window/today-window
             chmod 755 ../programs/* ../window/*
             """
-        let outcome = try await world.run(ProgramStart("/bin/bash", ["-c", "cd \(place)\n\(script)"], environment: environment))
+        let words = ["-c", "cd \(place)\n\(script)"]
+        let outcome = try await world.run(ProgramStart("/bin/bash", words, environment: environment))
         try #require(outcome.code == 0, "\(outcome)")
         environment["TODAY_RELEASE_KEY"] = try await newKey("mine").replacing(".pub", with: ".key")
         let list = ["--batch", "--list-keys", "--with-colons"]
