@@ -133,7 +133,7 @@ let package = Package(
                 "TestRig", "Simulators", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames",
                 "today-fetch", "todayd", "today-search",
             ],
-            path: "Tests/Programs", exclude: ["Golden"]),
+            path: "Tests/Programs", exclude: ["Fixtures", "Golden"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
