@@ -80,6 +80,8 @@ struct ReleaseTests {
             try await expect(78, "minisign cannot use the key in \(wrong)", nil, ["TODAY_RELEASE_KEY": wrong])
             try await expect(78, "TODAY_APT_KEY has to be", nil, ["TODAY_APT_KEY": ""])
             try await expect(78, "gpg has no secret key 1234,", nil, ["TODAY_APT_KEY": "1234"])
+            try await expect(64, "SITE must be an address such as", nil, ["SITE": "nonsense"])
+            try await expect(64, "TODAY_TWITCH_CLIENT_ID must have", nil, ["TODAY_TWITCH_CLIENT_ID": "a/b"])
             try await expect(69, "needs minisign: run", nil, ["PATH": try checkout.path(without: "minisign")])
             try await checkout.git("tag", "v\(checkout.version)", "HEAD~1")
             try await expect(65, "v\(checkout.version) exists already, at another commit.")
