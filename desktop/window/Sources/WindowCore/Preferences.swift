@@ -68,6 +68,8 @@ public struct PreferenceRow: Hashable, Sendable {
     public enum Remark: Hashable, Sendable {
         /// The command line of a running todayd sets it.
         case commandLine
+        /// This file of the system sets it, until the person does.
+        case system(String)
         /// At least one list has to be kept up to date.
         case last
         /// Turning it off removes what is set for this list alone.
@@ -157,10 +159,10 @@ public struct Preferences: Sendable {
         let key = key(of: preference)
         switch (preference, value) {
         case (.source, .flag(let isOn)): return isOn ? .set(key, "{}") : .unset(key)
-        case (.announces, .flag(let isOn)): return isOn ? .unset(key) : set(key, .text(Self.silent))
+        case (.announces, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.silent))
         case (.isQuiet, .flag(true)): return set(key, .hours(from: Self.usualHours.0, to: Self.usualHours.1))
         case (.isQuiet, .flag(false)), (.move, .number(0)), (.mostPerHour, .number(0)), (.feed, .text("")):
-            return .unset(key)
+            return reset(key)
         case (.quietFrom, .text(let time)): return set(key, .hours(from: time, to: quiet.to))
         case (.quietTo, .text(let time)): return set(key, .hours(from: quiet.from, to: time))
         case (_, .flag(let flag)): return set(key, .flag(flag))
@@ -170,6 +172,9 @@ public struct Preferences: Sendable {
     }
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
+
+    /// Goes back to the default, also against what the system sets.
+    private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {
         let found = setting(key(of: preference))
@@ -183,9 +188,11 @@ public struct Preferences: Sendable {
 
     private func remark(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Remark? {
         if found?.from == "commandLine" { return .commandLine }
-        guard case .source(let name) = preference, polled.contains(name) else { return nil }
+        guard case .source(let name) = preference else { return found?.path.map { .system($0) } }
+        guard polled.contains(name) else { return nil }
         if polled.count == 1 { return .last }
-        return report.items.contains { $0.key.hasPrefix("sources.\(name).") } ? .ownSettings : nil
+        let hasOwn = report.items.contains { $0.key.hasPrefix("sources.\(name).") && $0.path == nil }
+        return hasOwn ? .ownSettings : nil
     }
 
     private func kind(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Kind {

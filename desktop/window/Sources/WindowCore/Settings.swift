@@ -27,8 +27,12 @@ public struct Setting: Hashable, Sendable, Decodable {
     public let key: String
     /// Its value; `nil` if it has none.
     public let value: SettingValue?
-    /// Where the value comes from: `default`, `file`, or the `commandLine` of a running todayd.
+    /// Where the value comes from: `default`, `file`, a file of the `system`, or the `commandLine` of a running todayd.
     public let from: String
+    /// The file of the system; `nil` if the value is not from one.
+    public let path: String?
+    /// What the system sets, which holds if the person's own file sets nothing; `nil` if it sets nothing.
+    public let inherited: SettingValue?
     /// The values that it can have, if they are few.
     public let choices: [String]?
     /// The least that it can be, if it is a number.

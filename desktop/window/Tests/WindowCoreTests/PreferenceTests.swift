@@ -101,6 +101,27 @@ struct PreferenceTests {
         #expect(try row(.announces, preferences).isEnabled && row(.interval, preferences).isEnabled)
     }
 
+    @Test("what the system sets is shown as such, can be changed, and is switched off by a value, not taken away")
+    func system() throws {
+        let system = #""from": "system", "path": "/etc/xdg/today/config.json""#
+        let preferences = try Self.preferences(
+            #""key": "interval", "value": 300, "inherited": 300, \#(system), "least": 1, "most": 86400"#,
+            #""key": "notify.mostPerHour", "value": 6, "inherited": 6, \#(system), "least": 1, "most": 60"#,
+            #""key": "notify.via", "value": "none", "inherited": "none", "from": "file""#,
+            #""key": "sources", "value": ["topgames", "rates"], \#(system), "choices": ["topgames", "rates"]"#,
+            #""key": "sources.rates.interval", "value": 600, "inherited": 600, \#(system)"#)
+        let row = try row(.interval, preferences)
+        #expect(row.remark == .system("/etc/xdg/today/config.json") && row.isEnabled && row.value == .number(300))
+        #expect(try self.row(.announces, preferences).remark == nil)
+        #expect(try self.row(.source("rates"), preferences).remark == nil)
+        for (preference, value, words) in [
+            (.interval, .number(60), ["interval", "60"]), (.announces, .flag(true), ["notify.via", "null"]),
+            (.mostPerHour, .number(0), ["notify.mostPerHour", "null"]),
+        ] as [(Preference, PreferenceValue, [String])] {
+            #expect(preferences.command(setting: preference, to: value)?.words == ["config", "--"] + words)
+        }
+    }
+
     @Test("what a source has of its own is in force for it, and is changed")
     func own() throws {
         let preferences = try Self.preferences(

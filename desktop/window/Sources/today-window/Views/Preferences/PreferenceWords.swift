@@ -55,6 +55,8 @@ struct PreferenceWords {
     static func remark(_ remark: PreferenceRow.Remark) -> String {
         switch remark {
         case .commandLine: gettext("Set where todayd is started")
+        case .system(let path):
+            gettext("Set in {path}").filled(["path": DisplayText(path).escaped(for: .plain)])
         case .last: gettext("At least one list is kept up to date")
         case .ownSettings: gettext("Turning this off removes its own settings")
         }
