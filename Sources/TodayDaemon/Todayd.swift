@@ -54,7 +54,7 @@ struct Todayd: ParsableCommand {
     @Flag(help: .hidden)
     var check = false
 
-    /// The configuration to check instead of the person's own.
+    /// The configuration to check, alone, instead of those in force.
     @Option(help: .hidden)
     var settings: String?
 
@@ -89,7 +89,7 @@ struct Todayd: ParsableCommand {
         do {
             let paths = try XDGPaths()
             let inForce = try Settings(
-                settings ?? paths.configuration, interval: interval, dwell: dwell, patience: patience)
+                paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
             if check { return }
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
@@ -99,7 +99,7 @@ struct Todayd: ParsableCommand {
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
                 try Daemon(paths, inForce, once: once, log: log, manager: manager) {
-                    try Settings(paths.configuration, interval: interval, dwell: dwell)
+                    try Settings(paths, interval: interval, dwell: dwell)
                 }.run()
             }
             throw ArgumentParser.ExitCode(code.rawValue)
@@ -119,14 +119,16 @@ struct Settings {
     let notifier: any Notifier.Type
     let patience: Int
 
-    /// Reads the configuration in `file`; throws what is wrong in it, with file, line and key.
+    /// Reads the configuration, or `file` alone; throws what is wrong in it, with file, line and key.
     init(
-        _ file: String, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds
+        _ paths: XDGPaths, alone file: String? = nil, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds
     ) throws(ConfigurationFile.Failure) {
         self.patience = patience
-        let configuration = try ConfigurationFile.read(file)
+        let configuration =
+            if let file { try ConfigurationFile.read(file) } else { try ConfigurationFile.inForce(paths) }
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
-            throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: file)
+            throw .content(
+                .unknownNotifier(AllNotifiers.names, in: configuration), path: file ?? paths.configuration)
         }
         self.notifier = notifier
         self.configuration = configuration.overridden(interval: interval, dwell: dwell)

@@ -37,6 +37,8 @@ struct DaemonFact: Sendable {
         var names = variables.filter { (theirs[$0] ?? "") != (Environment[$0] ?? "") }
         if let other = try? XDGPaths(environment: theirs) {
             if other.config != paths.config { names.append("XDG_CONFIG_HOME") }
+            let systems = [other, paths].map { $0.systemConfigurations.filter { access($0, F_OK) == 0 } }
+            if systems[0] != systems[1] { names.append("XDG_CONFIG_DIRS") }
             if other.data != paths.data { names.append("XDG_DATA_HOME") }
             if other.cache != paths.cache { names.append("XDG_CACHE_HOME") }
         }

@@ -141,7 +141,7 @@ extension DoctorFacts {
 
     /// The configuration, with what the command line of a running todayd has in place of it.
     private static func inForce(_ paths: XDGPaths) -> ConfigurationFact {
-        var fact = ConfigurationFact.collect(paths.configuration)
+        var fact = ConfigurationFact.collect(paths)
         if let process = InstanceLock.holder(paths.daemonLock) {
             let words = DaemonArguments(ProcessView(process).arguments)
             fact.settings = fact.settings.overridden(interval: words.interval, dwell: words.dwell)

@@ -8,22 +8,25 @@ struct ConfigurationFact: Sendable {
     let path: String
     /// Whether it is there.
     var isThere = false
+    /// The files that hold for all users, weakest first.
+    var shared: [String] = []
     /// Its settings; the defaults if it cannot be used.
     var settings = Configuration()
     /// The error in it.
     var mistake: ConfigurationError?
-    /// Why it cannot be read: "Permission denied".
-    var unreadable: String?
+    /// Why a file cannot be read: "Permission denied".
+    var unreadable: FileError?
 
     /// Reads the configuration as all programs do.
-    static func collect(_ path: String) -> ConfigurationFact {
-        var fact = ConfigurationFact(path: path)
-        fact.isThere = access(path, F_OK) == 0
+    static func collect(_ paths: XDGPaths) -> ConfigurationFact {
+        var fact = ConfigurationFact(path: paths.configuration)
+        fact.isThere = access(fact.path, F_OK) == 0
         do throws(ConfigurationFile.Failure) {
-            fact.settings = try ConfigurationFile.read(path)
+            fact.shared = try ConfigurationFile.shared(paths).map(\.path)
+            fact.settings = try ConfigurationFile.inForce(paths)
         } catch {
             switch error {
-            case .file(let error): fact.unreadable = error.reason
+            case .file(let error): fact.unreadable = error
             case .content(let error, _): fact.mistake = error
             }
         }
@@ -34,21 +37,29 @@ struct ConfigurationFact: Sendable {
 extension DoctorFacts {
     /// Whether the configuration can be used, including by the programs that know the names in it.
     func checkConfiguration() -> [Finding] {
-        let (fact, path) = (configuration, written(configuration.path))
+        let fact = configuration
         let subject = Subject("configuration", gettext("configuration"))
-        if let reason = fact.unreadable {
-            let fix = Finding.Fix.run("ls -l \(word(fact.path))")
-            return subject(
-                .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix)
+        if let error = fact.unreadable {
+            let fix = Finding.Fix.run("ls -l \(word(error.path))")
+            let values: MessageValues = ["path": written(error.path), "reason": error.reason]
+            return subject(.broken(.fileError), gettext("Cannot read {path}: {reason}.", values), fix)
         }
         if let mistake = fact.mistake ?? unknownName {
             let advice = gettext(
                 "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
                 ["line": "\(mistake.line)"])
-            return subject(.broken(.configuration), "\(mistake.sentence(file: path)).", .say(advice))
+            let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
+            return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .say(advice))
         }
-        return subject(
-            .ok, "\(fact.isThere ? path : gettext("the defaults (there is no {path})", ["path": path])); \(pace)")
+        return subject(.ok, "\(files); \(pace)")
+    }
+
+    /// The files that the settings are in, weakest first.
+    private var files: String {
+        let (own, shared) = (written(configuration.path), configuration.shared.map(written))
+        if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
+        return shared.isEmpty
+            ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
     /// How often todayd asks the service, if it does: never faster than it wants to be.

@@ -50,7 +50,8 @@ extension DoctorFacts {
     /// Whether somebody is signed in, and where the credentials are stored.
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
-        return [signIn(fetch, registers: source.descriptor.signIn?.means == .application)]
+        let hasApplication = configuration.settings.application(of: source.descriptor) != nil
+        return [signIn(fetch, registers: source.descriptor.signIn?.means == .application && !hasApplication)]
             + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 

@@ -62,6 +62,8 @@ struct SignInRequest {
     var clientID: String?
     /// Its secret, if the application has one; or the access key, if people sign in with that.
     var clientSecret: String?
+    /// The application for those who name no other and have used none; nil = the person is asked to register one.
+    var registered: RegisteredApplication?
 }
 
 /// A word of letters and digits that a service issues to the user, who types it in.

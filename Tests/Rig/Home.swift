@@ -28,6 +28,8 @@ package struct Home: Sendable {
     package var snapshot: String { "\(data)/snapshot.json" }
     package var feed: String { "\(data)/feed.json" }
     package var configuration: String { "\(config)/config.json" }
+    /// What an administrator sets.
+    package var systemConfiguration: String { "\(root)/xdg/today/config.json" }
     package var credentials: String { "\(root)/state/today/credentials.json" }
 
     /// The text of a file; `nil` if there is none.
@@ -44,6 +46,15 @@ package struct Home: Sendable {
     }
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }
+}
+
+extension World {
+    /// Writes what holds for all users of the machine.
+    package func configureSystem(_ text: String) throws {
+        let folder = (home.systemConfiguration as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try home.replace(home.systemConfiguration, with: text, mode: 0o644)
+    }
 }
 
 extension Home {

@@ -17,7 +17,8 @@ package struct MemoryFolder: Sendable {
     package var environment: [String: String] {
         [
             "HOME": path, "XDG_DATA_HOME": "\(path)/share", "XDG_STATE_HOME": "\(path)/state",
-            "XDG_CONFIG_HOME": "\(path)/config", "XDG_CACHE_HOME": "\(path)/cache", "DBUS_SESSION_BUS_ADDRESS": "",
+            "XDG_CONFIG_HOME": "\(path)/config", "XDG_CONFIG_DIRS": "\(path)/xdg", "XDG_CACHE_HOME": "\(path)/cache",
+            "DBUS_SESSION_BUS_ADDRESS": "",
         ]
     }
 

@@ -24,6 +24,7 @@ package struct Reader: Sendable {
         let services = world.environment.keys.filter { $0.hasPrefix("TODAY_") }
         return Dictionary(uniqueKeysWithValues: services.map { ($0, "http://127.0.0.1:9") }).merging([
             "HOME": root, "XDG_STATE_HOME": "\(root)/state", "XDG_CONFIG_HOME": "\(root)/config",
+            "XDG_CONFIG_DIRS": "\(root)/xdg",
             "XDG_CACHE_HOME": "\(root)/cache", "XDG_DATA_HOME": "\(root)/share", "DBUS_SESSION_BUS_ADDRESS": "",
         ]) { _, own in own }
     }

@@ -32,6 +32,7 @@ package final class World: Sendable {
             "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
             "TMPDIR": home.temporary,
             "XDG_STATE_HOME": "\(home.root)/state", "XDG_CONFIG_HOME": "\(home.root)/config",
+            "XDG_CONFIG_DIRS": "\(home.root)/xdg",
             "XDG_CACHE_HOME": "\(home.root)/cache", "XDG_DATA_HOME": "\(home.root)/share",
             "XDG_RUNTIME_DIR": home.root, "DBUS_SESSION_BUS_ADDRESS": busAddress,
             "TODAY_TWITCH_API": simulator.apiURL, "TODAY_TWITCH_ID": simulator.idURL,

@@ -5,6 +5,7 @@ import TestSupport
 @testable import TodayCatalogue
 @testable import TodayCore
 @testable import TodayDoctor
+@testable import TodayFiles
 
 /// The situations of each subject.
 enum Situations {
@@ -46,8 +47,26 @@ enum Situations {
         ),
         ("a source that today-fetch does not know", { $0.configuration.settings.sources = ["topgames", "rates"] }),
         ("a notifier that todayd does not know", { $0.configuration.settings.notifier = "pager" }),
-        ("a configuration that cannot be read", { $0.configuration.unreadable = "Permission denied" }),
+        (
+            "a configuration that cannot be read",
+            {
+                $0.configuration.unreadable = FileError(
+                    "read", $0.configuration.path, reason: "Permission denied")
+            }
+        ),
         ("no configuration", { $0.configuration.isThere = false }),
+        (
+            "a configuration of the system, above which the person has none",
+            { ($0.configuration.isThere, $0.configuration.shared) = (false, ["/etc/xdg/today/config.json"]) }
+        ),
+        (
+            "an error in the system's configuration",
+            {
+                $0.configuration.mistake = ConfigurationError(
+                    line: 2, key: "interval", reason: "must be a whole number from 1 to 86400",
+                    file: "/etc/xdg/today/config.json")
+            }
+        ),
         ("variables, whose values may hold a password", { $0.variables = ["TODAY_TWITCH_API", "TODAY_CA_FILE"] }),
         ("a folder that cannot be written", { $0.folders[0].failure = "Permission denied" }),
         (

@@ -41,6 +41,19 @@ struct XDGPathsTests {
         #expect(paths.state == "/home/ada/.local/state/today")
     }
 
+    @Test(
+        "an administrator's settings are in the folders of XDG_CONFIG_DIRS, of which the first is read last",
+        arguments: [
+            (nil, ["/etc/xdg"]), ("", ["/etc/xdg"]), ("xdg:./x", ["/etc/xdg"]),
+            ("/a:/b", ["/b", "/a"]), ("/a:relative::/b:", ["/b", "/a"]), ("/home/ada/.config:/a", ["/a"]),
+        ] as [(String?, [String])])
+    func system(value: String?, folders: [String]) throws {
+        var environment = ["HOME": "/home/ada"]
+        environment["XDG_CONFIG_DIRS"] = value
+        let paths = try XDGPaths(environment: environment)
+        #expect(paths.systemConfigurations == folders.map { "\($0)/today/config.json" })
+    }
+
     @Test("without HOME the variables are enough; without both it says which is missing")
     func noHome() throws {
         let all = [

@@ -138,7 +138,7 @@ final class SearchObject {
     private func search() throws(CommandError) -> DesktopSearch {
         let languages = Language.preferred { Environment[$0] }
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
-        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let label = source.label
         let ports = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },

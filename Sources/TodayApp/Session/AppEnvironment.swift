@@ -71,7 +71,7 @@ extension AppEnvironment {
     ///
     /// If the file is broken, the defaults apply, which the person is told.
     package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
-        let configuration = ConfigurationFile.orDefaults(paths.configuration, say: say)
+        let configuration = ConfigurationFile.orDefaults(paths, say: say)
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
         guard source.directory != nil else { return with(source, preferences: Preferences(leftOut: leftOut)) }

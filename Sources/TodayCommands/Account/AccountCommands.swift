@@ -21,7 +21,9 @@ struct LoginCommand: ParsableCommand {
 
     @Option(
         name: .customLong("client-id"),
-        help: ArgumentHelp("The application's client ID (default: \(variable)the last one used).", valueName: "id"))
+        help: ArgumentHelp(
+            "The application's client ID (default: \(variable)the last one used, or the one configured).",
+            valueName: "id"))
     var clientID: String?
 
     @Option(
@@ -30,7 +32,7 @@ struct LoginCommand: ParsableCommand {
     var clientSecretFile: String?
 
     private static var variable: String {
-        CurrentSource.descriptor.signIn?.clientIDVariable.map { "$\($0), or " } ?? ""
+        CurrentSource.descriptor.signIn?.clientIDVariable.map { "$\($0), " } ?? ""
     }
 
     func run() throws {

@@ -26,16 +26,21 @@ struct ShowTop {
             return shown.code
         } catch {
             Terminal.refuse(error.sentence)
-            if error.code == .notSignedIn, Terminal.hasPerson {
+            if error.code == .notSignedIn, Terminal.hasPerson, !Self.hasApplication {
                 Terminal.tell(gettext(SignInWords.withoutRegistration))
             }
             return error.code
         }
     }
 
+    /// Whether nobody has to register an application to sign in.
+    private static var hasApplication: Bool {
+        (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
+    }
+
     /// The notification rules of the configuration; the defaults if it is broken, which the daemon reports when it starts.
     private static func rules(_ paths: XDGPaths) -> NotifyRules {
-        (try? ConfigurationFile.read(paths.configuration))?.rules(of: CurrentSource.name) ?? NotifyRules()
+        (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }
 
     private func print(_ shown: TopThree.Shown, _ ports: AppEnvironment) throws(FileError) {

@@ -9,8 +9,8 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         commandName: "config",
         abstract: "Show or change the settings in force.",
         discussion: """
-            Shows each setting and where it comes from: the default, a line of config.json, or the command line of the \
-            running todayd. With a key, prints its value; with a value, writes that to config.json and keeps the \
+            Shows each setting and where it comes from: the default, a line of your config.json or of a file for all users, \
+            or the command line of the running todayd. With a key, prints its value; with a value, writes that to config.json and keeps the \
             comments there; with --unset, removes it there. `man today-config` explains the settings.
 
             EXAMPLES:
@@ -67,7 +67,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
                 return try output.print(setting) { _ in DisplayText(setting.bare).escaped(for: .plain) + "\n" }
             }
             try output.print(settings.report) {
-                SettingsTable(style: $0).render(settings, home: (try? PersonalFolders())?.home)
+                SettingsTable(style: $0, home: (try? PersonalFolders())?.home).render(settings)
             }
         }
     }
@@ -94,8 +94,9 @@ struct SettingsTable {
     private static let widestValue = 44
 
     let style: TableStyle
+    let home: String?
 
-    func render(_ found: SettingsInForce, home: String?) -> String {
+    func render(_ found: SettingsInForce) -> String {
         let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
         let path = style.paint(DisplayText(written).escaped(for: .plain), .bold)
         let heading =
@@ -120,7 +121,11 @@ struct SettingsTable {
     }
 
     private func origin(_ setting: Setting) -> String {
-        if let line = setting.line { return gettext("line {line}", ["line": "\(line)"]) }
+        if let line = setting.line {
+            guard let path = setting.path else { return gettext("line {line}", ["line": "\(line)"]) }
+            let file = DisplayText(home.map { path.abbreviated(home: $0) } ?? path).escaped(for: .plain)
+            return gettext("{file}, line {line}", ["file": file, "line": "\(line)"])
+        }
         return setting.process.map { gettext("command line of todayd (process {process})", ["process": "\($0)"]) }
             ?? gettext("default")
     }
@@ -138,13 +143,14 @@ struct SettingsInForce {
         path = paths.configuration
         let text = try ConfigurationFile.text(path)
         exists = text != nil
-        var settings = try ConfigurationFile.settings(text, path)
+        var settings = try ConfigurationFile.settings(text, paths)
         if let process = InstanceLock.holder(paths.daemonLock) {
             settings = Setting.overridden(
                 settings, by: DaemonArguments(ProcessView(process).arguments), process: process)
         }
         self.settings = settings
-        let names = ["XDG_CONFIG_HOME", CurrentSource.descriptor.signIn?.clientIDVariable].compactMap(\.self)
+        let clientID = CurrentSource.descriptor.signIn?.clientIDVariable
+        let names = ["XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", clientID].compactMap(\.self)
         variables = (names + Environment.names(beginning: "TODAY_")).filter { !(Environment[$0] ?? "").isEmpty }
     }
 

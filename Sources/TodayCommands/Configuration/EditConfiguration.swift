@@ -37,28 +37,36 @@ struct EditConfiguration {
 
     /// Writes one setting, if the configuration has no errors then.
     func set(_ key: String, to value: String) throws {
-        try change(key) { text throws(ConfigurationError) in try SettingEdit.set(key, to: value, in: text) }
+        try change(key) { text, shared throws(ConfigurationError) in
+            try SettingEdit.set(key, to: value, in: text, over: shared)
+        }
         tellSaved()
     }
 
     /// Removes one setting, if the configuration has no errors then.
     func unset(_ key: String) throws {
-        try change(key) { text throws(ConfigurationError) in try SettingEdit.unset(key, in: text) }
+        try change(key) { text, shared throws(ConfigurationError) in
+            try SettingEdit.unset(key, in: text, over: shared)
+        }
         tellSaved()
     }
 
-    /// Writes the configuration as `edit` makes it of what is there, if it has no errors then; `key` is what that is about.
-    func change(_ key: String, _ edit: (String) throws(ConfigurationError) -> String) throws {
+    /// Writes the configuration as `edit` makes it of what is there, and of what holds for all users, if it has no errors
+    /// then; `key` is what that is about.
+    func change(
+        _ key: String, _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
+    ) throws {
+        let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
             // A mistake that is there already is not the new value's.
-            if let before { _ = try Configuration(before) }
+            _ = try Configuration(before ?? "{}", over: shared)
         } catch {
             throw CommandError(error.sentence(file: paths.configuration), .configuration)
         }
         do throws(ConfigurationError) {
-            edited = try edit(before ?? ConfigurationTemplate.text)
+            edited = try edit(before ?? ConfigurationTemplate.text, shared)
         } catch {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
@@ -161,6 +169,8 @@ struct EditConfiguration {
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
+    /// Whether the file at `path` is meant alone, not all files that are in force.
+    var isAlone = true
 
     /// Ends the command, as `todayd` would, if one of them is unknown.
     func require() throws { guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) } }
@@ -183,7 +193,8 @@ struct ConfiguredNames {
 
     /// todayd itself says what is wrong.
     private func isNotifierKnown() -> Bool {
-        let code = ChildProgram.run([OwnProgram.path("todayd"), "--check", "--settings", path])
+        let file = isAlone ? ["--settings", path] : []
+        let code = ChildProgram.run([OwnProgram.path("todayd"), "--check"] + file)
         return code != ExitStatus.configuration.rawValue
     }
 }

@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppEnvironment.terminal(conversation)
-        let configuration = ConfigurationFile.orDefaults(ports.paths.configuration, say: ports.say)
+        let configuration = ConfigurationFile.orDefaults(ports.paths, say: ports.say)
         let languages = Language.preferred { Environment[$0] }
         return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: languages))
     }

@@ -130,13 +130,13 @@ private struct Pins {
     /// Its place is that in the file as it is now: somebody else may have changed the list.
     func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
-        try EditConfiguration(converter.ports.paths).change(key) { text throws(ConfigurationError) in
-            let pinned = try Configuration(text).rates.pinned
+        try EditConfiguration(converter.ports.paths).change(key) { text, shared throws(ConfigurationError) in
+            let pinned = try Configuration(text, over: shared).rates.pinned
             guard let place = pinned.firstIndex(where: { $0.id == pin.id }) ?? (literal == nil ? nil : pinned.count)
             else {
                 return text
             }
-            return try SettingEdit.put(literal, at: place, of: key, in: text)
+            return try SettingEdit.put(literal, at: place, of: key, in: text, over: shared)
         }
         converter.ports.showQuotes()
         LoadRates(converter.ports).record()

@@ -33,8 +33,8 @@ struct HideCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let (ids, changes) = try HiddenItems(session).hiding(try ItemResolver(session).texts(name))
-            try HiddenList(session.ports).change(unless: ids.isEmpty) { key, text throws(ConfigurationError) in
-                try SettingEdit.add(ids, to: key, in: text)
+            try HiddenList(session.ports).change(unless: ids.isEmpty) { key, text, shared throws(ConfigurationError) in
+                try SettingEdit.add(ids, to: key, in: text, over: shared)
             }
             for change in changes { Terminal.tell(change.sentence) }
         }
@@ -63,8 +63,9 @@ struct UnhideCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let (entries, changes) = try HiddenItems(session).showing(try ItemResolver(session).texts(name))
-            try HiddenList(session.ports).change(unless: entries.isEmpty) { key, text throws(ConfigurationError) in
-                try SettingEdit.remove(entries, from: key, in: text)
+            let isNothing = entries.isEmpty
+            try HiddenList(session.ports).change(unless: isNothing) { key, text, shared throws(ConfigurationError) in
+                try SettingEdit.remove(entries, from: key, in: text, over: shared)
             }
             for change in changes { Terminal.tell(change.sentence) }
         }
@@ -113,12 +114,15 @@ struct HiddenList {
 
     /// Changes it, and has bars show what remains: at once as far as that is known, and the rest by the next poll.
     func change(
-        unless isNothing: Bool, _ edit: (_ key: String, _ text: String) throws(ConfigurationError) -> String
+        unless isNothing: Bool,
+        _ edit: (_ key: String, _ text: String, _ shared: [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {
         guard !isNothing else { return }
         let (source, key) = (ports.source, Configuration.leaveOutKey(of: ports.source.name))
-        try EditConfiguration(ports.paths).change(key) { text throws(ConfigurationError) in try edit(key, text) }
-        let leftOut = try ConfigurationFile.read(ports.paths.configuration).leftOut(of: source.name)
+        try EditConfiguration(ports.paths).change(key) { text, shared throws(ConfigurationError) in
+            try edit(key, text, shared)
+        }
+        let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: source.name)
         ports.showQuotes()
         if !source.hasQuotes {
             try SnapshotStore(ports.paths, source: source.name).show(without: leftOut, at: ports.now())

@@ -25,9 +25,10 @@ struct AnnouncedChannel {
             return Terminal.tell(sentence)
         }
         let key = try Self.key(paths)
-        try EditConfiguration(paths).change(key) { text throws(ConfigurationError) in
+        try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
             isOn
-                ? try SettingEdit.remove(known, from: key, in: text) : try SettingEdit.add([login], to: key, in: text)
+                ? try SettingEdit.remove(known, from: key, in: text, over: shared)
+                : try SettingEdit.add([login], to: key, in: text, over: shared)
         }
         Terminal.tell(
             isOn
@@ -37,14 +38,13 @@ struct AnnouncedChannel {
     }
 
     private static func names(_ paths: XDGPaths) throws -> [String] {
-        try ConfigurationFile.read(paths.configuration).rules(of: CurrentSource.name).leaveOut
+        try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).leaveOut
     }
 
     /// The setting that holds for this source: its own, if it has one.
     private static func key(_ paths: XDGPaths) throws -> String {
         let own = "sources.\(CurrentSource.name).notify.leaveOut"
-        let text = try AtomicFile.read(paths.configuration).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-        let isOwn = (try? Setting.all(in: text))?.contains { $0.key == own } ?? false
-        return isOwn ? own : "notify.leaveOut"
+        let settings = try ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)
+        return settings.contains { $0.key == own } ? own : "notify.leaveOut"
     }
 }

@@ -84,7 +84,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel(name).announce(on != nil) } }
         let (paths, configuration) = try Self.read()
-        try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
+        try ConfiguredNames(configuration: configuration, path: paths.configuration, isAlone: false).require()
         if let simulate {
             let source = CurrentSource.name
             let simulation = RunSimulation(
@@ -104,8 +104,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
     private static func nothingDecided() throws(FileError) -> String {
-        let (source, path) = (CurrentSource.descriptor, try XDGPaths().configuration)
-        let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()
+        let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let isWanted =
             !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
         return isWanted ? gettext("No polls yet: start `todayd`.") : configuration.announcements(of: source)[0]
@@ -120,7 +120,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     private static func read() throws -> (XDGPaths, Configuration) {
         let paths = try answering { try XDGPaths() }
         do throws(ConfigurationFile.Failure) {
-            return (paths, try ConfigurationFile.read(paths.configuration))
+            return (paths, try ConfigurationFile.inForce(paths))
         } catch {
             Terminal.refuse(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)

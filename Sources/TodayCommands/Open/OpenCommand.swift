@@ -135,7 +135,7 @@ enum OpenPage {
 enum ItemPage {
     /// What the configuration says of that; the browser if it is broken, which todayd reports.
     static var settings: OpenSettings {
-        (try? ConfigurationFile.read(XDGPaths().configuration))?.open ?? OpenSettings()
+        (try? ConfigurationFile.inForce(XDGPaths()))?.open ?? OpenSettings()
     }
 
     /// Opens it, and waits a moment to see whether that fails.

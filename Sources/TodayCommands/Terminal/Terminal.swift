@@ -127,7 +127,7 @@ extension AppEnvironment {
     /// What bars show of quotes, with the defaults for a configuration that is broken, which was said before.
     private static func board(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
-        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))
         return Watchlist(source, paths, configuration, languages: CurrentSource.languages)
     }

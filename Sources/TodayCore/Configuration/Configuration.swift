@@ -18,6 +18,8 @@
 ///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
+///
+/// `null` stands for the default of a key, against a weaker file (``SharedConfiguration``).
 package struct Configuration: Hashable, Sendable {
     /// Seconds from one successful poll to the next.
     package var interval = 60
@@ -25,6 +27,8 @@ package struct Configuration: Hashable, Sendable {
     package var sources = [AllSourceDescriptors.standard.name]
     /// The line of each source, to report an unknown one.
     package var sourceLines: [String: Int] = [:]
+    /// The file with `sources`; `nil` if it is the person's own.
+    var sourcesFile: String?
     /// What is set for single sources.
     package var own: [String: SourceSettings] = [:]
     /// How to post notifications: a name from `AllNotifiers`.
@@ -33,6 +37,8 @@ package struct Configuration: Hashable, Sendable {
     package var announcesNothing: Bool { notifier == "none" }
     /// The line of `notify.via`, for reporting an unknown notifier.
     package var notifierLine = 1
+    /// Its file; `nil` if it is the person's own.
+    var notifierFile: String?
     /// Which changes are announced, and when.
     package var rules = NotifyRules()
     /// Where `login` stores credentials.
@@ -45,6 +51,8 @@ package struct Configuration: Hashable, Sendable {
     package var open = OpenSettings()
     /// Where todayd publishes what it fetches; `nil` if it does not.
     package var publish: PublishSettings?
+    /// The application that somebody registered for all users of this machine, or of this build.
+    private var application: RegisteredApplication?
 
     /// Seconds between polls of all sources, as a command line sets them; `nil` if it does not.
     package var overriding: Int?
@@ -79,11 +87,12 @@ package struct Configuration: Hashable, Sendable {
         return errors.sorted { $0.line < $1.line }
     }
 
-    private init(_ whole: JSON5Node) throws(ConfigurationError) {
+    init(_ whole: JSON5Node) throws(ConfigurationError) {
         var reader = try ConfigurationObject(whole, key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval
         if var notify = try reader.object("notify") {
             notifierLine = notify.line("via") ?? notifierLine
+            notifierFile = notify.file("via")
             notifier = try notify.name("via") ?? notifier
             try rules.read(&notify)
             try notify.refuseRest()
@@ -96,6 +105,7 @@ package struct Configuration: Hashable, Sendable {
         rates = try RatesSettings(in: &reader)
         open = try OpenSettings(in: &reader)
         publish = try PublishSettings(in: &reader)
+        application = try RegisteredApplication(in: &reader)
         try reader.refuseRest()
     }
 
@@ -108,6 +118,11 @@ package struct Configuration: Hashable, Sendable {
 
     /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
     package func provider(of source: String) -> String? { quoted(source)?.provider }
+
+    /// The application with which people sign in to `source` who have none of their own; `nil` if none is set.
+    package func application(of source: SourceDescriptor) -> RegisteredApplication? {
+        source.account == SourceDescriptor.topGamesName ? application : nil
+    }
 
     /// How a person wants to see the quotes of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
@@ -160,14 +175,15 @@ package struct Configuration: Hashable, Sendable {
 
     /// Reads `sources`: a list of names, or an object with the settings of each.
     mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
+        sourcesFile = reader.file("sources")
         guard let sections = try reader.sections("sources") else {
             guard let names = try reader.names("sources") else { return }
             sources = names.map(\.name)
             sourceLines = Dictionary(uniqueKeysWithValues: names.map { ($0.name, $0.line) })
             return
         }
-        sources = sections.map(\.name)
-        for (name, line, section) in sections {
+        sources = sections.filter(\.isNamed).map(\.name)
+        for (name, line, section, _) in sections {
             var section = section
             sourceLines[name] = line
             let fromLine = section.line("from")
@@ -197,9 +213,15 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package let key: String
     /// What is wrong and what is allowed.
     package let reason: String
+    /// The file that it is in; `nil` for the one that was read.
+    package var file: String?
 
     /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
-    package func sentence(file: String) -> String { "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)" }
+    ///
+    /// `file` is the one that was read.
+    package func sentence(file: String) -> String {
+        "\(self.file ?? file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
+    }
 
     /// A source that is not one of `known`.
     package static func unknownSource(
@@ -209,12 +231,13 @@ package struct ConfigurationError: Error, Hashable, Sendable {
             line: configuration.sourceLines[name] ?? 1, key: "sources",
             reason: gettext(
                 "there is no source {name}; use one of: {names}",
-                ["name": name, "names": known.joined(separator: ", ")]))
+                ["name": name, "names": known.joined(separator: ", ")]), file: configuration.sourcesFile)
     }
 
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",
-            reason: gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]))
+            reason: gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]),
+            file: configuration.notifierFile)
     }
 }

@@ -16,6 +16,9 @@ struct ConfigurationObject {
     /// The line of a key that was not taken yet.
     func line(_ key: String) -> Int? { members.first { $0.key == key }?.line }
 
+    /// The file of a key that was not taken yet; `nil` for the one that is read.
+    func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
+
     /// What `read` makes of a value, or else `reason` is the error; `nil` if the key is absent.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
@@ -106,7 +109,7 @@ struct ConfigurationObject {
     /// Nested objects by name, at least one; `nil` if the key is absent or has something else.
     mutating func sections(
         _ key: String
-    ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject)]? {
+    ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
         guard case .object(let inner)? = members.first(where: { $0.key == key })?.value.value, !inner.isEmpty,
             let member = take(key)
         else { return nil }
@@ -115,7 +118,8 @@ struct ConfigurationObject {
                 throw ConfigurationError(
                     line: entry.line, key: full(member.key), reason: gettext("must have names as keys"))
             }
-            return (name, entry.line, try ConfigurationObject(entry.value, key: "\(full(key)).\(name)"))
+            let section = try ConfigurationObject(entry.value, key: "\(full(key)).\(name)")
+            return (name, entry.line, section, !entry.isUnnamed)
         }
     }
 
@@ -131,10 +135,13 @@ struct ConfigurationObject {
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
+    /// The member with this key; `nil` if there is none, or if it is null, which undoes what a weaker file says.
     private mutating func take(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
-        return members.remove(at: place)
+        let member = members.remove(at: place)
+        if case .null = member.value.value { return nil }
+        return member
     }
 
     private static func name(_ node: JSON5Node) -> String? { node.string.flatMap(name) }

@@ -216,6 +216,10 @@ struct JSON5Node: Hashable, Sendable {
         let value: JSON5Node
         /// Where it stands, with its comma if it has one; `nil` if it was changed since.
         var range: Range<String.Index>?
+        /// The file that it stands in; `nil` for the one that is read.
+        var file: String?
+        /// Whether it has the settings of a source that a stronger file does not name.
+        var isUnnamed = false
     }
 
     let value: Value

@@ -6,6 +6,8 @@ package struct Setting: Hashable, Sendable, Encodable {
         case standard = "default"
         /// A line of the configuration.
         case file
+        /// A line of a file that holds for all users.
+        case system
         /// The command line of a running todayd.
         case commandLine
     }
@@ -13,22 +15,30 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// Its key, as in "notify.dwell".
     package let key: String
     /// Its value as JSON, which the report has as it is; `nil` if there is none.
-    package let value: String?
+    package private(set) var value: String?
     /// Where it comes from.
     package let from: Origin
     /// Its line in the file; `nil` if it is not from there.
     package var line: Int?
+    /// The file, if it holds for all users.
+    package var path: String?
+    /// What such a file says, as JSON, which holds if the configuration does not set it; `nil` if none sets it.
+    package var inherited: String?
     /// The todayd whose command line sets it; `nil` if none does.
     package var process: Int32?
 
-    private enum CodingKeys: String, CodingKey { case key, value, from, line, process, choices, least, most }
+    private enum CodingKeys: String, CodingKey {
+        case key, value, from, line, path, inherited, process, choices, least, most
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(key, forKey: .key)
-        try fields.encodeIfPresent(node, forKey: .value)
+        try fields.encodeIfPresent(Self.node(value), forKey: .value)
         try fields.encode(from, forKey: .from)
         try fields.encodeIfPresent(line, forKey: .line)
+        try fields.encodeIfPresent(path, forKey: .path)
+        try fields.encodeIfPresent(Self.node(inherited), forKey: .inherited)
         try fields.encodeIfPresent(process, forKey: .process)
         let limits = SettingLimits(of: key)
         try fields.encodeIfPresent(limits?.choices, forKey: .choices)
@@ -36,22 +46,37 @@ package struct Setting: Hashable, Sendable, Encodable {
         try fields.encodeIfPresent(limits?.range.map { JSON5Node($0.upperBound) }, forKey: .most)
     }
 
-    private var node: JSON5Node? { value.flatMap { try? JSON5Reader.read($0) } }
+    private static func node(_ value: String?) -> JSON5Node? { value.flatMap { try? JSON5Reader.read($0) } }
 
     /// The value for a script: a text without its quotation marks, anything else as JSON; empty if there is none.
-    package var bare: String { node?.string ?? value ?? "" }
+    package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// All settings: those that the text of a configuration has, and the defaults of the others.
+    /// All settings: those that the text of a configuration has, then those of the files that hold for all users, weakest
+    /// first, and the defaults of the others.
     ///
-    /// Throws the first error in the text, as for every program that reads it.
-    package static func all(in text: String) throws(ConfigurationError) -> [Setting] {
-        _ = try Configuration(text)
-        let written = try JSON5Reader.read(text).settings
+    /// Throws the first error in a text, as for every program that reads it.
+    package static func all(
+        in text: String, over shared: [SharedConfiguration] = []
+    ) throws(ConfigurationError) -> [Setting] {
+        let whole = try JSON5Node.merged(text, over: shared)
+        _ = try Configuration(whole)
+        let inherited = try inherited(shared)
+        let written = whole.settings.map { setting in
+            changed(setting) { $0.inherited = inherited.first { $0.key == setting.key }?.value }
+        }
         let standard = StandardSetting.all.map { setting in
-            written.first { $0.key == setting.key } ?? Setting(key: setting.key, value: setting.value, from: .standard)
+            guard let found = written.first(where: { $0.key == setting.key }) else {
+                return Setting(key: setting.key, value: setting.value, from: .standard)
+            }
+            return found.value == nil ? changed(found) { $0.value = setting.value } : found
         }
         // What single sources have of their own.
         return standard + written.filter { found in !standard.contains { $0.key == found.key } }
+    }
+
+    /// What the files that hold for all users set.
+    static func inherited(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [Setting] {
+        shared.isEmpty ? [] : try JSON5Node.merged("{}", over: shared).settings
     }
 
     /// The same settings, with what the command line of a running todayd replaces, for single sources, too.
@@ -71,7 +96,9 @@ extension JSON5Node {
         guard case .object(let members) = value else { return [] }
         return members.flatMap { member in
             let key = path.isEmpty ? member.key : "\(path).\(member.key)"
-            let own = Setting(key: key, value: member.value.summary(key), from: .file, line: member.line)
+            let own = Setting(
+                key: key, value: member.value.summary(key), from: member.file == nil ? .file : .system,
+                line: member.line, path: member.file)
             return (Self.isWhole(key, member.value) ? [own] : []) + Self.inner(key, member.value)
         }
     }
@@ -86,12 +113,14 @@ extension JSON5Node {
         return true
     }
 
-    /// The value on one line; of sections by name, the names.
-    private func summary(_ key: String) -> String {
-        if key == "sources", case .object(let members) = value {
-            return "[\(members.map { "\"\($0.key)\"" }.joined(separator: ", "))]"
+    /// The value on one line; of sections by name, the names; `nil` if it stands for the default.
+    private func summary(_ key: String) -> String? {
+        switch value {
+        case .object(let members) where key == "sources":
+            "[\(members.filter { !$0.isUnnamed }.map { "\"\($0.key)\"" }.joined(separator: ", "))]"
+        case .null: nil
+        default: text
         }
-        return text
     }
 
     /// The value on one line.

@@ -7,27 +7,37 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Throws if `text` cannot be read, if a section on the way is something else, or if the result has an error.
-    package static func set(_ key: String, to typed: String, in text: String) throws(ConfigurationError) -> String {
+    /// Throws if `text` cannot be read, if a section on the way is something else, or if the result has an error. Of
+    /// `shared`, the files that hold for all users, it takes over what would be lost.
+    package static func set(
+        _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
+    ) throws(ConfigurationError) -> String {
         // Without a name, the value would replace the whole file.
         guard key.contains(where: { $0 != "." }) else {
             throw ConfigurationError(line: 1, key: key, reason: gettext("must have names as keys"))
         }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
-        let text = try withSections(of: key, text)
+        let text = try withSections(of: key, text, shared)
         let edited = try put(literal, at: key, in: text)
         _ = try Configuration(edited)
         return edited
     }
 
-    /// `text` without the setting `key`, for which the default then holds.
+    /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.
     ///
     /// Throws if it is not set, or if the result has an error.
-    package static func unset(_ key: String, in text: String) throws(ConfigurationError) -> String {
-        var path = key.split(separator: ".")[...]
+    package static func unset(
+        _ key: String, in text: String, over shared: [SharedConfiguration] = []
+    ) throws(ConfigurationError) -> String {
+        var (path, text) = (key.split(separator: ".")[...], text)
+        if path.count == 2, path.first == sources[...], try value(sources, text) == nil,
+            try named(shared)?.contains(String(path[1])) == true
+        {
+            text = try withSections(of: key, text, shared)
+        }
         while true {
-            let (edited, isAlone) = try without(path, in: text, key)
+            let (edited, isAlone) = try without(path, in: text, key, shared)
             do throws(ConfigurationError) {
                 _ = try Configuration(edited)
                 return edited
@@ -42,41 +52,44 @@ package enum SettingEdit {
     /// `text` with more entries in the list `key`, which is made if there is none; those that are there stay as they are,
     /// with their comments.
     ///
-    /// Throws if `text` cannot be read, or if the result has an error.
+    /// Throws if `text` cannot be read, or if the result has an error. A list that only one of `shared` has is taken over.
     package static func add(
-        _ entries: [String], to key: String, in text: String
+        _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text)
+        let (text, _) = try withList(key, text, shared)
+        return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
     /// `text` with an entry of the list `key` as `literal`, or without it: the entry at `place`, or one behind the last.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
-    /// A list without entries is removed. Throws if `text` cannot be read, or if the result has an error.
+    /// A list without entries is removed. Throws if `text` cannot be read, or if the result has an error. A list that only
+    /// one of `shared` has is taken over.
     package static func put(
-        _ literal: String?, at place: Int, of key: String, in text: String
+        _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
+        let (text, isInherited) = try withList(key, text, shared)
         let entries = try list(key, text)?.entries.compactMap(\.range) ?? []
         guard let literal else {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
-                return try unset(key, in: text)
+                return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
             }
             let edited = changed(text) { $0.removeSubrange(range) }
             _ = try Configuration(edited)
             return edited
         }
-        guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text) }
+        guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text, shared) }
         let edited = changed(text) { $0.replaceSubrange(entries[place], with: literal) }
         _ = try Configuration(edited)
         return edited
     }
 
     private static func add(
-        literals: String, to key: String, in text: String
+        literals: String, to key: String, in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
         guard let list = try list(key, text), let whole = list.range else {
-            return try set(key, to: "[\(literals)]", in: text)
+            return try set(key, to: "[\(literals)]", in: text, over: shared)
         }
         var edited = text
         guard let last = list.entries.last?.range else {
@@ -99,12 +112,16 @@ package enum SettingEdit {
 
     /// `text` without these entries of the list `key`, each with the comment behind it; without the list if it has no
     /// others.
+    ///
+    /// A list that only one of `shared` has is taken over.
     package static func remove(
-        _ entries: [String], from key: String, in text: String
+        _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let isGone = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
-        guard try !(list(key, text)?.entries ?? []).allSatisfy(isGone) else { return try unset(key, in: text) }
-        var edited = text
+        var (edited, isInherited) = try withList(key, text, shared)
+        guard try !(list(key, edited)?.entries ?? []).allSatisfy(isGone) else {
+            return isInherited ? try set(key, to: "[]", in: edited, over: shared) : try unset(key, in: edited)
+        }
         while true {
             let nodes = try list(key, edited)?.entries ?? []
             guard let place = nodes.firstIndex(where: isGone),
@@ -118,10 +135,29 @@ package enum SettingEdit {
     private static func list(
         _ key: String, _ text: String
     ) throws(ConfigurationError) -> (range: Range<String.Index>?, entries: [JSON5Node])? {
+        guard let node = try value(key, text), case .array(let entries) = node.value else { return nil }
+        return (node.range, entries)
+    }
+
+    /// The value of `key`; `nil` if `text` has none.
+    private static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in key.split(separator: ".") { node = node?.member(name)?.value }
-        guard let node, case .array(let entries) = node.value else { return nil }
-        return (node.range, entries)
+        return node
+    }
+
+    /// The text with its own copy of the list `key` if only one of `shared` has that, and whether one of them has it.
+    private static func withList(
+        _ key: String, _ text: String, _ shared: [SharedConfiguration]
+    ) throws(ConfigurationError) -> (text: String, isInherited: Bool) {
+        let found = try Setting.inherited(shared).first { $0.key == key }
+        guard let list = found?.value else { return (text, false) }
+        return (try value(key, text) == nil ? try set(key, to: list, in: text, over: shared) : text, true)
+    }
+
+    /// The sources that are polled by what `shared` says; `nil` if it says nothing.
+    private static func named(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
+        shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
     /// What goes with the entry of a list: its whole line if it stands there alone, with its comment, and else the comma
@@ -192,11 +228,13 @@ package enum SettingEdit {
 
     /// The text with a section for each source, if `key` is a setting of one: a list of names has no room for it, and those
     /// that are polled without being named stay polled.
-    private static func withSections(of key: String, _ text: String) throws(ConfigurationError) -> String {
+    private static func withSections(
+        of key: String, _ text: String, _ shared: [SharedConfiguration]
+    ) throws(ConfigurationError) -> String {
         guard key.hasPrefix("\(sources).") else { return text }
         guard let named = try JSON5Reader.read(text).member(sources[...])?.value else {
-            let names = Configuration().sources.map { "\"\($0)\": {}" }.joined(separator: ", ")
-            return try put("{\(names)}", at: sources, in: text)
+            let names = try named(shared) ?? Configuration().sources
+            return try put("{\(names.map { "\"\($0)\": {}" }.joined(separator: ", "))}", at: sources, in: text)
         }
         guard case .array(let names) = named.value, let range = named.range else { return text }
         var edited = text
@@ -211,7 +249,7 @@ package enum SettingEdit {
 
     /// The text without what is at `path`, and whether nothing stood beside that in its section.
     private static func without(
-        _ path: ArraySlice<Substring>, in text: String, _ key: String
+        _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
         var node = try JSON5Reader.read(text)
         for name in path.dropLast() { node = node.member(name)?.value ?? JSON5Node(value: .null, line: 1) }
@@ -231,7 +269,11 @@ package enum SettingEdit {
             return (edited, others.isEmpty)
         default: break
         }
-        throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set"))
+        guard let file = try Setting.inherited(shared).first(where: { $0.key == key })?.path else {
+            throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set"))
+        }
+        let reason = gettext("it is set in {file}; set another value instead, or null for the default", ["file": file])
+        throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
     /// What goes with the member at a place: its whole line if it stands there alone, and else the blanks before the next, or

@@ -17,7 +17,7 @@ package struct StandardSetting: Hashable, Sendable {
     private static let rules = defaults.rules
 
     /// All of them, section by section.
-    package static let all = general + leftOut + notices + favorites + rates + opening + publishing
+    package static let all = general + leftOut + notices + favorites + rates + opening + publishing + signingIn
 
     private static let general = [
         StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
@@ -68,6 +68,12 @@ package struct StandardSetting: Hashable, Sendable {
         StandardSetting(
             "publish.folder", nil, example: "\"/srv/www/feeds\"",
             "An empty folder, in which todayd publishes what it fetches for other desktops.")
+    ]
+
+    private static let signingIn = [
+        StandardSetting(
+            RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
+            "The application to sign in with, for those who have registered none.")
     ]
 
     private static let rates = [

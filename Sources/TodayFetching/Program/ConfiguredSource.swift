@@ -82,7 +82,7 @@ struct ConfiguredSource {
 
     private static func read() throws(ConfigurationFile.Failure) -> Configuration {
         let paths = try ConfigurationFile.Failure.files { () throws(FileError) in try XDGPaths() }
-        return try ConfigurationFile.read(paths.configuration)
+        return try ConfigurationFile.inForce(paths)
     }
 }
 

@@ -29,14 +29,16 @@ struct Login: ParsableCommand {
             if asked.feed != nil { throw SignInObstacle.notNeeded }
             let type = try source.withSignIn()
             let means = try means()
-            let wanted = try wantedPlace()
+            let configuration = try configuration()
             let stored = try StoredCredentials(source)
             let asides = FetchReports()
             let context = try SourceContext.live(source, provider: try? asked.provider.get(), stored, asides)
             let secret = try secret(context)
-            stored.keeper.wish = wish(wanted, stored.keyring)
+            stored.keeper.wish = wish(configuration.credentials, stored.keyring)
+            let request = SignInRequest(
+                clientID: clientID, clientSecret: secret, registered: registered(configuration, stored.paths))
             do throws(FetchError) {
-                try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
+                try type.init(context).signIn(request)
             } catch .notSignedIn {
                 // Without a person to ask for what is missing, the command line was incomplete.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
@@ -47,10 +49,16 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Where the person wants credentials stored.
-    private func wantedPlace() throws(ConfigurationFile.Failure) -> CredentialPlace {
-        guard let paths = try? XDGPaths() else { return .auto }
-        return try ConfigurationFile.read(paths.configuration).credentials
+    private func configuration() throws(ConfigurationFile.Failure) -> Configuration {
+        guard let paths = try? XDGPaths() else { return Configuration() }
+        return try ConfigurationFile.inForce(paths)
+    }
+
+    /// The application that the configuration names, with the file that does.
+    private func registered(_ configuration: Configuration, _ paths: XDGPaths) -> RegisteredApplication? {
+        configuration.application(of: source.type.descriptor).map { found in
+            changed(found) { $0.file = $0.file ?? paths.configuration }
+        }
     }
 
     /// What people sign in with; throws if an option is for something else.

@@ -89,6 +89,11 @@ struct TwitchSignIn {
             let console = Self.console
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
+            case "invalid client" where application.file != nil:
+                throw .signInFailed(
+                    reason: gettext(
+                        "no application has the client ID in {file} ({key})",
+                        ["file": application.file ?? "", "key": RegisteredApplication.key]))
             case "invalid client":
                 throw .signInFailed(
                     reason: gettext("no application has this client ID; find yours at {page}", ["page": console]))
@@ -157,6 +162,8 @@ extension TwitchSignIn {
         var isOfEnvironment = false
         /// Whether a person has typed it just now.
         var isTyped = false
+        /// The configuration that names it; `nil` if none does.
+        var file: String?
     }
 
     /// Where people register and look up their applications.
@@ -175,7 +182,8 @@ extension TwitchSignIn {
                 reason: gettext("a client ID has letters and digits only; find yours at {page}", ["page": console])))
     }
 
-    /// The application to sign in with: given, named by the environment, used before, or registered by the person now.
+    /// The application to sign in with: given, named by the environment, used before, configured, or registered by the
+    /// person now.
     ///
     /// Throws if there is none, or if its id cannot be one.
     private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
@@ -188,6 +196,9 @@ extension TwitchSignIn {
             return changed(known(id, request, before)) { $0.isOfEnvironment = true }
         }
         if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
+        if let registered = request.registered {
+            return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
+        }
         // What a person has to do once comes before the question.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
         let first = gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] + steps

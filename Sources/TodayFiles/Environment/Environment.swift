@@ -36,6 +36,8 @@ package struct XDGPaths: Hashable, Sendable {
     /// The folder for what is true only while this session lasts, `$XDG_RUNTIME_DIR/today`, which is in memory; without
     /// one, that for what programs keep.
     package let runtime: String
+    /// The folders for what an administrator writes, `$XDG_CONFIG_DIRS`; `nil` for the usual one.
+    private let systemFolders: String?
 
     package init() throws(FileError) { try self.init { Environment[$0] } }
 
@@ -48,6 +50,7 @@ package struct XDGPaths: Hashable, Sendable {
         cache = try Self.base("XDG_CACHE_HOME", "/.cache", environment) + "/today"
         let session = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? "\($0)/today" : nil }
         runtime = session ?? state
+        systemFolders = environment("XDG_CONFIG_DIRS")
     }
 
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
@@ -71,6 +74,13 @@ package struct XDGPaths: Hashable, Sendable {
     package var database: String { "\(data)/today.db" }
     package var credentials: String { "\(state)/credentials.json" }
     package var configuration: String { "\(config)/config.json" }
+    /// The configurations for all users of the machine, whether or not they exist: the strongest, which the variable names
+    /// first, is last.
+    package var systemConfigurations: [String] {
+        let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+        let paths = (folders.isEmpty ? ["/etc/xdg"] : folders).map { "\($0)/today/config.json" }
+        return paths.reversed().filter { $0 != configuration }
+    }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }

@@ -31,4 +31,9 @@ package enum OwnProgram {
         guard let slash = path.lastIndex(of: "/") else { return name }
         return String(path[...slash]) + name
     }
+
+    /// The path of a file that is installed with them: `share/…` beside the folder of the programs.
+    package static func installed(_ file: String) -> String {
+        "\(AtomicFile.parent(AtomicFile.parent(path(""))))/\(file)"
+    }
 }

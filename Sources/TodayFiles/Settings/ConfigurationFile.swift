@@ -23,25 +23,45 @@ package enum ConfigurationFile {
     /// The largest that is read, in bytes; what people write is a thousandth of it.
     package static let largest = 1 << 20
 
-    /// The configuration at `path`; the defaults if there is no such file.
+    /// The settings in force: the person's own, over those of the files that hold for all users.
+    package static func inForce(_ paths: XDGPaths) throws(Failure) -> Configuration {
+        let (shared, path) = (try shared(paths), paths.configuration)
+        guard !shared.isEmpty else { return try read(path) }
+        let text = try text(path) ?? "{}"
+        return try understood(path) { () throws(ConfigurationError) in try Configuration(text, over: shared) }
+    }
+
+    /// The files that hold for all users, weakest first: what the installation brings, then the system's.
+    package static func shared(_ paths: XDGPaths) throws(Failure) -> [SharedConfiguration] {
+        var found: [SharedConfiguration] = []
+        for path in [OwnProgram.installed("share/\(Product.name)/config.json")] + paths.systemConfigurations {
+            if let text = try text(path) { found.append(SharedConfiguration(path: path, text: text)) }
+        }
+        return found
+    }
+
+    /// The configuration at `path` alone; the defaults if there is no such file.
     package static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try text(path) else { return Configuration() }
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// The configuration at `path` for a command that only shows things: the defaults if it is broken, which `say` tells.
-    package static func orDefaults(_ path: String, say: (String) -> Void) -> Configuration {
+    /// The settings in force for a command that only shows things: the defaults if a file is broken, which `say` tells.
+    package static func orDefaults(_ paths: XDGPaths, say: (String) -> Void) -> Configuration {
         do throws(Failure) {
-            return try read(path)
+            return try inForce(paths)
         } catch {
             say(gettext("{sentence}; using the defaults.", ["sentence": error.sentence]))
             return Configuration()
         }
     }
 
-    /// The settings in the `text` of the file at `path`, and the defaults of the others; `nil` if there is no such file.
-    package static func settings(_ text: String?, _ path: String) throws(Failure) -> [Setting] {
-        try understood(path) { () throws(ConfigurationError) in try Setting.all(in: text ?? "{}") }
+    /// Each setting in force, and where it comes from; `text` is that of the person's own file, `nil` if there is none.
+    package static func settings(_ text: String?, _ paths: XDGPaths) throws(Failure) -> [Setting] {
+        let shared = try shared(paths)
+        return try understood(paths.configuration) { () throws(ConfigurationError) in
+            try Setting.all(in: text ?? "{}", over: shared)
+        }
     }
 
     /// The text of the file at `path`; `nil` if there is no such file.

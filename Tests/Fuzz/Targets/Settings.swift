@@ -9,9 +9,14 @@ extension AllTargets {
 }
 
 extension Target {
-    /// The configuration; where the text is JSON, its values are those that Foundation reads.
+    /// The configuration, and after a line `---` one that holds for all users; where the text is JSON, its values are those
+    /// that Foundation reads.
     static let configuration = Target("configuration") { bytes in
-        let text = String(decoding: bytes, as: UTF8.self)
+        let texts = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n---\n", maxSplits: 1, omittingEmptySubsequences: false
+        ).map(String.init)
+        let text = texts[0]
+        if texts.count == 2 { merge(text, over: SharedConfiguration(path: "/shared", text: texts[1])) }
         let errors = Configuration.errors(in: text)
         let lines = text.unicodeScalars.count { $0 == "\n" } + 1
         expect(errors.allSatisfy { (1...lines).contains($0.line) }, "an error beyond the text")
@@ -20,8 +25,32 @@ extension Target {
         Plant.crashes(if: depth(node) == 7)
         Plant.hangs(if: node.line > 3 && depth(node) == 3)
         if Plant.lies(if: endsWithNumbers(node)) { node = JSON5Node(value: .null, line: 1) }
-        guard let told = Told(bytes) else { return }
+        guard let told = Told(Array(text.utf8)) else { return }
         expect(isSame(node, told), "read as \(node.value), and by Foundation as \(told)")
+    }
+
+    /// Two that are good alone are good together, and what the stronger one says holds.
+    private static func merge(_ text: String, over weaker: SharedConfiguration) {
+        guard let own = try? Configuration(text), let other = try? Configuration(weaker.text) else {
+            return expect((try? Configuration(text, over: [weaker])) == nil, "a mistake is lost")
+        }
+        let empty = SharedConfiguration(path: "/empty", text: "{}")
+        guard let both = try? Configuration(text, over: [weaker]), let set = try? Setting.all(in: text, over: [weaker])
+        else { fail("two good ones are none together") }
+        expect((try? Configuration(text, over: [empty])) == own, "an empty file below changes something")
+        expect((try? Configuration(text, over: [weaker, empty])) == both, "an empty file between changes something")
+        expect([own.interval, other.interval].contains(both.interval), "an interval of nobody")
+        expect([own.sources, other.sources].contains(both.sources), "sources of nobody")
+        for setting in (try? Setting.all(in: text)) ?? [] where setting.from == .file {
+            let found = set.first { $0.key == setting.key }
+            expect(
+                found?.from == .file && found?.value == setting.value && found?.line == setting.line,
+                "\(setting) has become \(String(describing: found))")
+        }
+        let key = Configuration.leaveOutKey(of: "pokedex")
+        guard let added = try? SettingEdit.add(["25"], to: key, in: text, over: [weaker]) else { return }
+        let entries = (try? Configuration(added, over: [weaker]))?.leftOut(of: "pokedex").entries
+        expect(entries == both.leftOut(of: "pokedex").entries + ["25"], "hiding one changes others: \(added)")
     }
 
     /// Whether the last member of an object is a list of three numbers.

@@ -27,6 +27,7 @@ extension World {
         get throws {
             try XDGPaths(environment: [
                 "HOME": home.root, "XDG_DATA_HOME": "\(home.root)/share", "XDG_STATE_HOME": "\(home.root)/state",
+                "XDG_CONFIG_HOME": "\(home.root)/config", "XDG_CONFIG_DIRS": "\(home.root)/xdg",
             ])
         }
     }

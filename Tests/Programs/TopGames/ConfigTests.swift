@@ -3,6 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 import TodayCore
+import TodayFiles
 
 @Suite("topgames config and status")
 struct ConfigTests {
@@ -23,6 +24,66 @@ struct ConfigTests {
             #expect(world.home.text(world.home.configuration) == text)
             let files = try FileManager.default.contentsOfDirectory(atPath: "\(world.home.root)/config/today")
             #expect(files == ["config.json"])
+        }
+    }
+
+    @Test("what holds for all users is in force for every program, is named with its file, and can be overridden")
+    func system() async throws {
+        try await withWorld { world in
+            let (path, own) = (world.home.systemConfiguration, world.home.configuration)
+            try world.configureSystem("{\n\"interval\": 300, \"notify\": {\"via\": \"none\"}\n}")
+            let shown = try await world.run(.topgames, ["config"])
+            let file = path.replacing(world.home.root, with: "~")
+            #expect(shown.output.contains(try Regex("interval +300 +\(file), line 2\n")), "\(shown)")
+            #expect(shown.output.contains("XDG_CONFIG_DIRS"))
+            let json = try await world.run(.topgames, ["config", "interval", "--json"])
+            #expect(json.output.contains(/"from" ?: ?"system"/), "\(json)")
+            let rules = try await world.run(.topgames, ["notify"])
+            #expect(rules.code == 0 && rules.output.contains("none"), "\(rules)")
+            let refused = try await world.run(.topgames, ["config", "--unset", "interval"])
+            #expect(refused.code == 64 && refused.errors.contains("it is set in \(path); "), "\(refused)")
+            #expect(try await world.run(.topgames, ["config", "interval", "90"]).code == 0)
+            #expect(try await world.run(.topgames, ["config", "interval"]).output == "90\n")
+            #expect(try ConfigurationFile.read(own).notifier == Configuration().notifier)
+            try world.configureSystem("{\n\"interval\": 0}")
+            for (program, words) in [
+                (BuiltProgram.topgames, ["config"]), (.topgames, ["config", "interval", "60"]), (.daemon, ["--once"]),
+                (.topgames, ["doctor"]),
+            ] {
+                let outcome = try await world.run(program, words)
+                let said = outcome.output + outcome.errors
+                #expect(outcome.code == 78 && said.contains("xdg/today/config.json:2: interval:"), "\(outcome)")
+            }
+        }
+    }
+
+    @Test("todayd takes up what an administrator changes when it reloads")
+    func reload() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.configureSystem("{\"sources\": [\"topgames\"]}")
+            let daemon = try await world.startSettledDaemon()
+            try world.configureSystem("{\"sources\": [\"topgames\", \"rates\"]}")
+            daemon.program.signal(SIGHUP)
+            let rates = "\(world.home.root)/state/today/rates/feed.json"
+            try await ProcProbe.wait("rates") { world.home.text(rates) != nil }
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("what the installation brings is found beside the programs, and everything else stands above it")
+    func installed() async throws {
+        try await withWorld { world in
+            let program = "\(world.home.bin)/topgames"
+            try await world.copy(.topgames, to: program)
+            let folder = "\(world.home.root)/share/topgames"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/config.json", with: "{\"interval\": 300, \"rates\": {\"base\": \"BRL\"}}")
+            try world.configureSystem("{\"interval\": 90}")
+            for (key, value) in [("interval", "90\n"), ("rates.base", "BRL\n")] {
+                let start = ProgramStart(program, ["config", key], environment: world.environment)
+                #expect(try await world.run(start).output == value)
+            }
         }
     }
 

@@ -40,6 +40,21 @@ struct HiddenTests {
         }
     }
 
+    @Test("what an administrator hides stays hidden beside what the person hides, and can be shown again")
+    func system() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let games = world.simulator.ranking.map(\.game)
+            try world.configureSystem(#"{"leaveOut": {"topgames": ["\#(games[0].id)"]}}"#)
+            await world.goOffline()
+            #expect(try await world.said("hide", games[1].name).code == 0)
+            #expect(try shown(world) == [2, 3, 4].map { games[$0].id })
+            #expect(try await world.said("unhide", games[0].name).code == 0)
+            #expect(try await world.said("unhide", games[1].name).code == 0)
+            #expect(try shown(world) == games.prefix(3).map(\.id))
+        }
+    }
+
     @Test("todayd takes it from the command, and from the file when somebody edits it, without a notification")
     func running() async throws {
         try await withWorld { world in

@@ -64,6 +64,36 @@ struct WizardTests {
         }
     }
 
+    @Test("with an application that an administrator set, there is a code to confirm, and no question or guide")
+    func configured() async throws {
+        try await withWorld { world in
+            try world.configureSystem(#"{"twitch": {"clientID": "\#(world.clientID)"}}"#)
+            let program = try begin(world)
+            try await question("confirm the code ", of: program)
+            try await question("Waiting for confirmation", of: program)
+            let words = program.output.text.split(separator: "confirm the code ").last
+            #expect(world.simulator.approveDevice(userCode: String(words?.prefix { $0 != ":" } ?? "")))
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0 && outcome.output.contains("Signed in to Twitch."))
+            #expect(!outcome.output.contains("Client") && !outcome.output.contains("1. "))
+            #expect(try world.keptTokens().refresh != nil)
+        }
+    }
+
+    @Test("an application that an administrator set and Twitch does not know is blamed on the file")
+    func unknown() async throws {
+        try await withWorld { world in
+            try world.configureSystem(#"{"twitch": {"clientID": "nobody"}}"#)
+            for program in [BuiltProgram.topgames, .channels] {
+                let outcome = try await world.run(program, ["login"])
+                #expect(outcome.code == 77 && outcome.output == "", "\(outcome)")
+                #expect(
+                    outcome.errors == "Signing in to Twitch failed: no application has the client ID in "
+                        + "\(world.home.systemConfiguration) (twitch.clientID).\n")
+            }
+        }
+    }
+
     @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
     func givenUp() async throws {
         try await withWorld(Twitch.Options()) { world in

@@ -18,7 +18,9 @@ package final class TemporaryFolder {
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
     /// The paths of a person whose home it is.
-    package func paths() throws -> XDGPaths { try XDGPaths(environment: ["HOME": path]) }
+    package func paths() throws -> XDGPaths {
+        try XDGPaths(environment: ["HOME": path, "XDG_CONFIG_DIRS": "\(path)/xdg"])
+    }
 
     /// Writes a file as another program would, and creates its folder.
     package func put(_ text: String, at path: String, mode: Int = 0o644) throws {

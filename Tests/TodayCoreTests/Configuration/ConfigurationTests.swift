@@ -45,7 +45,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish"
+                "unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish, twitch"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),
@@ -86,7 +86,7 @@ struct ConfigurationTests {
 
     @Test(
         "a number is whole, and within its limits",
-        arguments: ["0", "86401", "1.5", "-60", "1e300", "'60'", "true", "null"])
+        arguments: ["0", "86401", "1.5", "-60", "1e300", "'60'", "true", "[]"])
     func numbers(value: String) {
         mistakes(
             text: "{interval: \(value)}", line: 1, key: "interval", reason: "must be a whole number from 1 to 86400")

@@ -111,6 +111,28 @@ struct RegistrationTests {
         #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(nothing) }
     }
 
+    @Test("an application that is configured comes after all of these, needs no question, and is blamed by its file")
+    func configured() throws {
+        let registered = try #require(
+            Configuration("{}", over: [SharedConfiguration(path: "/s", text: "{\"twitch\": {\"clientID\": \"set\"}}")])
+                .application(of: .topGames))
+        var request = nothing
+        request.registered = registered
+        world.expect("POST id/device client_id=set&scopes=", .identity(400, "invalid client"))
+        let reason = "no application has the client ID in /s (twitch.clientID)"
+        #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(request) }
+        world.stored = .signedIn
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(request) }
+        world.environment = ["TWITCH_CLIENT_ID": "env"]
+        world.expect("POST id/device client_id=env&scopes=", .identity(400, "invalid client"))
+        #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(request) }
+        request.clientID = "given"
+        world.expect("POST id/device client_id=given&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(request) }
+        #expect(world.questions.isEmpty)
+    }
+
     @Test(
         "a sign-in server that knows no such address is named, and the variable if that was it",
         arguments: [[:], ["TODAY_TWITCH_ID": "https://id.example/oauth2"]])

@@ -35,13 +35,38 @@ struct ConfigurationFileTests {
         arguments: [
             (
                 Array("{\n    // every minute\n    \"intervall\": 60\n}\n".utf8),
-                "3: intervall: unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish"
+                "3: intervall: unknown key; use one of: interval, notify, favorites, sources, leaveOut, credentials, rates, open, publish, twitch"
             ),
             ([], "1: a value is missing"), ([0xFF, 0xFE, 0x00, 0x80], "1: "),
         ] as [([UInt8], String)])
     func mistake(bytes: [UInt8], said: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         #expect(said == "1: " ? sentence()?.hasPrefix("\(path):1: ") == true : sentence() == "\(path):\(said)")
+    }
+
+    @Test("the person's own settings stand above the system's, and each mistake names its file")
+    func layers() throws {
+        let paths = try folder.paths()
+        let system = "\(folder.path)/xdg/today/config.json"
+        #expect(try ConfigurationFile.inForce(paths) == Configuration())
+        try folder.put("{\"interval\": 30, \"credentials\": \"file\"}", at: system)
+        #expect(try ConfigurationFile.inForce(paths).interval == 30)
+        try folder.put("{\"interval\": 90}", at: paths.configuration)
+        let configuration = try ConfigurationFile.inForce(paths)
+        #expect(configuration.interval == 90 && configuration.credentials == .file)
+        try folder.put("{\n\"interval\": 0}", at: system)
+        let broken = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.inForce(paths) }
+        #expect(broken?.sentence.hasPrefix("\(system):2: interval: ") == true && broken?.exitCode == .configuration)
+        var said = ""
+        #expect(ConfigurationFile.orDefaults(paths) { said = $0 } == Configuration())
+        #expect(said.hasSuffix("; using the defaults."))
+        try folder.put("{}", at: system)
+        try folder.put("{\"interval\": 0}", at: paths.configuration)
+        let own = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.inForce(paths) }
+        #expect(own?.sentence.hasPrefix("\(paths.configuration):1: interval: ") == true)
+        try folder.put(String(repeating: " ", count: ConfigurationFile.largest + 1), at: system)
+        let large = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.inForce(paths) }
+        #expect(large?.sentence.hasPrefix("Cannot read \(system): it is larger than") == true)
     }
 
     @Test("a file that cannot be read is reported as such")

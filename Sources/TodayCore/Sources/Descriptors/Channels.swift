@@ -25,8 +25,8 @@ extension SourceDescriptor {
             page: topGames.signIn?.page, steps: topGames.signIn?.steps ?? [], pasted: topGames.signIn?.pasted ?? [],
             guide: """
                 Requests permission from Twitch to see which channels you follow (user:read:follows): shows a URL and a \
-                code to confirm in a browser. It uses the application of `\(topGamesName) login` or, on a terminal, \
-                explains how to register one. Both commands share the credentials, and \(topGamesName) works with or \
+                code to confirm in a browser. It uses the application of `\(topGamesName) login` or the \
+                configured one (twitch.clientID) or, on a terminal, explains how to register one. Both commands share the credentials, and \(topGamesName) works with or \
                 without the permission.
                 """,
             signOut: """

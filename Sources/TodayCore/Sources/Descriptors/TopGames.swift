@@ -2,6 +2,8 @@ import FoundationEssentials
 
 extension SourceDescriptor {
     static var topGamesName: String { "topgames" }
+    /// The section of the configuration for its service.
+    static var topGamesSection: String { "twitch" }
 
     /// Twitch's most watched games.
     package static let topGames = SourceDescriptor(
@@ -13,8 +15,9 @@ extension SourceDescriptor {
         signIn: SignInWords(
             page: "https://dev.twitch.tv/console/apps", steps: registration, pasted: ["http://localhost"],
             guide: """
-                On a terminal, explains how to register an application with Twitch and asks for its client ID, then \
-                shows a URL and a code to confirm in a browser. A confidential application needs no browser: it \
+                Shows a URL and a code to confirm in a browser. If no application is configured (twitch.clientID) and none \
+                was used before, it first explains, on a terminal, how to register one with Twitch, and asks for its \
+                client ID. A confidential application needs no browser: it \
                 signs in with its client secret, from a file that only you can read.
                 """,
             clientIDVariable: "TWITCH_CLIENT_ID", signOut: "Sign out, and revoke the token at Twitch."),
