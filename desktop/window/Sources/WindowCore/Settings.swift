@@ -25,7 +25,7 @@ public struct SettingsReport: Hashable, Sendable, Decodable {
 public struct Setting: Hashable, Sendable, Decodable {
     /// Its key, as in "notify.dwell".
     public let key: String
-    /// Its value; `nil` if it has none.
+    /// Its value; `nil` if it has none, or one that no preference has.
     public let value: SettingValue?
     /// Where the value comes from: `default`, `file`, a file of the `system`, or the `commandLine` of a running todayd.
     public let from: String
@@ -39,6 +39,21 @@ public struct Setting: Hashable, Sendable, Decodable {
     public let least: Double?
     /// The most that it can be, if it is a number.
     public let most: Double?
+
+    private enum CodingKeys: CodingKey { case key, value, from, path, inherited, choices, least, most }
+
+    /// Decodes what a command prints.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        key = try fields.decode(String.self, forKey: .key)
+        value = try? fields.decode(SettingValue.self, forKey: .value)
+        from = try fields.decode(String.self, forKey: .from)
+        path = try fields.decodeIfPresent(String.self, forKey: .path)
+        inherited = try? fields.decode(SettingValue.self, forKey: .inherited)
+        choices = try fields.decodeIfPresent([String].self, forKey: .choices)
+        least = try fields.decodeIfPresent(Double.self, forKey: .least)
+        most = try fields.decodeIfPresent(Double.self, forKey: .most)
+    }
 }
 
 /// The value of a setting.

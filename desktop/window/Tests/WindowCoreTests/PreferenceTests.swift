@@ -101,6 +101,13 @@ struct PreferenceTests {
         #expect(try row(.announces, preferences).isEnabled && row(.interval, preferences).isEnabled)
     }
 
+    @Test("a value that no preference has, such as a pinned conversion with a threshold, does not spoil the others")
+    func foreign() throws {
+        let preferences = try Self.preferences(
+            #""key": "rates.pinned", "value": ["eur usd", {"pair": "100 usd brl", "move": 1.5}], "from": "file""#)
+        #expect(try row(.interval, preferences).value == .number(60))
+    }
+
     @Test("what the system sets is shown as such, can be changed, and is switched off by a value, not taken away")
     func system() throws {
         let system = #""from": "system", "path": "/etc/xdg/today/config.json""#
