@@ -77,9 +77,14 @@ package struct XDGPaths: Hashable, Sendable {
     /// The configurations for all users of the machine, whether or not they exist: the strongest, which the variable names
     /// first, is last.
     package var systemConfigurations: [String] {
-        let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
-        let paths = (folders.isEmpty ? ["/etc/xdg"] : folders).map { "\($0)/today/config.json" }
-        return paths.reversed().filter { $0 != configuration }
+        var paths: [String] = []
+        for folder in systemFolders?.split(separator: ":") ?? [] where folder.hasPrefix("/") {
+            paths.insert("\(folder)/today/config.json", at: 0)
+        }
+        if paths.isEmpty { return ["/etc/xdg/today/config.json"] }
+        // Some sessions name the person's own folder among them.
+        paths.removeAll { $0 == configuration }
+        return paths
     }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
