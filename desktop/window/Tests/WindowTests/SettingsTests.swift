@@ -125,6 +125,27 @@ extension WindowTests {
             #expect(places[1][1] + places[1][3] <= 700, "\(places)")
         }
 
+        @Test(
+            "where an administrator has set an application, signing in begins with the code; preferences name their file",
+            .atDesk(signedIn: false))
+        func system() throws {
+            let settings = #"{"twitch": {"clientID": "\#(Self.client)"}, "interval": 300, "notify": {"via": "none"}}"#
+            try desk.run(
+                "bash", "-c", "mkdir -p $XDG_CONFIG_DIRS/today; echo '\(settings)' >$XDG_CONFIG_DIRS/today/config.json")
+            try desk.open(waits: false)
+            try desk("press", "button", "Sign In")
+            try desk("await", "button", "Copy Code")
+            #expect(!(try desk("texts") as? [String] ?? []).contains("Client ID"))
+            try desk("control", "/control/device/approve", [String: String]())
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+comma")
+            try desk("await", "spin", "Interval")
+            #expect(try desk("text-of", "spin", "Interval") as? String == "300")
+            try desk("await", "label", "Set in \(desk.home)/xdg/today/config.json")
+            try desk("press", "switch", "Show Notifications")
+            try awaitSetting("\"via\": null")
+        }
+
         @Test("a sign-in that was declined offers to try again with the same", .atDesk(signedIn: false))
         func declined() throws {
             let declines = """
