@@ -72,6 +72,24 @@ struct InstallTests {
         }
     }
 
+    @Test("what the programs of a release share is put where they look for it, and goes with them")
+    func sharedLibrary() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs).code == 0)
+            let without = try world.contents(world.prefix)
+            try world.home.replace("\(programs)/libtoday.so", with: "runtime")
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(world.home.text("\(world.prefix)/lib/topgames/libtoday.so") == "runtime")
+            let script = try String(
+                contentsOf: ProjectFolder.root.appendingPathComponent("desktop/link-shared"), encoding: .utf8)
+            #expect(script.contains("-rpath,\"\\$ORIGIN/../lib/topgames:"))
+            try FileManager.default.removeItem(atPath: "\(programs)/libtoday.so")
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try world.contents(world.prefix) == without)
+        }
+    }
+
     @Test("the window comes with an entry in the menu and an icon for each source, and goes with them")
     func window() async throws {
         try await withWorld { world in
