@@ -52,13 +52,13 @@ package final class RunningProgram: Sendable {
     }
 
     @discardableResult
-    package func ended() async throws -> Ending {
-        try await endings.first("the end") { _ in true }
+    package func ended(limit: Double = SafetyLimit.seconds) async throws -> Ending {
+        try await endings.first("the end", limit: limit) { _ in true }
     }
 
     /// Waits until it has ended and all its output was read.
-    package func outcome() async throws -> Outcome {
-        let ending = try await ended()
+    package func outcome(limit: Double = SafetyLimit.seconds) async throws -> Outcome {
+        let ending = try await ended(limit: limit)
         try await output.ended()
         try await errors.ended()
         return Outcome(ending: ending, output: output.text, written: errors.text)

@@ -62,11 +62,13 @@ package final class World: Sendable {
     ) async throws -> Outcome { try await run(command(program, arguments, environment: environment), input: input) }
 
     /// Runs a program to its end, with `input` on its standard input.
-    package func run(_ command: ProgramStart, input: String = "") async throws -> Outcome {
+    package func run(
+        _ command: ProgramStart, input: String = "", limit: Double = SafetyLimit.seconds
+    ) async throws -> Outcome {
         let program = try start(command)
         program.write(input)
         program.closeInput()
-        return try await program.outcome()
+        return try await program.outcome(limit: limit)
     }
 
     /// The programs that have not ended.
