@@ -107,6 +107,8 @@ struct ConfigurationObject {
     }
 
     /// Nested objects by name, at least one; `nil` if the key is absent or has something else.
+    ///
+    /// One that is null is empty: that undoes what a weaker file has in it.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
@@ -118,7 +120,9 @@ struct ConfigurationObject {
                 throw ConfigurationError(
                     line: entry.line, key: full(member.key), reason: gettext("must have names as keys"))
             }
-            let section = try ConfigurationObject(entry.value, key: "\(full(key)).\(name)")
+            var node = entry.value
+            if case .null = node.value { node = JSON5Node(value: .object([]), line: entry.line) }
+            let section = try ConfigurationObject(node, key: "\(full(key)).\(name)")
             return (name, entry.line, section, !entry.isUnnamed)
         }
     }

@@ -117,21 +117,22 @@ package struct PublishSettings: Hashable, Sendable {
     /// The folder that a web server serves.
     package let folder: String
 
-    /// Reads the section `publish` of `outer`; `nil` if it is absent.
+    /// Reads the section `publish` of `outer`; `nil` if it is absent, or if its folder is null.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         let line = outer.line("publish") ?? 1
         guard var section = try outer.object("publish") else { return nil }
-        let place = section.line("folder") ?? line
+        let place = section.line("folder")
         let path = try section.value(
             "folder", "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
         ) { $0.string.flatMap { Self.isAbsolute($0) ? $0 : nil } }
         let parts = path?.split(separator: "/")
         if parts?.isEmpty == true {
             throw ConfigurationError(
-                line: place, key: section.full("folder"), reason: gettext("must not be the root folder"))
+                line: place ?? line, key: section.full("folder"), reason: gettext("must not be the root folder"))
         }
         try section.refuseRest()
         guard let parts else {
+            if place != nil { return nil }
             throw ConfigurationError(
                 line: line, key: "publish", reason: "needs a folder, like {\"folder\": \"/srv/www/feeds\"}")
         }

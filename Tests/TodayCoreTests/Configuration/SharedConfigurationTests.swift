@@ -71,6 +71,26 @@ struct SharedConfigurationTests {
         #expect(throws: ConfigurationError.self) { try Configuration("{\"intervall\": null}") }
     }
 
+    @Test("null can be set for every setting and for a whole source, whose settings in weaker files it undoes")
+    func everyNull() throws {
+        for key in StandardSetting.all.map(\.key) {
+            let text = try SettingEdit.set(key, to: "null", in: "{}")
+            #expect(try Configuration(text) == Configuration(), "\(key)")
+        }
+        let others = shared(
+            """
+            {"publish": {"folder": "/srv"},
+             "sources": {"topgames": {"interval": 90}, "rates": {"interval": 600}}}
+            """)
+        let folder = try SettingEdit.set("publish.folder", to: "null", in: "{}", over: others)
+        #expect(try Configuration(folder, over: others).publish == nil)
+        #expect(try SettingEdit.unset("publish.folder", in: folder, over: others) == "{}")
+        let source = try SettingEdit.set("sources.topgames", to: "null", in: "{}", over: others)
+        let configuration = try Configuration(source, over: others)
+        #expect(Set(configuration.sources) == ["topgames", "rates"] && configuration.interval(of: "topgames") == 60)
+        #expect(configuration.interval(of: "rates") == 600)
+    }
+
     @Test(
         "the strongest file that names sources says which are polled, and the settings of each come from all files",
         arguments: [
@@ -105,7 +125,7 @@ struct SharedConfigurationTests {
         arguments: [
             ("{\n\"interval\": 0}", "{\"interval\": 60}", "/0:2: interval: "), ("{", "{}", "/0:1: "),
             ("{\"interval\": 60}", "{\n\n\"notify\": {\"quiet\": {\"from\": \"22:00\"}}}", "/own:3: notify.quiet: "),
-            ("{\"notify\": {\"quiet\": {\"to\": \"22:00\"}}}", "{}", "/0:1: notify.quiet: "),
+            ("{\"notify\": {\"quiet\": {\"from\": null, \"to\": \"22:00\"}}}", "{}", "/0:1: notify.quiet: needs both"),
         ])
     func mistakes(_ other: String, _ own: String, _ said: String) {
         let error = #expect(throws: ConfigurationError.self) { try Configuration(own, over: shared(other)) }
