@@ -41,7 +41,8 @@ struct TwitchSignIn {
 
     /// Asks for a grant; a typed secret that Twitch refuses is asked for again, and the id is not.
     ///
-    /// Only a person can give a permission, so with any of `scopes` an application with a secret asks one as well.
+    /// In the place of an application that Twitch no longer knows, the configured one signs in. Only a person can give a
+    /// permission, so with any of `scopes` an application with a secret asks one as well.
     private func grant(
         _ application: inout Application, _ scopes: [TwitchScope]
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -55,6 +56,14 @@ struct TwitchSignIn {
                     return try session.tokens.application(application.id, secret: secret)
                 }
             } catch {
+                if error == Self.unknownID, let successor = application.successor {
+                    context.remark(
+                        gettext(
+                            "The application that you last signed in with no longer exists; the configured one was used ({key}).",
+                            ["key": RegisteredApplication.key]))
+                    application = Application(id: successor.clientID, file: successor.file)
+                    continue
+                }
                 guard error == Self.wrongSecret, application.isTyped, tries < Self.mostSecrets,
                     let secret = Self.filled(
                         context.ask(gettext("That is not the secret of this application. Secret:") + " ", true))
@@ -86,7 +95,6 @@ struct TwitchSignIn {
             let path = application.secret == nil ? "device" : "token"
             throw .signInFailed(reason: "there is nothing at \(server)/\(path) (404)\(advice)")
         } catch .refused(let status, let message) {
-            let console = Self.console
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client" where application.file != nil:
@@ -94,9 +102,7 @@ struct TwitchSignIn {
                     reason: gettext(
                         "no application has the client ID in {file} ({key})",
                         ["file": application.file ?? "", "key": RegisteredApplication.key]))
-            case "invalid client":
-                throw .signInFailed(
-                    reason: gettext("no application has this client ID; find yours at {page}", ["page": console]))
+            case "invalid client": throw Self.unknownID
             case "invalid client secret": throw Self.wrongSecret
             default: throw .refused(status: status, message: message)
             }
@@ -164,12 +170,17 @@ extension TwitchSignIn {
         var isTyped = false
         /// The configuration that names it; `nil` if none does.
         var file: String?
+        /// The one that is configured, where this is that of a previous sign-in.
+        var successor: RegisteredApplication?
     }
 
     /// Where people register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
     private static let invalidToken = FetchError.signInFailed(reason: "the new token is not valid; try again")
+    private static var unknownID: FetchError {
+        .signInFailed(reason: gettext("no application has this client ID; find yours at {page}", ["page": console]))
+    }
     private static var wrongSecret: FetchError {
         .signInFailed(
             reason: gettext("this is not the application's secret; create a new one at {page}", ["page": console]))
@@ -195,7 +206,11 @@ extension TwitchSignIn {
             guard id.isHeaderWord else { throw TwitchApplication.malformedID }
             return changed(known(id, request, before)) { $0.isOfEnvironment = true }
         }
-        if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
+        if let id = before?.clientID, id.isHeaderWord {
+            let successor = request.registered.flatMap { $0.clientID == id ? nil : $0 }
+            // A secret that was given belongs to an application of the person's.
+            return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
+        }
         if let registered = request.registered {
             return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
         }

@@ -111,18 +111,22 @@ struct RegistrationTests {
         #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(nothing) }
     }
 
+    /// A request where /s has the application of this id.
+    private func request(configured id: String) throws -> SignInRequest {
+        let shared = SharedConfiguration(path: "/s", text: "{\"twitch\": {\"clientID\": \"\(id)\"}}")
+        var request = nothing
+        request.registered = try Configuration("{}", over: [shared]).application(of: .topGames)
+        return request
+    }
+
     @Test("an application that is configured comes after all of these, needs no question, and is blamed by its file")
     func configured() throws {
-        let registered = try #require(
-            Configuration("{}", over: [SharedConfiguration(path: "/s", text: "{\"twitch\": {\"clientID\": \"set\"}}")])
-                .application(of: .topGames))
-        var request = nothing
-        request.registered = registered
+        var request = try self.request(configured: "set")
         world.expect("POST id/device client_id=set&scopes=", .identity(400, "invalid client"))
         let reason = "no application has the client ID in /s (twitch.clientID)"
         #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(request) }
         world.stored = .signedIn
-        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "access_denied"))
         #expect(throws: FetchError.self) { try world.source.signIn(request) }
         world.environment = ["TWITCH_CLIENT_ID": "env"]
         world.expect("POST id/device client_id=env&scopes=", .identity(400, "invalid client"))
@@ -131,6 +135,38 @@ struct RegistrationTests {
         world.expect("POST id/device client_id=given&scopes=", .identity(400, "invalid client"))
         #expect(throws: FetchError.self) { try world.source.signIn(request) }
         #expect(world.questions.isEmpty)
+    }
+
+    @Test("an earlier application that Twitch no longer knows gives way to the configured one, as a remark says")
+    func replaced() throws {
+        world.stored = .signedIn
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        let code =
+            #"{"device_code":"dev","expires_in":30,"interval":5,"user_code":"J","verification_uri":"https://a.example"}"#
+        world.expect("POST id/device client_id=new&scopes=", .text(code))
+        let grant = "&device_code=dev&grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
+        world.expect("POST id/token client_id=new&scopes=\(grant)", .tokens("access-2", refresh: "refresh-2"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(request(configured: "new"))
+        #expect(world.stored?.clientID == "new" && world.stored?.accessToken == "access-2")
+        #expect(world.remarks.map { $0.contains("twitch.clientID") } == [true] && world.questions.isEmpty)
+    }
+
+    @Test("if the configured one is the same, is unknown as well, or a secret was given, that is the error")
+    func notReplaced() throws {
+        world.stored = .signedIn
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(self.request(configured: "abc")) }
+        #expect(world.remarks.isEmpty)
+        var request = try self.request(configured: "new")
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        world.expect("POST id/device client_id=new&scopes=", .identity(400, "invalid client"))
+        let reason = "no application has the client ID in /s (twitch.clientID)"
+        #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(request) }
+        request.clientSecret = "s3cr3t"
+        world.expect(World.grantRequest("abc"), .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(request) }
+        #expect(world.stored == .signedIn)
     }
 
     @Test(
