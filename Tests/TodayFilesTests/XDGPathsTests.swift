@@ -46,12 +46,15 @@ struct XDGPathsTests {
         arguments: [
             (nil, ["/etc/xdg"]), ("", ["/etc/xdg"]), ("xdg:./x", ["/etc/xdg"]),
             ("/a:/b", ["/b", "/a"]), ("/a:relative::/b:", ["/b", "/a"]), ("/home/ada/.config:/a", ["/a"]),
+            ("/home/ada/.config/:/a//b/", ["/a/b"]), ("//home/ada//.config", []), ("/", [""]),
         ] as [(String?, [String])])
     func system(value: String?, folders: [String]) throws {
         var environment = ["HOME": "/home/ada"]
         environment["XDG_CONFIG_DIRS"] = value
         let paths = try XDGPaths(environment: environment)
         #expect(paths.systemConfigurations == folders.map { "\($0)/today/config.json" })
+        environment["XDG_CONFIG_HOME"] = "/home/ada//.config/"
+        #expect(try XDGPaths(environment: environment).systemConfigurations == paths.systemConfigurations)
     }
 
     @Test("without HOME the variables are enough; without both it says which is missing")

@@ -79,12 +79,19 @@ package struct XDGPaths: Hashable, Sendable {
     package var systemConfigurations: [String] {
         var paths: [String] = []
         for folder in systemFolders?.split(separator: ":") ?? [] where folder.hasPrefix("/") {
-            paths.insert("\(folder)/today/config.json", at: 0)
+            paths.insert(Self.normalized("\(folder)/today/config.json"), at: 0)
         }
         if paths.isEmpty { return ["/etc/xdg/today/config.json"] }
         // Some sessions name the person's own folder among them.
-        paths.removeAll { $0 == configuration }
+        let own = Self.normalized(configuration)
+        paths.removeAll { $0 == own }
         return paths
+    }
+    /// An absolute path with one slash between two names.
+    private static func normalized(_ path: String) -> String {
+        var normal = ""
+        for name in path.split(separator: "/") { normal += "/\(name)" }
+        return normal
     }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
