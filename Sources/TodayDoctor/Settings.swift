@@ -10,6 +10,8 @@ struct ConfigurationFact: Sendable {
     var isThere = false
     /// The files that hold for all users, weakest first.
     var shared: [String] = []
+    /// Those of them that are skipped because this person may not read them.
+    var skipped: [FileError] = []
     /// Its settings; the defaults if it cannot be used.
     var settings = Configuration()
     /// The error in it.
@@ -22,7 +24,7 @@ struct ConfigurationFact: Sendable {
         var fact = ConfigurationFact(path: paths.configuration)
         fact.isThere = access(fact.path, F_OK) == 0
         do throws(ConfigurationFile.Failure) {
-            fact.shared = try ConfigurationFile.shared(paths).map(\.path)
+            fact.shared = try ConfigurationFile.shared(paths) { fact.skipped.append($0) }.map(\.path)
             fact.settings = try ConfigurationFile.inForce(paths)
         } catch {
             switch error {
@@ -39,11 +41,12 @@ extension DoctorFacts {
     func checkConfiguration() -> [Finding] {
         let fact = configuration
         let subject = Subject("configuration", gettext("configuration"))
-        if let error = fact.unreadable {
+        func unreadable(_ error: FileError, _ state: Finding.State) -> [Finding] {
             let fix = Finding.Fix.run("ls -l \(word(error.path))")
             let values: MessageValues = ["path": written(error.path), "reason": error.reason]
-            return subject(.broken(.fileError), gettext("Cannot read {path}: {reason}.", values), fix)
+            return subject(state, gettext("Cannot read {path}: {reason}.", values), fix)
         }
+        if let error = fact.unreadable { return unreadable(error, .broken(.fileError)) }
         if let mistake = fact.mistake ?? unknownName {
             let advice = gettext(
                 "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
@@ -51,7 +54,7 @@ extension DoctorFacts {
             let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
             return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .say(advice))
         }
-        return subject(.ok, "\(files); \(pace)")
+        return subject(.ok, "\(files); \(pace)") + fact.skipped.flatMap { unreadable($0, .note) }
     }
 
     /// The files that the settings are in, weakest first.

@@ -60,6 +60,10 @@ enum Situations {
             { ($0.configuration.isThere, $0.configuration.shared) = (false, ["/etc/xdg/today/config.json"]) }
         ),
         (
+            "a configuration of the system that may not be read",
+            { $0.configuration.skipped = [FileError("read", "/etc/xdg/today/config.json", code: EACCES)] }
+        ),
+        (
             "an error in the system's configuration",
             {
                 $0.configuration.mistake = ConfigurationError(

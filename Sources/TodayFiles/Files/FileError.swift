@@ -90,6 +90,9 @@ package struct FileError: FileFailure, Hashable, Sendable {
 
     package var isMissing: Bool { cause == .system(ENOENT) }
 
+    /// Whether the permissions forbid it.
+    package var isDenied: Bool { cause == .system(EACCES) }
+
     /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
     package var sentence: String {
         let values: MessageValues = ["path": path, "reason": reason]

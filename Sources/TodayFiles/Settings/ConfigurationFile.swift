@@ -32,10 +32,20 @@ package enum ConfigurationFile {
     }
 
     /// The files that hold for all users, weakest first: what the installation brings, then the system's.
-    package static func shared(_ paths: XDGPaths) throws(Failure) -> [SharedConfiguration] {
+    ///
+    /// Source: XDG Base Directory Specification 0.8, "Referencing this specification": one that this person may not read is
+    /// skipped, which `skip` can say.
+    package static func shared(
+        _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
+    ) throws(Failure) -> [SharedConfiguration] {
         var found: [SharedConfiguration] = []
         for path in [OwnProgram.installed("share/\(Product.name)/config.json")] + paths.systemConfigurations {
-            if let text = try text(path) { found.append(SharedConfiguration(path: path, text: text)) }
+            do throws(Failure) {
+                if let text = try text(path) { found.append(SharedConfiguration(path: path, text: text)) }
+            } catch {
+                guard case .file(let reason) = error, reason.isDenied else { throw error }
+                skip(reason)
+            }
         }
         return found
     }

@@ -69,6 +69,31 @@ struct ConfigurationFileTests {
         #expect(large?.sentence.hasPrefix("Cannot read \(system): it is larger than") == true)
     }
 
+    @Test("a file for all users that this person may not read is skipped, and one that is broken otherwise is not")
+    func denied() throws {
+        let paths = try folder.paths()
+        let system = "\(folder.path)/xdg/today/config.json"
+        try folder.put("{\"interval\": 30}", at: system)
+        #expect(try ConfigurationFile.shared(paths).map(\.path) == [system])
+        chmod(system, 0)
+        var skipped: [String] = []
+        let read = try asNobody { try ConfigurationFile.shared(paths) { skipped.append($0.sentence) } }
+        #expect(read.isEmpty)
+        #expect(skipped.contains("Cannot read \(system): Permission denied"))
+        unlink(system)
+        try FileManager.default.createDirectory(atPath: system, withIntermediateDirectories: false)
+        #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.shared(paths) }
+    }
+
+    /// Runs `work` on this thread without what root may do with files; setfsuid(2) leaves the other threads alone.
+    private func asNobody<Value>(_ work: () throws -> Value) throws -> Value {
+        typealias Call = @convention(c) (uid_t) -> CInt
+        let setfsuid = unsafeBitCast(try #require(dlsym(nil, "setfsuid")), to: Call.self)
+        let before = uid_t(setfsuid(65_534))
+        defer { _ = setfsuid(before) }
+        return try work()
+    }
+
     @Test("a file that cannot be read is reported as such")
     func unreadable() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
