@@ -525,6 +525,9 @@ ORDERS = {
     "await-checked": lambda name, isChecked: until(
         lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],
+    # A message stays for seconds; on a busy machine, it may have gone before a look has come to it.
+    "key-until-toast": lambda name, words: until(
+        lambda: key(name) or [t for _ in range(8) for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(
