@@ -348,6 +348,19 @@ def toasts():
     return [text(n) for b in nodes("button", "Dismiss") for n in walk(b.parent) if n.getRoleName() == "label"]
 
 
+def key_until_toast(name, words):
+    """A message stays for seconds; on a busy machine, it may have gone before a look has come to it."""
+    pressed = 0
+
+    def look():
+        nonlocal pressed
+        if time.monotonic() > pressed + 15:
+            key(name)
+            pressed = time.monotonic()
+        return [each for each in toasts() if words in each]
+    return until(look, f"{words} in a message", toasts)[0]
+
+
 def class_names():
     """What has the name of its class, which GTK gives to what has none, where a screen reader reads it out."""
     spoken = ("push button", "toggle button", "button", "menu", "list", "list item", "text", "entry", "page tab", "check box",
@@ -525,9 +538,7 @@ ORDERS = {
     "await-checked": lambda name, isChecked: until(
         lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],
-    # A message stays for seconds; on a busy machine, it may have gone before a look has come to it.
-    "key-until-toast": lambda name, words: until(
-        lambda: key(name) or [t for _ in range(8) for t in toasts() if words in t], f"{words} in a message", toasts)[0],
+    "key-until-toast": key_until_toast,
     "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(
