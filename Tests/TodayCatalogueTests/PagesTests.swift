@@ -33,6 +33,20 @@ struct PagesTests {
         #expect(Array(pages(0, 1, 2).dropFirst()).readTogether(gap: 30).isEmpty)
     }
 
+    @Test("what was fetched for a person who signs out is deleted, and of a favourite only its name stays")
+    func forgotten() throws {
+        let place = try Place()
+        try place.poll([7, 8], at: 0)
+        #expect(try place.add(8))
+        try place.write { catalogue throws(CatalogueError) in try catalogue.forget() }
+        let left = try place.reading()
+        #expect(try left.page(1) == nil && left.lastPage() == nil && left.item(Sample.id(7)) == nil)
+        let titles = try left.titles([Sample.id(7), Sample.id(8)])
+        #expect(titles == [Sample.id(8): DisplayText("Game 8")])
+        let file = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
+        #expect(file.range(of: Data("Game 7".utf8)) == nil && file.range(of: Data("Game 8".utf8)) != nil)
+    }
+
     @Test("an item's place comes from the page seen last")
     func latest() throws {
         let place = try Place()

@@ -59,6 +59,24 @@ struct RuleReadingTests {
         }
     }
 
+    @Test(
+        "what is announced of each source, in words",
+        arguments: [
+            ("{}", "topgames", "Announces changes of order or of games that last 2 polls."),
+            ("{notify: {via: \"none\"}}", "rates", "Nothing is announced: \"via\" is \"none\"."),
+            ("{}", "rates", "Announces no moves. To announce moves of 1%, set "),
+            ("{rates: {notify: {move: 1.5}}}", "rates", "Announces favourites that have moved by 1.5% or more since "),
+            ("{}", "channels", "Announces each followed channel that goes live."),
+            ("{notify: {favoritesOnly: true}}", "channels", "Announces favourites that go live."),
+            ("{}", "pokedex", "Announces nothing. To announce "),
+            ("{}", "characters", "Announces nothing. To announce "),
+        ])
+    func announcements(settings: String, name: String, sentence: String) throws {
+        let source = try #require(AllSourceDescriptors.named(name))
+        let first = try #require(try Configuration(settings).announcements(of: source).first)
+        #expect(first.hasPrefix(sentence), "\(first)")
+    }
+
     @Test("an unreasonable number of names is rejected")
     func manyNames() {
         let names = (0...100).map { "'\($0)'" }.joined(separator: ",")

@@ -35,6 +35,19 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
+    @Test("what is left out is gone from the files of bars before the next poll, and everything after a sign-out")
+    func gone() throws {
+        _ = try begun()
+        let leader = try #require(try store.snapshot()?.items.first)
+        try store.show(without: LeftOut([leader.id.description]), at: Sample.start)
+        let left = try #require(try store.snapshot())
+        #expect(!left.items.contains { $0.id == leader.id } && !left.items.isEmpty)
+        #expect(text("\(state)/feed.json")?.contains(leader.title.escaped(for: .plain)) == false)
+        try store.forget()
+        #expect(try folder.names(in: state).isEmpty && store.snapshot() == nil)
+        try store.forget()
+    }
+
     @Test("what a plan writes is what is read, byte for byte as in the golden files, by the bars of others as well")
     func written() throws {
         let pollState = try begun()
