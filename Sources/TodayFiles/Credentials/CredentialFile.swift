@@ -4,8 +4,7 @@ import TodayCore
 
 /// The credentials of all sources in one file that only its owner can read.
 ///
-/// A source decides what its credentials consist of: here they are any value that can be encoded as JSON. For
-/// credentials in a keyring, this file has only a mark (Decisions/0010).
+/// They are whatever a source encodes as JSON; for those in a keyring, there is only a mark (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
         /// The credentials themselves, if they are here; never older than the keyring's.
@@ -22,25 +21,16 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let patience: Double
 
-    /// The file at `path`, whose lock is waited for up to `patience` seconds.
-    ///
-    /// 30 seconds are enough for a renewal by another program, and leave time for the question itself.
-    package init(path: String, patience: Double = 30) {
-        self.path = path
-        self.patience = patience
-    }
+    /// The file at `path`; 30 s of patience for its lock outlast a renewal, and leave time for the question itself.
+    package init(path: String, patience: Double = 30) { (self.path, self.patience) = (path, patience) }
 
-    /// The entry of `source`.
-    ///
-    /// Throws if the file cannot be read, or is damaged.
+    /// The entry of `source`; throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
         let document = try document()
         return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
-    /// The credentials of `source`; `nil` if there are none.
-    ///
-    /// Throws if the file cannot be read, or is damaged.
+    /// The credentials of `source`, `nil` if there are none; throws if the file cannot be read, or is damaged.
     package func load(_ source: String) throws(FileError) -> Value? { try entry(source).value }
 
     /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
@@ -53,9 +43,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs a piece of work while no other process does the same: refresh tokens work once.
-    ///
-    /// Throws a failure of the file if another process holds the lock for too long.
+    /// Runs work while no other process does, as refresh tokens work once; throws if another holds the lock for long.
     package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
         let lock = try Failure.files { () throws(FileError) in
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
@@ -67,10 +55,8 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes what killed writers left behind, which may be a token.
-    package func removeAbandoned() { removeAbandoned(all: false) }
-
-    private func removeAbandoned(all: Bool) {
+    /// Removes what killed writers left behind, or `all` of it; it may be a token.
+    package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
     }
@@ -95,9 +81,9 @@ package enum Renewal {
 
 /// A secret in a file of the user's: never on a command line, where every process could read it.
 package enum SecretFile {
-    /// The text of the file without surrounding blanks; `-` is standard input.
+    /// The secret in a file, without blanks; `-` is standard input.
     ///
-    /// Throws if the file is empty, holds more than one word or 4,096 bytes, or can be read by others.
+    /// Throws if it is empty, more than one word or 4,096 bytes, or if others can read it.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: "read")

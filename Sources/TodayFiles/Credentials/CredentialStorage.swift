@@ -10,7 +10,6 @@ import TodayCore
 ///
 /// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
 package final class CredentialStorage<Value: Codable & Sendable> {
-    /// Where to put a new sign-in.
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring
@@ -30,14 +29,10 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     private var found: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
-        self.file = file
-        self.key = key
-        self.keyring = keyring
+        (self.file, self.key, self.keyring) = (file, key, keyring)
     }
 
-    /// The credentials; `nil` if there are none.
-    ///
-    /// Throws `file`, or `keyring` if they are in one that cannot be read now.
+    /// The credentials, `nil` if there are none; throws `file`, or `keyring` if that cannot be read now.
     package func load() throws(FetchError) -> Value? {
         let entry = try entry()
         guard entry.value == nil, entry.isInKeyring else { return entry.value }
@@ -45,9 +40,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         return found
     }
 
-    /// Saves new credentials, safely on disk when this returns; `nil` forgets them.
-    ///
-    /// Throws `file`; if a keyring fails, the file takes its place.
+    /// Saves credentials, on disk when this returns; `nil` forgets them; a file takes the place of a failing keyring.
     package func save(_ value: Value?) throws(FetchError) {
         found = nil
         guard let value else { return try forget() }
@@ -85,8 +78,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves what belongs in the keyring: if the file has a copy, that is updated first; if the keyring fails, the file
-    /// keeps it.
+    /// Saves what belongs in the keyring: first in the file, if that has a copy, or instead, if the keyring fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
@@ -164,9 +156,6 @@ package struct Keyring: Sendable {
         store: @escaping @Sendable (String) throws(KeyringFailure) -> Void,
         remove: @escaping @Sendable () throws(KeyringFailure) -> Void, opensToOthers: @escaping @Sendable () -> Bool
     ) {
-        self.find = find
-        self.store = store
-        self.remove = remove
-        self.opensToOthers = opensToOthers
+        (self.find, self.store, self.remove, self.opensToOthers) = (find, store, remove, opensToOthers)
     }
 }

@@ -1,29 +1,30 @@
 import Glibc
 import TodayCore
 
-/// The environment of the process, one variable at a time.
-///
-/// Reading them all into a dictionary, as Foundation does, takes a tenth of the start of `topgames`.
+/// The environment, one variable at a time: all of them in a dictionary take a tenth of the start of `topgames`.
 package enum Environment {
     /// The value of a variable; `nil` if it is not set.
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// The names of the variables that begin with `prefix`, in their order.
     package static func names(beginning prefix: String) -> [String] {
-        var names: [String] = []
+        entries.map(\.name).filter { $0.hasPrefix(prefix) }.sorted()
+    }
+
+    /// All variables, each with its name and as it stands in the environment.
+    static var entries: [(name: String, text: String)] {
+        var entries: [(name: String, text: String)] = []
         var next = environ
         while let entry = next.pointee {
-            let name = String(cString: entry).prefix { $0 != "=" }
-            if name.hasPrefix(prefix) { names.append(String(name)) }
+            let text = String(cString: entry)
+            entries.append((String(text.prefix { $0 != "=" }), text))
             next += 1
         }
-        return names.sorted()
+        return entries
     }
 }
 
-/// Where everything is stored: the XDG base directories of the person, folder `today`.
-///
-/// Source: XDG Base Directory Specification 0.8; a relative path in a variable is to be ignored.
+/// Where everything is stored: in `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
 package struct XDGPaths: Hashable, Sendable {
     /// The folder for what programs keep, `$XDG_STATE_HOME/today`.
     package let state: String
@@ -61,7 +62,6 @@ package struct XDGPaths: Hashable, Sendable {
     package func pollTimes(_ source: String) -> String { "\(runtime)/\(source)/polls.json" }
     /// What was announced and deferred for a source.
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
-    /// The quotes of a source, as last fetched.
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
     /// When the service of a source may be asked again, and when it could not be reached.
@@ -74,24 +74,17 @@ package struct XDGPaths: Hashable, Sendable {
     package var database: String { "\(data)/today.db" }
     package var credentials: String { "\(state)/credentials.json" }
     package var configuration: String { "\(config)/config.json" }
-    /// The configurations for all users of the machine, whether or not they exist: the strongest, which the variable names
-    /// first, is last.
+    /// The configurations for all users, whether or not they exist; the strongest, first in the variable, is last.
     package var systemConfigurations: [String] {
-        var paths: [String] = []
-        for folder in systemFolders?.split(separator: ":") ?? [] where folder.hasPrefix("/") {
-            paths.insert(Self.normalized("\(folder)/today/config.json"), at: 0)
-        }
-        if paths.isEmpty { return ["/etc/xdg/today/config.json"] }
+        let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        if folders.isEmpty { return ["/etc/xdg/today/config.json"] }
         // Some sessions name the person's own folder among them.
         let own = Self.normalized(configuration)
-        paths.removeAll { $0 == own }
-        return paths
+        return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != own }
     }
     /// An absolute path with one slash between two names.
     private static func normalized(_ path: String) -> String {
-        var normal = ""
-        for name in path.split(separator: "/") { normal += "/\(name)" }
-        return normal
+        path.split(separator: "/").map { "/\($0)" }.joined()
     }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
@@ -113,7 +106,6 @@ package struct XDGPaths: Hashable, Sendable {
 
 /// The directories in which all of the user's programs keep their files, including ours.
 package struct PersonalFolders: Hashable, Sendable {
-    /// `$HOME`.
     package let home: String
     private let config: String
     private let data: String
@@ -127,7 +119,6 @@ package struct PersonalFolders: Hashable, Sendable {
         data = try XDGPaths.base("XDG_DATA_HOME", "/.local/share") { Environment[$0] }
     }
 
-    /// The path on this machine.
     package func path(_ path: PersonalPath) -> String {
         let folder =
             switch path.folder {
@@ -138,9 +129,7 @@ package struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Where something can be: in the person's folders and, for data, in those for all users.
-    ///
-    /// Source: XDG Base Directory Specification 0.8, `XDG_DATA_DIRS`.
+    /// Where something can be: for data, also in the folders for all users (XDG Base Directory Specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
         let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

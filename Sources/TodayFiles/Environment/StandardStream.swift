@@ -5,13 +5,10 @@ package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes all of `text`, in one piece if the reader takes it; returns false if nobody reads any longer.
-    ///
-    /// It waits for a slow reader, even one that made the pipe non-blocking.
+    /// Writes all of `text`, however slow the reader, even with a non-blocking pipe; false if nobody reads any longer.
     @discardableResult
     package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
 
-    /// The same to any stream.
     package static func write(_ text: String, to stream: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -39,9 +36,7 @@ package enum StandardStream: Int32, Sendable {
         return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
-    /// Whether the pipe still holds something written earlier, because its reader has not got to it yet.
-    ///
-    /// False if it is not a pipe: there is no way to know. Source: pipe(7), FIONREAD.
+    /// Whether the pipe still holds something written earlier; false if it is no pipe; source: pipe(7), FIONREAD.
     package var isUnread: Bool {
         var status = stat()
         guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
@@ -50,9 +45,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// One line on standard error that shows progress, redrawn each time and cleared at the end.
-///
-/// It shows nothing within the first second, nor if standard error is not a terminal.
+/// A line of progress on standard error, if that is a terminal, redrawn each time after the first second.
 package final class ProgressLine {
     private static let patience = 1.0
 
@@ -68,7 +61,6 @@ package final class ProgressLine {
         draw(words(columns))
     }
 
-    /// Clears the line, as if it had never been there.
     package func clear() {
         if isShown { draw("") }
         isShown = false

@@ -3,8 +3,7 @@ import Glibc
 
 /// Files that are either the old one or the new one, whatever happens during the write.
 ///
-/// It writes a temporary file in the same folder, then does fsync, rename, and fsync of the folder. The mode is kept,
-/// and a symbolic link stays one: the file it points to is replaced.
+/// A temporary file beside it, fsync, rename, fsync of the folder; the mode is kept, and a link's target replaced.
 package enum AtomicFile {
     /// The largest file it reads, in bytes; ours are a thousandth of that.
     package static let largest = 16 << 20
@@ -127,7 +126,8 @@ package enum AtomicFile {
         return current
     }
 
-    private static func link(_ path: String) -> String? {
+    /// Where a symbolic link leads, as it says; `nil` if it is none.
+    package static func link(_ path: String) -> String? {
         var length = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
             length = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }

@@ -27,7 +27,6 @@ package struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Throws if it is a folder, a pipe or anything other than a regular file.
     private func requireRegular(_ operation: String) throws(FileError) {
         var status = stat()
         if fstat(raw, &status) != 0 { throw FileError(operation, path) }

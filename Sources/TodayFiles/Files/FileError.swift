@@ -3,13 +3,11 @@ import TodayCore
 
 /// A file that could not be read or written: which, what was tried, and why it failed.
 package struct FileError: FileFailure, Hashable, Sendable {
-    /// Why it failed.
     private enum Cause: Hashable, Sendable {
         /// A system call failed with this `errno`.
         case system(Int32)
         /// It is a pipe, a device or a socket.
         case irregular
-        /// It has more than this many bytes.
         case larger(than: Int)
         /// Anything else, in our own words.
         case other(String)
@@ -23,18 +21,15 @@ package struct FileError: FileFailure, Hashable, Sendable {
         (self.operation, self.path, self.cause) = (operation, path, cause)
     }
 
-    /// Describes a failure in our own words.
     package init(_ operation: String, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
 
     /// Describes a failed system call by `errno`; call it right after the failure.
     package init(_ operation: String, _ path: String, code: Int32 = errno) { self.init(operation, path, .system(code)) }
 
-    /// Describes something that is no file of bytes.
     package static func irregular(_ operation: String, _ path: String) -> FileError {
         FileError(operation, path, .irregular)
     }
 
-    /// Describes a file with more than `limit` bytes.
     package static func tooLarge(_ operation: String, _ path: String, limit: Int) -> FileError {
         FileError(operation, path, .larger(than: limit))
     }
@@ -52,9 +47,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// What the system says of an error, in the language of sentences; rare ones stay English.
-    ///
-    /// The system's own translations depend on locales that need not be installed.
+    /// What the system says of an error; its own translations depend on locales, so ours are here, except rare ones.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")
@@ -90,7 +83,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
 
     package var isMissing: Bool { cause == .system(ENOENT) }
 
-    /// Whether the permissions forbid it.
     package var isDenied: Bool { cause == .system(EACCES) }
 
     /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
@@ -129,7 +121,6 @@ extension FetchError: FileFailure {
 package protocol FileFailure: Error { static func file(_ error: FileError) -> Self }
 
 extension FileFailure {
-    /// Runs `work` on files.
     package static func files<Value: ~Copyable>(_ work: () throws(FileError) -> Value) throws(Self) -> Value {
         do throws(FileError) { return try work() } catch { throw file(error) }
     }

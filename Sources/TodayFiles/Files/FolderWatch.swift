@@ -6,7 +6,6 @@ import Glibc
 /// It watches the folder, not the file: a watch on a file goes deaf when another one is renamed over it. If the folder
 /// itself disappears, it watches the nearest existing parent until it is back. Source: inotify(7).
 package final class FolderWatch {
-    /// How a wait ended.
     package enum Event: Hashable, Sendable {
         /// Something in the folder changed, or the deadline passed.
         case changed
@@ -78,9 +77,7 @@ package final class WatchedFolder {
 
     package var isDeaf: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`; it is made if it is missing.
-    ///
-    /// With `hearsWrites` a file that is written in place counts as well, as a database is.
+    /// Watches the folder of the file at `path`, made if missing; with `hearsWrites` also for writes in place.
     package init(_ path: String, hearsWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (hearsWrites ? UInt32(IN_MODIFY) : 0)
@@ -123,7 +120,6 @@ package final class WatchedFolder {
     }
 }
 
-/// The names of what is in a folder.
 package enum FolderNames {
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }

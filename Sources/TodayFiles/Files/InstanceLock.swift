@@ -3,8 +3,7 @@ import TodayCore
 
 /// A lock that one process holds until it ends, however it ends.
 ///
-/// A POSIX record lock: `fcntl(F_GETLK)` names the process that really holds it, so nothing is ever signalled because
-/// of a stale number in a file.
+/// `fcntl(F_GETLK)` names the process that really holds it: nothing is signalled because of a stale number in a file.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
@@ -21,9 +20,7 @@ package struct InstanceLock: ~Copyable {
         throw FileError("lock", path)
     }
 
-    /// Takes the lock at `path`, and waits up to `seconds` for another process to let go of it.
-    ///
-    /// It looks again and again: `F_SETLKW` has no time limit, and a process that hangs would hold up all others.
+    /// Takes the lock, after at most `seconds`: looks again and again, because `F_SETLKW` has no limit.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         let file = try opened(path)
         let end = MonotonicClock.seconds + seconds
@@ -43,7 +40,6 @@ package struct InstanceLock: ~Copyable {
         return FileError("lock", path, reason: reason)
     }
 
-    /// The path of the lock for changes to `file`.
     package static func path(for file: String) -> String { file + ".lock" }
 
     /// The process that holds the lock at `path`; `nil` if none does.

@@ -82,7 +82,6 @@ private struct SHA256State {
         (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
     }
 
-    /// The digits, eight for each variable.
     var hex: String {
         [a, b, c, d, e, f, g, h].map { word in
             let digits = String(word, radix: 16)

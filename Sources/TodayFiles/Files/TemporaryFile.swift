@@ -2,15 +2,12 @@ import Glibc
 
 /// The names of files that are to take the place of others: ".NAME.PID.tmp", beside NAME.
 ///
-/// A writer that is killed leaves its own behind. The next one that writes the same file removes it, and so does todayd
-/// when it starts, once that process is gone.
+/// The next writer of the same file, and todayd when it starts, remove what a killed one left behind.
 package struct TemporaryFile {
     private let file: Substring
 
-    /// The temporary files of `file`, a name without its folder.
     package init(for file: Substring) { self.file = file }
 
-    /// The one that this process writes.
     package var name: String { name(getpid()) }
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }

@@ -17,9 +17,7 @@ package enum CodePages {
     }
 }
 
-/// One piece of a file's code in memory: a line of `/proc/self/maps`; source: proc_pid_maps(5).
-///
-///     7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029    /usr/lib/x86_64-linux-gnu/libc.so.6
+/// A piece of a file's code in memory: `7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029 /usr/lib/…/libc.so.6`.
 struct CodeMapping: Hashable {
     let start: UInt
     let length: Int

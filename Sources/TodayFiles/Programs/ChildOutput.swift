@@ -2,24 +2,19 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A child process whose output we read, up to a number of bytes.
+/// A child process whose output we read, up to a number of bytes, until the child ends.
 ///
-/// Whoever waits for a child with read(2), poll(2) and waitpid(2) does it here. Its output ends when the child does; other
-/// programs that hold the pipe open are not waited for.
+/// Whoever waits for a child with read(2), poll(2) and waitpid(2) does it here.
 package final class ChildOutput {
-    /// How a run ended.
     package enum Ending: Hashable, Sendable {
         /// The child has ended, and this is all that it wrote.
         case whole(Data, ChildEnding)
         /// The output exceeded the limit; the rest was not read.
         case tooLong
-        /// The child did not end in time.
         case late
     }
 
-    /// What a wait for output brought.
     package enum Arrival: Hashable, Sendable {
-        /// Some more of it.
         case bytes
         /// None in that time.
         case nothing
@@ -30,15 +25,12 @@ package final class ChildOutput {
     /// Milliseconds between two looks at whether the child has ended, while it is silent and after it closed the pipe.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
-    /// The child.
     package let process: pid_t
     /// Ready to read when there is output, or its end; -1, which poll(2) ignores, after that.
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 
-    /// Starts a child and reads its standard output, or, if asked, its standard error; `nil` if it cannot be started.
-    ///
-    /// `input` is its standard input, if there is one.
+    /// Starts a child, perhaps with an `input`, and reads its standard output or error; `nil` if it cannot be started.
     package init?(
         _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
         excess: OutputBuffer.Excess = .refused
@@ -154,7 +146,6 @@ package struct OutputBuffer: Hashable, Sendable {
     private let limit: Int
     private let excess: Excess
 
-    /// A buffer for at most `limit` bytes.
     package init(limit: Int, excess: Excess = .refused) { (self.limit, self.excess) = (limit, excess) }
 
     /// Takes more output; returns whether even more is welcome.

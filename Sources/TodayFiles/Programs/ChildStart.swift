@@ -1,12 +1,9 @@
 import Glibc
 import TodayCore
 
-/// A child process to start: its program, its streams, and what it inherits.
-///
-/// It is the one place that starts programs; how to wait for them and what to read depends on why they run.
+/// A child process to start: its program, its streams, and what it inherits; no other place starts programs.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
-        /// The same as ours.
         case inherited
         /// `/dev/null`.
         case nothing
@@ -88,18 +85,10 @@ package struct ChildStart: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | flag))
     }
 
-    /// Our environment with the changes.
     private func withEnvironment<Result>(_ work: (Strings) -> Result) -> Result {
         guard !variables.isEmpty else { return work(environ) }
-        var entries: [String] = []
-        var next: Strings = environ
-        while let entry = next.pointee {
-            let text = String(cString: entry)
-            if variables[String(text.prefix { $0 != "=" })] == nil { entries.append(text) }
-            next += 1
-        }
-        entries += variables.compactMap { name, value in value.map { "\(name)=\($0)" } }
-        return withStrings(entries, work)
+        let kept = Environment.entries.filter { variables[$0.name] == nil }.map(\.text)
+        return withStrings(kept + variables.compactMap { name, value in value.map { "\(name)=\($0)" } }, work)
     }
 
     private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 
 package enum DetachedProgram {
-    /// How a program started.
     package enum Beginning: Hashable, Sendable {
         /// It is running, or has already succeeded.
         case begun
@@ -35,22 +34,19 @@ package enum DetachedProgram {
     }
 }
 
-/// Opens URLs in the user's browser, or in what they watch channels with; a URL is a single argument, which no shell
-/// interprets.
+/// Opens URLs in the user's browser or channel player; a URL is a single argument, which no shell interprets.
 package enum PageOpener {
     private static let program = "xdg-open"
 
     package static var isInstalled: Bool { InstalledPrograms.contain(program) }
 
-    /// The command that opens an address, as `settings` say.
     package static func command(_ address: String, _ settings: OpenSettings) -> [String] {
         settings.player(for: address) ?? [program, address]
     }
 
     /// Starts it, and does not wait; returns why it cannot be started, or `nil`.
     ///
-    /// A token is for one program and one click: the one that this program was started with is not handed on. A program
-    /// that runs on for days takes note of the child that has `started`.
+    /// A token is for one program and one click, never our own; a program that runs on hears what has `started`.
     package static func start(
         _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
         started: (pid_t) -> Void = { _ in }

@@ -25,11 +25,8 @@ package enum InstalledPrograms {
 package enum OwnProgram {
     /// The path of a program next to the running one, wherever that is installed.
     package static func path(_ name: String) -> String {
-        var own = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = own.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
-        let path = String(decoding: own.prefix(max(0, length)), as: UTF8.self)
-        guard let slash = path.lastIndex(of: "/") else { return name }
-        return String(path[...slash]) + name
+        guard let own = AtomicFile.link("/proc/self/exe"), let slash = own.lastIndex(of: "/") else { return name }
+        return String(own[...slash]) + name
     }
 
     /// The path of a file that is installed with them: `share/…` beside the folder of the programs.

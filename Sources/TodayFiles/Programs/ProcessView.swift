@@ -7,11 +7,7 @@ package struct ProcessView: Sendable {
     package init(_ process: pid_t) { self.process = process }
 
     /// Whether the file that it was started from was replaced or deleted.
-    package var isReplaced: Bool {
-        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = bytes.withUnsafeMutableBytes { readlink("/proc/\(process)/exe", $0.baseAddress!, $0.count) }
-        return String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).hasSuffix(" (deleted)")
-    }
+    package var isReplaced: Bool { AtomicFile.link("/proc/\(process)/exe")?.hasSuffix(" (deleted)") == true }
 
     /// The environment it was started with; empty if it may not be read.
     package var environment: [String: String] {

@@ -11,24 +11,19 @@ import TodayCore
 package enum FavoritesFile {
     package struct Favorite: Hashable, Sendable, Codable {
         package let id: ItemID
-        /// What people call it.
         package let title: DisplayText
         /// When it became one; `nil` if that was not recorded.
         package let added: Date?
 
         package init(id: ItemID, title: DisplayText, added: Date?) {
-            self.id = id
-            self.title = title
-            self.added = added
+            (self.id, self.title, self.added) = (id, title, added)
         }
     }
 
-    /// What the file holds.
     package enum Content {
         case favorites([String: [Favorite]])
         /// A later version of the programs wrote it.
         case later
-        /// It cannot be read.
         case broken
     }
 

@@ -2,8 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays, unless the source says
-/// for how long it is one of now.
+/// Pictures of one source's items, by id in two sizes, kept for good unless the source says how long they are of now.
 ///
 /// If a picture cannot be had, that is remembered for a day.
 package struct PictureCache: Sendable {
@@ -26,7 +25,6 @@ package struct PictureCache: Sendable {
         file(id, size, atMost: life.map { $0 * Self.grace })
     }
 
-    /// The file with the picture of `id`, at most so many seconds old.
     private func file(_ id: ItemID, _ size: PictureSize, atMost age: Int?) -> String? {
         Self.endings.map { path(id, size, $0) }.first { path in
             guard isPicture(path) else { return false }
@@ -38,9 +36,7 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path).map { abs(time(nil) - $0.st_mtim.tv_sec) } ?? .max
     }
 
-    /// The file with a drawing of ours, written when it is first wanted; `nil` if it cannot be written.
-    ///
-    /// A drawing of another version has another size.
+    /// The file with a drawing of ours, written when it is first wanted or has another size; `nil` if that fails.
     package func file(_ drawing: Drawing) -> String? {
         let (path, bytes) = ("\(folder)/drawing.\(drawing.name).\(Drawing.ending)", Array(drawing.svg.utf8))
         if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == bytes.count { return path }
@@ -72,10 +68,7 @@ package struct PictureCache: Sendable {
 
     /// Ids have no dots, so none can be mistaken for the large picture of another.
     private func path(_ id: ItemID, _ size: PictureSize, _ ending: String) -> String {
-        switch size {
-        case .small: "\(folder)/\(id).\(ending)"
-        case .large: "\(folder)/\(id).large.\(ending)"
-        }
+        "\(folder)/\(id)\(size == .large ? ".large" : "").\(ending)"
     }
 }
 
@@ -90,7 +83,6 @@ package struct ItemNumbersFile: Sendable {
 
     private let folder: String
 
-    /// The files of a source; does not read or create anything yet.
     package init(_ paths: XDGPaths, source: String) { folder = paths.numbers(source) }
 
     /// Numbers, and the most pages they were summed over.
@@ -107,12 +99,9 @@ package struct ItemNumbersFile: Sendable {
         }
     }
 
-    /// What was counted last; `nil` if nothing was yet.
     package func read(_ id: ItemID) -> Counted? {
-        guard case .value(let document)? = try? JSONFile.read(Document.self, path(id)) else { return nil }
-        return ItemDetail.Numbers(document.item, seen: document.seen).map {
-            Counted(numbers: $0, pages: document.pages)
-        }
+        guard let known = (try? JSONFile.read(Document.self, path(id)))?.value else { return nil }
+        return ItemDetail.Numbers(known.item, seen: known.seen).map { Counted(numbers: $0, pages: known.pages) }
     }
 
     /// Keeps what was counted; an item without a number leaves what was counted before.

@@ -8,11 +8,11 @@ package enum JSONFile {
         case value(Value)
         /// Bytes that are not such a value.
         case broken
+
+        package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value of type `type`; checking its schema is up to that type.
-    ///
-    /// `plain` reads the shape that most files have, without a decoder, and returns `nil` for any other.
+    /// Reads a value, whose schema is up to its type; `plain` reads the usual shape without a decoder, or is `nil`.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {

@@ -19,18 +19,16 @@ package struct MuteFile: Sendable {
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Until when nothing is shown; `nil` if that is over, or was never set.
-    ///
-    /// A file that cannot be read mutes nothing, and neither does a time that nobody can have asked for.
+    /// Until when nothing is shown; `nil` if that is over, was never set, cannot be read, or can be nobody's wish.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
 
     private static func until(_ path: String, at now: Date) -> Date? {
-        guard case .value(let document)? = try? JSONFile.read(Document.self, path), document.until > now,
-            document.until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)
+        guard let until = (try? JSONFile.read(Document.self, path))?.value?.until, until > now,
+            until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)
         else { return nil }
-        return document.until
+        return until
     }
 
     /// Mutes for an hour, as a click does, unless a longer mute is in force; returns its end.

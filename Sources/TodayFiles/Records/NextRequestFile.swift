@@ -30,8 +30,5 @@ package struct NextRequestFile: Sendable {
         try? JSONFile.write(new, path)
     }
 
-    private var note: NextRequest? {
-        guard case .value(let note)? = try? JSONFile.read(NextRequest.self, path) else { return nil }
-        return note
-    }
+    private var note: NextRequest? { (try? JSONFile.read(NextRequest.self, path))?.value }
 }

@@ -9,9 +9,7 @@ package struct QuotesFile: Sendable {
 
     /// The quotes; `nil` if there are none, or if the file cannot be read.
     package var known: CachedRates? {
-        guard case .value(let known)? = try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:))
-        else { return nil }
-        return known
+        (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
 
     /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
@@ -24,7 +22,6 @@ package struct QuotesFile: Sendable {
     func keep(_ quotes: CachedRates) throws(FileError) { try JSONFile.write(quotes, path) }
 }
 
-/// The file with the last conversion.
 package struct LastConversionFile: Sendable {
     private let path: String
 
@@ -32,9 +29,7 @@ package struct LastConversionFile: Sendable {
 
     /// The conversion; `nil` if there is none, or if the file cannot be read.
     package var last: LastConversion? {
-        guard case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
-        else { return nil }
-        return last
+        (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }
 
     /// The currencies that are recorded besides favourites: what values are given in, and what was converted last.
@@ -52,9 +47,7 @@ package struct LastConversionFile: Sendable {
 }
 
 extension Watchlist {
-    /// What the files say of the quotes of `source`; `nil` if it has none.
-    ///
-    /// `languages` are those of names and numbers, the best first.
+    /// What the files say of the quotes of `source`, in `languages`, the best first; `nil` if it has none.
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)

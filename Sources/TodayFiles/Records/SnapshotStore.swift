@@ -7,19 +7,11 @@ package struct SnapshotStore: Sendable {
     private let paths: XDGPaths
     private let source: String
 
-    /// The files of `source`; does not read or create anything yet.
-    package init(_ paths: XDGPaths, source: String) {
-        self.paths = paths
-        self.source = source
-    }
+    package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
-    /// What to show at `now`.
-    ///
-    /// A broken snapshot counts as missing and is left where it is: a program that only shows data changes nothing.
+    /// What to show at `now`; a broken snapshot counts as missing, and stays: who shows data changes nothing.
     package func status(at now: Date) throws(FileError) -> FeedStatus {
-        var snapshot: Snapshot?
-        if case .value(let value) = try read(paths.snapshot(source)) { snapshot = value }
-        let verdict = try verdict()
+        let (snapshot, verdict) = (try snapshot(), try verdict())
         // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isFailure == true ? (try? savedPollState()) ?? nil : nil
         return status(snapshot, verdict, state?.streak?.error, at: now)
@@ -27,9 +19,7 @@ package struct SnapshotStore: Sendable {
 
     /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
     func verdict() throws(FileError) -> Feed? {
-        guard case .value(let verdict) = try JSONFile.read(Feed.self, paths.feed(source), plain: Feed.init(plain:))
-        else { return nil }
-        return verdict
+        try JSONFile.read(Feed.self, paths.feed(source), plain: Feed.init(plain:)).value
     }
 
     /// What `pollState` shows at `now`, whether or not it is on disk.
@@ -54,26 +44,15 @@ package struct SnapshotStore: Sendable {
             ["path": path])
     }
 
-    package func snapshot() throws(FileError) -> Snapshot? {
-        guard case .value(let snapshot) = try read(paths.snapshot(source)) else { return nil }
-        return snapshot
-    }
+    package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value }
 
     /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
     package func savedPollState() throws(FileError) -> SavedPollState? {
-        guard case .value(let state) = try JSONFile.read(SavedPollState.self, paths.pollState(source)) else {
-            return nil
-        }
-        return state
+        try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
 
     /// When a published feed was polled last, and when it is polled next; `nil` if that is not known.
-    package var pollTimes: PollTimes? {
-        guard let content = try? JSONFile.read(PollTimes.self, paths.pollTimes(source)),
-            case .value(let times) = content
-        else { return nil }
-        return times
-    }
+    package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
     /// Notes when a feed was polled: for `status`, which makes do without it if it cannot be written.
     package func note(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
@@ -85,9 +64,7 @@ package struct SnapshotStore: Sendable {
             noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
     }
 
-    /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
-    ///
-    /// The state is not written if it equals `written`, which is already on disk.
+    /// Writes a plan's files, the snapshot before the feed that refers to it; the state unless it equals `written`.
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
         throws(FileError)
     {
@@ -98,10 +75,9 @@ package struct SnapshotStore: Sendable {
         if let feed = plan.feed { try export(feed) }
     }
 
-    /// Writes what bars show of quotes, if that has changed: the favourites, the base currency, or the quotes themselves.
+    /// Writes what bars show of quotes, if that has changed, for the commands that change favourites, base or quotes.
     ///
-    /// For the commands that change one of them; todayd shows a board with its poll state. What the daemon said last
-    /// holds for the new snapshot too, unless that has newer data.
+    /// What the daemon said last holds for the new snapshot too, unless that has newer data.
     package func show(_ board: Watchlist, at now: Date) throws(FileError) {
         if let new = Snapshot(board) { try show(new, at: now) }
     }
@@ -120,9 +96,7 @@ package struct SnapshotStore: Sendable {
         try export(Feed(status))
     }
 
-    /// Deletes what was fetched for a person who has signed out: the files, what was announced, and the pictures.
-    ///
-    /// What the service wished, and the mute, are not about that.
+    /// Deletes what was fetched or announced for a person who has signed out, but not the service's wishes or the mute.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

@@ -11,10 +11,7 @@ package enum Charset {
     /// The text as the person's terminal can show it.
     package static func shown(_ text: String) -> String { isASCII ? ASCIIText.printed(text) : text }
 
-    /// Whether the locale is one without UTF-8: "C", "pt_BR.ISO-8859-1".
-    ///
-    /// Where no locale is set, in containers and units, UTF-8 is what terminals have. Source: locale(7), the order of the
-    /// variables; setlocale(3), the names.
+    /// Whether the locale, if there is one, is without UTF-8: "C", "pt_BR.ISO-8859-1" (locale(7), setlocale(3)).
     static func lacksUTF8(_ variable: (String) -> String?) -> Bool {
         let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return false }

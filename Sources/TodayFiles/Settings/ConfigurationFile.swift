@@ -1,7 +1,6 @@
 import TodayCore
 
 package enum ConfigurationFile {
-    /// Why a configuration cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
@@ -14,7 +13,6 @@ package enum ConfigurationFile {
             }
         }
 
-        /// The exit code of a program that ends because of it.
         package var exitCode: ExitStatus {
             if case .file = self { .fileError } else { .configuration }
         }

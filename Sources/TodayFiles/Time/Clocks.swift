@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The user's local time.
 package enum LocalClock {
     /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
