@@ -3,8 +3,7 @@ import TodayFiles
 
 /// The cached data of one source, its history, and the user's favourites: `today.db`.
 ///
-/// `todayd` records what it sees and `topgames` reads it; `topgames` writes favourites. Programs that write use
-/// `CatalogueWriter`, which deals with a damaged file.
+/// `todayd` records, `topgames` reads and writes favourites; whoever writes uses `CatalogueWriter`, for damaged files.
 package final class Catalogue {
     let database: Database
     let paths: XDGPaths
@@ -14,24 +13,17 @@ package final class Catalogue {
     let say: (String) -> Void
 
     init(_ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }) {
-        self.database = database
-        self.paths = file.paths
-        self.source = source
+        (self.database, paths, self.source, self.say) = (database, file.paths, source, say)
         // Even who is in a hurry to record waits as long for what people entrusted to us.
         self.patience = max(file.patience, 2_000)
-        self.say = say
     }
 
-    /// The number of the source; `nil` if nothing of it was ever written.
-    ///
-    /// Looked up each time, because a transaction that created it may have been rolled back.
+    /// The number of the source; `nil` if nothing of it was ever written, or that transaction was rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
 
-    /// Opens the catalogue of `source` for reading; `nil` if there is none yet.
-    ///
-    /// One of an earlier version is migrated first, which writes; where that fails, a copy in memory is.
+    /// Opens the catalogue of `source` for reading, migrated, at worst in memory; `nil` if there is none yet.
     package static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {

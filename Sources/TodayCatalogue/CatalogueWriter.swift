@@ -4,8 +4,7 @@ import TodayCore
 
 /// Writes to the catalogue of one source, whatever the state of its file.
 ///
-/// A damaged file is set aside and replaced by a new one, with the favourites from `favorites.json`; a file that
-/// somebody replaced is reopened. One that a later version wrote is left alone.
+/// A damaged one is replaced, with the favourites; a replaced one is reopened; a later version's is left alone.
 package final class CatalogueWriter {
     /// Milliseconds that a person's change waits for other programs: on a busy machine, four may need more than two seconds.
     package static let patience = 10_000
@@ -18,22 +17,16 @@ package final class CatalogueWriter {
     /// The file that was last opened, successfully or not.
     private var tried: FileIdentity?
 
-    /// Prepares to write for `source`; does not open or create anything yet.
+    /// Prepares to write for `source`, with `patience` milliseconds for other programs; opens nothing yet.
     ///
-    /// - Parameters:
-    ///   - patience: Milliseconds to wait for another program that writes.
-    ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
-    ///   - repairs: Whether to look for rows that our programs never write, and remove them, when the file is opened,
-    ///     which takes longer the more there is in it.
-    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
+    /// An `isDurable` write survives a loss of power, as favourites must. `repairs` removes rows that our programs
+    /// never write, which takes longer the more there are. `say` gets a sentence about that, or about a damaged file.
     package init(
         _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
         file = CatalogueFile(paths: paths, patience: patience, isDurable: isDurable)
-        self.source = source
-        self.repairs = repairs
-        self.say = say
+        (self.source, self.repairs, self.say) = (source, repairs, say)
     }
 
     /// Does `work`; if the file turns out to be damaged, repeats it with a new one.

@@ -8,8 +8,7 @@ package typealias Favorite = FavoritesFile.Favorite
 extension Catalogue {
     /// The favourites of `source` in their order; `catalogue` may be missing or damaged.
     ///
-    /// An item is a favourite if the file or the database says so: the file never lacks a change that was confirmed,
-    /// and people may add to it by hand.
+    /// One in the file or in the database is enough: the file has all that was confirmed, and what people add by hand.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -17,19 +16,16 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Makes an item a favourite, the last of them; returns false if it already is.
+    /// Makes an item a favourite, the last of them, in the database and in the file; false if it already is.
     ///
-    /// When this returns, the favourite is in the database and in the file, even after a loss of power; if it throws,
-    /// it is in neither.
+    /// That survives a loss of power once this returns; if it throws, it is in neither.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try FavoriteRows(database, source).append(Favorite(id: id, title: title, added: now))
         }
     }
 
-    /// Whether an item is a favourite in both the file and the database, so that losing one of them does not lose it.
-    ///
-    /// A program that was killed during a change may have left it in only one of them.
+    /// Whether a favourite is in both file and database; a program killed during a change may have left it in only one.
     package func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
@@ -42,9 +38,7 @@ extension Catalogue {
         }
     }
 
-    /// Moves a favourite to the place with this index, and the others out of its way; an index past the end is the last.
-    ///
-    /// Returns false if it is there already, or is not a favourite.
+    /// Moves a favourite to a place, at most the last, and the others out of its way; false if it is there, or is none.
     package func moveFavorite(_ id: ItemID, to index: Int, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -163,7 +157,6 @@ struct FavoriteRows {
             favorite.added.map(Catalogue.seconds), Bounds.positions.upperBound - 1)
     }
 
-    /// Their ids, in their order.
     func ids() throws(CatalogueError) -> [String] {
         try database.query("SELECT id FROM favorites WHERE source = ? ORDER BY \(Self.order)", source).all {
             $0.text(0)

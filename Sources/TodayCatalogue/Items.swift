@@ -1,13 +1,11 @@
 import FoundationEssentials
 import TodayCore
 
-/// An item as the catalogue knows it.
 package struct CatalogueItem: Hashable, Sendable {
     /// A rank, and when it was seen.
     package struct Place: Hashable, Sendable {
         /// The rank, from 1.
         package let rank: Int
-        /// When its page was seen.
         package let seen: Date
     }
 
@@ -20,9 +18,7 @@ package struct CatalogueItem: Hashable, Sendable {
     /// When all its facts were last fetched; `nil` if they never were.
     package var detailed: Date?
 
-    /// The source's own id of it.
     package var id: ItemID { item.id }
-    /// What people call it.
     package var title: DisplayText { item.title }
 }
 
@@ -45,8 +41,7 @@ extension Catalogue {
         let detailed: Int?
     }
 
-    /// Records items, all or none of them: a whole catalogue, the answer to a search; `scope` says how complete their
-    /// facts are.
+    /// Records items, all or none of them, as of a catalogue or a search; `scope` says how complete their facts are.
     package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
@@ -70,7 +65,7 @@ extension Catalogue {
         var changed: [Int: String] = [:]
         var numbers: [Int] = []
         for item in items {
-            let known = try find.first([source, item.id.description]) { Self.known($0) } ?? nil
+            let known = try find.first([source, item.id.description]) { Self.known($0) }
             // An answer without names takes none away.
             let kept = item.isNameless == true ? known?.title : nil
             let title = kept ?? item.title.escaped(for: .plain)
@@ -140,8 +135,7 @@ extension Catalogue {
             "SELECT id, title, link, art, seen, facts, detailed FROM items WHERE number = ?")
         var items: [CatalogueItem] = []
         for number in numbers {
-            let found = try find.first([number]) { Self.item($0, places[number]) }
-            if let item = found ?? nil { items.append(item) }
+            if let item = try find.first([number], { Self.item($0, places[number]) }) { items.append(item) }
         }
         return items
     }

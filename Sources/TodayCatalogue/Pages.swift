@@ -24,9 +24,7 @@ extension CachedPage {
 }
 
 extension [CachedPage] {
-    /// The leading pages that were read in sequence, at most `gap` seconds apart.
-    ///
-    /// Pages from different times do not fit together: an item that moved between them is on both or on neither.
+    /// The leading pages read in sequence, at most `gap` seconds apart: between later ones, items may have moved.
     package func readTogether(gap: Double) -> ArraySlice<CachedPage> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
@@ -42,10 +40,9 @@ extension Catalogue {
     /// The number of pages in which ranks are looked up: the first 5,000 places.
     private static let rankedPages = 250
 
-    /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
+    /// Records a page of the query with the key `list`, its items and, for a sample, the ranking; all or nothing.
     ///
-    /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little
-    /// with each sample, so that nothing has to wake up for it. `scope` says how complete the facts of its items are.
+    /// The history is thinned out a little with each sample, so that nothing has to wake up for it.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -81,9 +78,7 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Page `number` of the query with the key `list` as last seen, from 1; `nil` if it never was.
-    ///
-    /// With `places`, only the items at these places of it, from 0; `nil` if it does not reach that far.
+    /// Page `number` of the query `list` as last seen, or its items at `places` only, from 0; `nil` if there are none.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {

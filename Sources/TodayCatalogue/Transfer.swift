@@ -1,24 +1,18 @@
 import FoundationEssentials
 import TodayCore
 
-/// Favourites and history of one source as one JSON document, for moving to another machine.
-///
-/// Decoding fails for invalid ids and times; `isUsable` checks the rest, including the schema.
+/// Favourites and history of one source as one JSON document; decoding checks ids and times, `isUsable` the rest.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
         package let title: DisplayText
-        /// The best rank it was seen at.
         package let best: Int?
-        /// When it was first seen there.
         package let bestAt: Date?
-        /// Seconds at rank 1.
         package let secondsLeading: Int?
     }
 
     /// A sample of the ranking.
     package struct Sample: Hashable, Sendable, Codable {
-        /// When it was fetched.
         package let at: Date
         /// For how many seconds it holds, unless the next sample comes first.
         package let reach: Int
@@ -32,23 +26,19 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         package let at: Date
         /// How many seconds they hold, unless the next ones come first.
         package let reach: Int
-        /// The name of the provider.
         package let provider: String
         /// How many units of each item the same thing was worth, by id.
         package let amounts: [String: DecimalNumber]
     }
 
-    /// Version of this format.
     package let schema: Int
     /// Name of the source, which is that of its command.
     package let source: String
-    /// When it was made.
     package let exportedAt: Date
     /// The favourites, in the person's order.
     package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
     package let items: [String: Known]
-    /// The samples, in order of time.
     package let samples: [Sample]
     /// The recorded values, in order of time; absent if there are none.
     package var values: [Values]?
@@ -90,7 +80,6 @@ extension CatalogueDocument {
     }
 }
 
-/// The result of an import.
 package struct ImportReport: Hashable, Sendable {
     /// The numbers of favourites that were new, and that were here already.
     package let (favoritesAdded, favoritesKnown): (Int, Int)
@@ -138,9 +127,7 @@ extension Catalogue {
         return items
     }
 
-    /// Merges what is not here yet, all or nothing; returns `nil` and changes nothing if the document is not usable.
-    ///
-    /// Importing the same document again changes nothing.
+    /// Merges what is not here yet, all or nothing; `nil` if the document is not usable; once more changes nothing.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)

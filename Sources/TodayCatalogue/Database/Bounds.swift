@@ -14,7 +14,6 @@ enum Bounds {
     /// Best ranks: samples have no others.
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
-    /// Numbers of pages.
     static let pages = ListQuery.pages
     /// Numbers of items: search has a byte for each.
     static let items = 1...1 << 24
@@ -28,7 +27,6 @@ enum Bounds {
     static let longestFacts = 64 << 10
     /// Bytes of an id, and of the name of a provider.
     static let longestID = 32
-    /// Bytes of a page's ETag.
     static let longestETag = ETag.longest
     /// Bytes of a decimal number.
     static let longestAmount = 128

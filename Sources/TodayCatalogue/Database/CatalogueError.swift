@@ -36,16 +36,14 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// The exit code of a command that fails because of it.
     package var exitCode: ExitStatus {
         if case .busy = self { .tryLater } else { .fileError }
     }
 }
 
 extension CatalogueError {
-    /// Translates a result code.
+    /// Translates a result code (https://sqlite.org/rescode.html).
     ///
-    /// Source: https://sqlite.org/rescode.html
     /// All statements are ours and tested: if one finds no such table or column, the tables are not ours. Any other
     /// programming error is not the file's fault, and no reason to set it aside.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {

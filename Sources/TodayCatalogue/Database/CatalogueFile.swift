@@ -34,8 +34,7 @@ struct CatalogueFile {
 
     /// Whether it cannot be opened only because nothing can be written there, and is complete without its log.
     ///
-    /// SQLite creates files next to a database even for reading. On a full or read-only disk, earlier data can still be
-    /// shown.
+    /// SQLite makes files even for reading; on a full or read-only disk, earlier data can still be shown.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
@@ -82,12 +81,10 @@ struct CatalogueFile {
         return (database, isNew)
     }
 
-    /// The identity of the current file; `nil` if there is none.
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; returns its new path.
-    ///
-    /// The log is moved first: next to another database it would be taken for that one's.
+    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; returns its new path; the log
+    /// goes first, which would be taken for that of the next database.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }

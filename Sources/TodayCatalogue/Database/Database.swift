@@ -5,7 +5,6 @@ import TodayFiles
 
 /// One connection to an SQLite file, for one thread.
 final class Database {
-    /// What a connection may do.
     enum Access {
         case reading
         /// Read only, while no other program can write; creates no file next to it.
@@ -15,7 +14,6 @@ final class Database {
     }
 
     private let handle: OpaquePointer
-    /// The file.
     let path: String
 
     /// Opens `path`; `patience` is how many milliseconds it waits for another program that writes.
@@ -66,15 +64,12 @@ final class Database {
     /// Throws if a pipe or a device has taken the place of one of its files: SQLite would wait for it.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
-            var status = stat()
-            guard stat(name, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { continue }
-            throw .file(.irregular("use", name))
+            let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
+            if ![nil, S_IFREG, S_IFDIR].contains(kind) { throw .file(.irregular("use", name)) }
         }
     }
 
-    /// The address of a file that SQLite neither locks nor makes others beside.
-    ///
-    /// Source: https://sqlite.org/uri.html
+    /// The address of a file that SQLite neither locks nor makes others beside (https://sqlite.org/uri.html).
     private static func address(alone path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
@@ -88,7 +83,6 @@ final class Database {
         try prepare(statement).run(values)
     }
 
-    /// Prepares one statement that can run many times.
     func prepare(_ statement: String) throws(CatalogueError) -> Statement {
         var prepared: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
@@ -110,10 +104,8 @@ final class Database {
         return try prepared.step() && !prepared.isNull(0) ? prepared.number(0) : nil
     }
 
-    /// The number of the row inserted last.
     var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-    /// Throws the error for `code`, if it is one.
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
         // SQLite does not keep the system's error when a COMMIT fails, as with an exhausted quota; errno still has it.

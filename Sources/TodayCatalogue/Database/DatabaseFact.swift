@@ -5,7 +5,6 @@ import TodayFiles
 
 /// The state of the database with the history and the catalogue.
 package enum DatabaseFact: Hashable, Sendable {
-    /// There is none yet.
     case missing
     /// All of it can be read and is consistent.
     case sound(path: String, bytes: Int)
@@ -67,7 +66,6 @@ extension DatabaseFact {
 
 /// What is kept of a source that no bar shows: its list, and the details that were looked at.
 package struct CachedData: Hashable, Sendable {
-    /// How many items are known.
     package let items: Int
     /// Of how many of them all facts are known.
     package let detailed: Int

@@ -1,9 +1,6 @@
 import FoundationEssentials
 
-/// Finds and removes rows with values that our programs never write; everything else stays.
-///
-/// One such value is no reason to set months of history aside. Reading skips it, so that this may
-/// wait for todayd to start.
+/// Finds and removes rows with values that our programs never write; until todayd starts, reading skips them.
 struct RowRepair {
     private let database: Database
     private let version: Int

@@ -1,6 +1,5 @@
 /// The tables, and the migrations that lead to them; `PRAGMA user_version` says how many of these steps a database has.
 enum Schema {
-    /// The version that this program knows.
     static var version: Int { migrations.count }
 
     /// The steps, earliest first; a released one never changes.
@@ -71,7 +70,6 @@ enum Schema {
         """,
     ]
 
-    /// The tables that a database of a version has.
     static func tables(of version: Int = version) -> [String] {
         let first = ["sources", "items", "names", "pages", "samples", "thinning", "favorites"]
         return version < 3 ? first : first + ["quotes"]

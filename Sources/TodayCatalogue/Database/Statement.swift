@@ -7,10 +7,7 @@ final class Statement {
     private let handle: OpaquePointer
     private let database: Database
 
-    init(_ handle: OpaquePointer, of database: Database) {
-        self.handle = handle
-        self.database = database
-    }
+    init(_ handle: OpaquePointer, of database: Database) { (self.handle, self.database) = (handle, database) }
 
     deinit { sqlite3_finalize(handle) }
 
@@ -30,7 +27,6 @@ final class Statement {
         return code == SQLITE_ROW
     }
 
-    /// Runs it to the end with these values.
     func run(_ values: [(any Bindable)?]) throws(CatalogueError) {
         try bind(values)
         while try step() {}
@@ -39,7 +35,7 @@ final class Statement {
     }
 
     /// What `read` makes of the first row with these values; `nil` if there is none.
-    func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value) throws(CatalogueError) -> Value? {
+    func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value?) throws(CatalogueError) -> Value? {
         try bind(values)
         defer { sqlite3_reset(handle) }
         return try step() ? read(self) : nil
@@ -57,7 +53,6 @@ final class Statement {
     /// A column as a number; 0 if it is not one.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-    /// Whether a column is NULL.
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
@@ -110,7 +105,6 @@ extension Statement {
     func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }
 
-/// A value that can be bound to a question mark.
 protocol Bindable {
     /// Binds it; returns SQLite's result code.
     func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32

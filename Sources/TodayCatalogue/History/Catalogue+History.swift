@@ -2,9 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// The ranks of an item since `start`, with gaps where nothing was recorded.
-    ///
-    /// Samples older than a week are ten minutes apart; after 90 days, an hour.
+    /// The ranks of an item since `start`, with gaps; after a week they are ten minutes apart, after 90 days an hour.
     package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -25,10 +23,7 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// The rankings since `start`, at most one per `grain` seconds, in order of time.
-    ///
-    /// A bump chart of a day needs a grain of a few minutes. There is a gap between two rankings if the span of the
-    /// first does not lead to that of the second.
+    /// The rankings since `start`, at most one per `grain` seconds, with gaps where a span does not lead to the next.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
@@ -45,9 +40,7 @@ extension Catalogue {
         return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
-    /// The totals of items from `start` to `end`, from all rankings of that time.
-    ///
-    /// If those have thinned out, what is known for certain about all time limits the result.
+    /// The totals of items from `start` to `end`, bounded by what is certain where rankings have thinned out.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
@@ -58,7 +51,7 @@ extension Catalogue {
         var records: [ItemID: RankRecord] = [:]
         for (number, counted) in tally.records {
             let found = try find.first([number]) { Self.bound(counted, by: $0, from: Self.seconds(start)) }
-            if let (id, record) = found ?? nil { records[id] = record }
+            if let (id, record) = found { records[id] = record }
         }
         return records
     }
@@ -122,14 +115,10 @@ extension Catalogue {
         try RankRows.samples(of: try number, in: database, since: Self.seconds(max(start, .firstRecorded)))
     }
 
-    /// The ids of items by their numbers.
     func ids(_ numbers: Set<Int>) throws(CatalogueError) -> [Int: ItemID] {
         let find = try database.prepare("SELECT id FROM items WHERE number = ?")
         var ids: [Int: ItemID] = [:]
-        for number in numbers {
-            let id = try find.first([number]) { ItemID($0.text(0) ?? "") }
-            if let id { ids[number] = id }
-        }
+        for number in numbers { ids[number] = try find.first([number]) { ItemID($0.text(0) ?? "") } }
         return ids
     }
 }

@@ -3,17 +3,13 @@ import TodayCore
 
 /// Writes samples of one source's ranking; one row each, with the numbers of its items (Decisions/0012).
 struct RankRows {
-    /// How many samples one step of thinning looks at: more than fall due per poll, so that it catches up after a
-    /// pause.
+    /// How many samples one step of thinning looks at: more than fall due per poll, to catch up after a pause.
     static let samplesAStep = 64
 
     let database: Database
     let source: Int
 
-    init(_ database: Database, _ source: Int) {
-        self.database = database
-        self.source = source
-    }
+    init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
     /// Adds a sample, updates the totals of its items, and thins out old samples.
     func add(_ span: SampleInterval, _ numbers: [Int]) throws(CatalogueError) {
@@ -26,10 +22,9 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Removes what was recorded for the time for which a new sample holds: nobody can have seen the future.
+    /// Removes what was recorded for the time for which a new sample holds: the clock has been set back.
     ///
-    /// The clock has been set back. New samples for the repeated time replace the old ones, poll by poll, without
-    /// mixing the two. Samples further ahead stay, because the current clock may be the wrong one.
+    /// Samples further ahead stay, because the current clock may be the wrong one.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -40,9 +35,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to the total of the item that led it, unless there was a gap.
-    ///
-    /// The total is kept apart from the samples, because it would become less exact as they thin out.
+    /// Adds the time since the last sample, if without a gap, to its leader's total, which is exact at any age.
     private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
@@ -87,9 +80,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins out samples older than `limit`, in whole grains, a few at a time.
-    ///
-    /// `thinning` stores where the last step ended; the next one starts there, with the grain that it may have cut.
+    /// Thins out samples older than `limit`, a few whole grains at a time, from where `thinning` says.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -113,9 +104,8 @@ extension RankRows {
 }
 
 extension Database {
-    /// Removes the rows at those of the times `spans` that are not among the `kept`, and lets the others hold longer.
-    ///
-    /// `condition` says which rows of the table these are, with `owner` as its values.
+    /// Removes those of the rows at `spans` that are not `kept`, and lets the others hold longer; `condition` with the
+    /// values `owner` says which rows.
     func replace(
         _ spans: [SampleInterval], by kept: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

@@ -72,9 +72,7 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records what the favourites and `codes` are worth by some quotes, and their own base and the dollar.
-    ///
-    /// The same quotes again change nothing, except that they may hold for longer.
+    /// Records what favourites, `codes`, base and dollar are worth; the same quotes again may only hold for longer.
     package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])
@@ -103,19 +101,12 @@ extension Catalogue {
         let end = Self.seconds(time)
         let rows = try database.query(
             """
-            SELECT at, reach, id, amount FROM quotes
+            SELECT at, reach, provider, id, amount FROM quotes
             WHERE source = ? AND provider = ? AND at BETWEEN ? AND ? AND at + reach > ? ORDER BY at DESC, id
             """, number, provider, end - Bounds.reaches.upperBound, end, end)
-        var samples: [ValueSample] = []
-        while try rows.step() {
-            guard let span = rows.span(0, 1), let id = ItemID(rows.text(2) ?? ""), let amount = rows.amount(3) else {
-                continue
-            }
-            let isSame = samples.last?.span.at == span.at
-            let amounts = isSame ? samples.removeLast().amounts : [:]
-            samples.append(ValueSample(span, provider: provider, amounts: amounts.merging([id: amount]) { $1 }))
+        return try rows.valueSamples { $0.at == $1.at }.first { sample in
+            ids.allSatisfy { sample.amounts[$0] != nil }
         }
-        return samples.first { sample in ids.allSatisfy { sample.amounts[$0] != nil } }
     }
 
     /// What 1 unit of `item` was worth in `unit` from `start` to `end`, with gaps where nothing was recorded.
@@ -139,25 +130,32 @@ extension Catalogue {
 
     /// All samples of values, in order of time.
     func valueSamples() throws(CatalogueError) -> [ValueSample] {
-        let rows = try database.query(
+        try database.query(
             """
             SELECT at, reach, provider, id, amount FROM quotes WHERE source = ? AND at BETWEEN ? AND ?
             ORDER BY at, provider, reach, id
-            """, number, Bounds.times.lowerBound, Bounds.times.upperBound)
-        var samples: [ValueSample] = []
-        while try rows.step() {
-            guard let span = rows.span(0, 1), let id = ItemID(rows.text(3) ?? ""), let amount = rows.amount(4),
-                let provider = rows.text(2), (1...Bounds.longestID).contains(provider.utf8.count)
-            else { continue }
-            let isSame = samples.last.map { $0.span == span && $0.provider == provider } ?? false
-            let amounts = isSame ? samples.removeLast().amounts : [:]
-            samples.append(ValueSample(span, provider: provider, amounts: amounts.merging([id: amount]) { $1 }))
-        }
-        return samples
+            """, number, Bounds.times.lowerBound, Bounds.times.upperBound
+        ).valueSamples(isSame: ==)
     }
 }
 
 extension Statement {
+    /// The samples in rows of time, reach, provider, id and amount; neighbours of the same provider and span are one.
+    fileprivate func valueSamples(
+        isSame: (SampleInterval, SampleInterval) -> Bool
+    ) throws(CatalogueError) -> [ValueSample] {
+        var samples: [ValueSample] = []
+        while try step() {
+            guard let span = span(0, 1), let id = ItemID(text(3) ?? ""), let amount = amount(4),
+                let provider = text(2), (1...Bounds.longestID).contains(provider.utf8.count)
+            else { continue }
+            let isMore = samples.last.map { isSame($0.span, span) && $0.provider == provider } ?? false
+            let amounts = isMore ? samples.removeLast().amounts : [:]
+            samples.append(ValueSample(span, provider: provider, amounts: amounts.merging([id: amount]) { $1 }))
+        }
+        return samples
+    }
+
     /// A column as a positive decimal number; `nil` if it is not one.
     fileprivate func amount(_ column: Int32) -> DecimalNumber? {
         guard byteCount(column) <= Bounds.longestAmount, let text = text(column),

@@ -2,8 +2,7 @@ import TodayCore
 
 /// Finds what somebody typed in the rows of `NameBlocks`, whatever its blanks and punctuation are.
 ///
-/// Each place of its rarest letter is looked at, which takes longer than `NameScan`. Its neighbours rule out nearly all
-/// places, before the line around one is looked for.
+/// It looks at each place of its rarest letter, slower than `NameScan`; the neighbours rule out nearly all of them.
 struct BareScan {
     /// Letters and digits as often as they are in names, the most frequent first.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
@@ -32,9 +31,7 @@ struct BareScan {
         }
     }
 
-    /// Whether the rarest letter, at `place`, may stand between the letters typed before and after it.
-    ///
-    /// Only ASCII letters and digits are compared: what else stands between them is for `match` to judge.
+    /// Whether the rarest letter, at `place`, may stand between the ASCII letters typed around it.
     private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         walks(from: place, by: -1, through: rarest, in: bytes)
             && walks(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)

@@ -12,10 +12,8 @@ package enum NameLookup: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// Looks up an id, or a name, in any case and without its accents and punctuation.
-    ///
-    /// If there is none, it finds the names with the text in them, and if there are none of these either, up to three
-    /// that are near.
+    /// Looks up an id, or a name, in any case and without its accents and punctuation; else names with the text in
+    /// them, else up to three that are near.
     ///
     /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
     /// bars use it. Two names that differ only in accents count as several. With `widely`, other names of items count,

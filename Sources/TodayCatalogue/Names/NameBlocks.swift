@@ -14,10 +14,7 @@ struct NameBlocks {
     private let database: Database
     private let source: Int
 
-    init(_ database: Database, _ source: Int) {
-        self.database = database
-        self.source = source
-    }
+    init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
     /// Writes the folded names of items under their numbers.
     func put(_ names: [Int: String]) throws(CatalogueError) {
@@ -28,14 +25,13 @@ struct NameBlocks {
             ON CONFLICT (source, block) DO UPDATE SET lines = excluded.lines
             """)
         for (block, names) in Dictionary(grouping: names, by: { $0.key / Self.size }) {
-            let text = try find.first([source, block]) { $0.byteCount(0) <= Self.largest ? $0.text(0) : nil } ?? nil
+            let text = try find.first([source, block]) { $0.byteCount(0) <= Self.largest ? $0.text(0) : nil }
             var lines = Self.lines(text ?? "")
             for (number, name) in names { lines[number % Self.size] = Self.line(name) }
             try write.run([source, block, "\n" + lines.map { $0 + "\n" }.joined()])
         }
     }
 
-    /// Rewrites the names of all items.
     func rewrite() throws(CatalogueError) {
         let rows = try database.query("SELECT number, title FROM items WHERE source = ?", source)
         var names: [Int: String] = [:]
@@ -46,9 +42,7 @@ struct NameBlocks {
         try put(names)
     }
 
-    /// Calls `read` with the bytes of each row and the number of the item on its first line.
-    ///
-    /// The bytes begin and end with a line break, and so does each line.
+    /// Calls `read` with each row, lines between line breaks, and the number of the item on its first line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
@@ -89,10 +83,9 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The next line with `needle` in it.
+    /// The next line with `needle` in it, of which `skipped` bytes precede the text proper, perhaps the line break.
     ///
-    /// `skipped` bytes of the needle precede the text proper, and may be the line break before it. With `atWords`, a
-    /// needle after a letter or digit does not count.
+    /// With `atWords`, a needle after a letter or digit does not count.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -140,13 +133,11 @@ extension UnsafeRawBufferPointer {
         return memmem(baseAddress + from, count - from, needle, needle.count).map { UnsafeRawPointer($0) - baseAddress }
     }
 
-    /// The first place of `byte` at or after `from`.
     func place(of byte: UInt8, from: Int) -> Int? {
         guard let baseAddress, from < count else { return nil }
         return memchr(baseAddress + from, Int32(byte), count - from).map { UnsafeRawPointer($0) - baseAddress }
     }
 
-    /// Whether the bytes begin with `prefix`.
     func begins(with prefix: [UInt8]) -> Bool {
         guard let baseAddress, count >= prefix.count else { return false }
         return memcmp(baseAddress, prefix, prefix.count) == 0
@@ -155,9 +146,7 @@ extension UnsafeRawBufferPointer {
 
 /// Where words begin in a folded name.
 enum WordStart {
-    /// Whether a word begins at `place`, the first byte of a character.
-    ///
-    /// Chinese, Japanese and Korean do not separate words: each of their characters may begin one.
+    /// Whether a word begins at `place`, a character's first byte, as each of Chinese, Japanese and Korean may.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }

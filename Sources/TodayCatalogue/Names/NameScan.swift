@@ -2,9 +2,8 @@ import TodayCore
 
 /// Limits on how many search results to keep and count.
 ///
-/// In a million names, a common word occurs a hundred thousand times, and looking at each took most of the time. With
-/// that many matches, at least one kind of match is kept in full, so that the best are the same as if all had been
-/// counted.
+/// A common word occurs in a million names a hundred thousand times. At least one kind of match is then kept in full,
+/// so that the best are the same as if all had been counted.
 struct SearchBounds {
     /// How many names to count; if more match, the result says so.
     var counted = 10_000
@@ -20,9 +19,7 @@ extension SearchBounds {
     }
 }
 
-/// Keeps the best search results, and counts them all.
-///
-/// It keeps every ranked item; of the others, a limited number of each kind, those seen first.
+/// Keeps the best search results: all ranked items, and the first of the others of each kind; counts them all.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
@@ -39,7 +36,6 @@ struct HitCollector {
         isRanked = flags
     }
 
-    /// How many hits were counted.
     var total: Int { min(found, bounds.counted) }
 
     /// Whether there are more than it counts; from then on, add only hits that may be among the best.
@@ -48,7 +44,6 @@ struct HitCollector {
     /// Whether unranked items with this kind of match would no longer be kept.
     func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
 
-    /// Whether the item has a rank.
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
 
     /// The ranked items among `numbers`, in their order.
@@ -69,7 +64,6 @@ struct HitCollector {
         ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
 
-    /// The unranked numbers with this kind of match.
     func unranked(_ match: NameMatch) -> [Int] { unranked[match.rawValue] }
 }
 
@@ -100,7 +94,6 @@ struct NameScan {
     private let typed: [UInt8]
     private let typedAtWord: [UInt8]
 
-    /// `nil` if there is nothing to look for.
     init?(_ text: DisplayText) {
         typed = Array(text.folded.utf8)
         guard !typed.isEmpty else { return nil }
@@ -108,9 +101,7 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds each matching line once, under `first` plus its line number.
-    ///
-    /// Once there are more than are counted, it adds only those that may be among the best.
+    /// Adds each matching line once, under `first` plus its number; past the bounds only what may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -145,9 +136,7 @@ struct NameScan {
 
 /// What is left to find once more names match than are counted.
 extension NameScan {
-    /// Adds ranked items, and matches of a kind that is not full yet.
-    ///
-    /// Matches inside a word are then never among the best.
+    /// Adds ranked items, and matches of a kind that is not full; those inside a word are never among the best then.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {

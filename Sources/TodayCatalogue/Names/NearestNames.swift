@@ -2,8 +2,7 @@ import TodayCore
 
 /// Finds the names most similar to a typed text, with bounded work per name.
 ///
-/// 64 bits say which pairs of letters a name has. The names that share most of them, and have few others, are then
-/// compared letter by letter.
+/// 64 bits say which pairs of letters a name has; those that share most of them are compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -18,7 +17,6 @@ struct NearestNames {
     private var candidates: [Candidate] = []
     private var least = 0
 
-    /// `nil` if there is nothing to compare with.
     init?(_ name: DisplayText) {
         typed = Self.letters(name.folded.utf8)
         guard !typed.isEmpty else { return nil }
@@ -26,8 +24,14 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Considers the names in a row.
-    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) { bytes.forEachName(first) { consider($0, $1) } }
+    /// Considers the names in a row that begins with that of the item `first`.
+    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
+        var (start, number) = (1, first)
+        while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
+            if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }
+            (start, number) = (end + 1, number + 1)
+        }
+    }
 
     /// The numbers of the nearest names, the nearest first; none that is too far to be meant.
     func best(_ limit: Int) -> [Int] {
@@ -67,16 +71,5 @@ struct NearestNames {
             before = UInt64(byte)
         }
         return pairs
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Calls `body` with each name of a row that begins with the item `first`, and the number of its item.
-    func forEachName(_ first: Int, _ body: (UnsafeRawBufferPointer, Int) -> Void) {
-        var (start, number) = (1, first)
-        while start < count, let end = place(of: UInt8(ascii: "\n"), from: start) {
-            if end > start { body(UnsafeRawBufferPointer(rebasing: self[start..<end]), number) }
-            (start, number) = (end + 1, number + 1)
-        }
     }
 }

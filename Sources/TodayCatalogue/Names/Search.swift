@@ -3,7 +3,6 @@ import TodayCore
 
 /// Search results, best first.
 package struct NameHits: Hashable, Sendable {
-    /// The best results.
     package let items: [CatalogueItem]
     /// How many names match in all, as far as they were counted.
     package let total: Int
@@ -12,12 +11,10 @@ package struct NameHits: Hashable, Sendable {
     /// Whether only beginnings of words were searched.
     package let isAtWords: Bool
 
-    /// Describes search results.
     package init(items: [CatalogueItem], total: Int, hasMore: Bool, isAtWords: Bool = false) {
         (self.items, self.total, self.hasMore, self.isAtWords) = (items, total, hasMore, isAtWords)
     }
 
-    /// No results.
     package static let none = NameHits(items: [], total: 0, hasMore: false)
 }
 
@@ -25,12 +22,10 @@ extension Catalogue {
     /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
     /// The whole name comes first, then ranked items, by rank. Of the others, a beginning comes before the beginning of
-    /// a word, and that before the rest; among equals, those seen most recently come first. One letter or two find
-    /// beginnings of words, and other parts of them only where there is no such beginning. If no name has it as typed,
-    /// blanks and punctuation are ignored.
-    ///
-    /// It counts up to 10,000 names, or four times `limit` if that is more. With `list`, the key of a list that has all
-    /// items on one page, equally good hits come in the order of that page.
+    /// a word, and that before the rest; among equals, those seen last come first or, with the key of a one-page
+    /// `list`, in its order. One letter or two find other parts of words only where there is no such beginning. If no
+    /// name has it as typed, blanks and punctuation are ignored. It counts up to 10,000 names, or four times `limit` if
+    /// that is more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
