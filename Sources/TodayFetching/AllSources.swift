@@ -1,6 +1,5 @@
 /// The list of sources; a test compares it with the files.
 enum AllSources {
-    /// All sources.
     static let all: [any (Source & SendableMetatype).Type] = [
         TwitchSource.self,
         RatesSource.self,

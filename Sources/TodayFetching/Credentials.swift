@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The credentials by which a service identifies an installation.
-///
-/// Secret: never printed, never logged.
+/// The credentials by which a service identifies an installation; secret: never printed, never logged.
 struct Credentials: Hashable, Codable {
     /// Not a secret.
     var clientID: String
@@ -13,7 +11,6 @@ struct Credentials: Hashable, Codable {
     var accessToken: String?
     /// Buys the next access token; works once.
     var refreshToken: String?
-    /// When the service last confirmed the token.
     var validatedAt: Date?
     /// Whether the service rejected them for good.
     var rejected: Bool?
@@ -49,20 +46,14 @@ enum CredentialSlot: Hashable, Sendable {
     case environment
 }
 
-/// Where the credentials of a source are stored.
 struct CredentialStore: Sendable {
-    /// Returns the stored credentials; `nil` if nobody signed in.
-    ///
-    /// Throws `file`, or `keyring` if there are some that cannot be read now.
+    /// Returns the stored credentials, `nil` if there are none; throws `file`, or `keyring` if they cannot be read now.
     var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
-    /// Stores new credentials, safely on disk when it returns; `nil` forgets them.
-    ///
-    /// Throws `file`.
+    /// Stores new credentials, safely on disk when it returns, or forgets them (`nil`); throws `file`.
     var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
     /// Runs `work` while no other process renews the same credentials.
     var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
 
-    /// Stores the person's new sign-in.
     func replace(_ new: Credentials) throws(FetchError) {
         try exclusively { () throws(FetchError) in try save(new, .person) }
     }

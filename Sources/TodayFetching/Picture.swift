@@ -18,8 +18,7 @@ struct Picture: Hashable, Sendable {
 
     /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
     ///
-    /// The name and the declared type prove nothing: services answer some requests with a page of HTML. The end is
-    /// checked because half a picture shows as a broken one.
+    /// Name and type prove nothing: services send pages of HTML. Half a picture, without its end, shows as broken.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
             return nil
@@ -32,16 +31,10 @@ struct Picture: Hashable, Sendable {
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
-        // A product of two such sides cannot overflow.
-        guard let (width, height) = size, (1...mostPixels).contains(width), (1...mostPixels).contains(height) else {
-            return false
-        }
-        return width * height <= mostPixels
+        size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
     }
 
-    /// The width and the height that the header names, which whoever draws it makes room for; `nil` if it names none.
-    ///
-    /// Sources: W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2.
+    /// The width and the height in the header (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func number(_ place: Int, _ count: Int) -> Int {
             bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -92,15 +85,12 @@ struct Picture: Hashable, Sendable {
 
 /// The store for pictures; it says which are missing, so that each is fetched only once.
 struct PictureStore: Sendable {
-    /// Whether to ask for a picture of the item in this size.
     var isWanted: @Sendable (ItemID, PictureSize) -> Bool
     /// Stores a picture; `nil` means that there is none, and not to ask again soon.
     var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
 }
 
-/// Fetches pictures of items from where a service keeps them.
-///
-/// Failures are ignored, because the answer matters more.
+/// Fetches pictures of items from where a service keeps them; failures are ignored, because the answer matters more.
 struct PictureFetcher {
     let context: SourceContext
     /// An address of the service's interface, beside which a private server may keep its pictures.
@@ -122,8 +112,7 @@ struct PictureFetcher {
 
     /// Fetches a picture into the cache, unless it is there, or was found missing within the last day.
     ///
-    /// Returns whether it makes sense to go on with another: not if the server cannot be reached, or asks for fewer
-    /// requests.
+    /// Returns whether to go on with another: not if the server cannot be reached, or asks for fewer requests.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {

@@ -2,7 +2,6 @@ import TodayCore
 
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
-    /// Where the API is.
     static var place: ServicePlace { get }
 
     /// What the addresses of its pictures begin with.
@@ -11,7 +10,6 @@ protocol PublicSource: Source {
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
 
-    /// The most bytes of an answer.
     static var longestBody: Int { get }
 
     var context: SourceContext { get }
@@ -28,7 +26,6 @@ protocol PublicSource: Source {
     /// Makes the smallest request that shows that the service answers.
     func check() throws(FetchError) -> Page
 
-    /// Reads a page of the list.
     func list(_ query: ListQuery) throws(FetchError) -> Page
 
     /// Reads one item, and fetches its pictures.
@@ -68,8 +65,7 @@ extension PublicSource {
         try send(path, query)?.decoded(type)
     }
 
-    /// The answer to a request, which may be that nothing has changed; `nil` if the service does not know what it is
-    /// asked for.
+    /// The answer, perhaps that nothing has changed; `nil` if the service does not know what it is asked for.
     func send(
         _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {

@@ -11,8 +11,7 @@ protocol PageFetching {
     /// The items with these ids, of which no more is wanted than what their pictures are fetched by.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
 
-    /// Stores the small pictures of these items, as far as they are wanted and the service has them; failures are
-    /// ignored.
+    /// Stores the small pictures of these items, as far as they are wanted and there are any; failures are ignored.
     func storePictures(of items: [Item])
 }
 
@@ -26,8 +25,7 @@ extension PageFetching {
 
 /// A list on the network: a ranking of games, a Pokédex.
 ///
-/// A new source is one folder with one type, and one line in `AllSources`; what it is called, and what its list can do,
-/// is in its `SourceDescriptor`.
+/// A new source is one folder with one type, and one line in `AllSources`; its `SourceDescriptor` has its words.
 protocol Source: PageFetching {
     /// What it is, for the programs without network.
     static var descriptor: SourceDescriptor { get }
@@ -40,11 +38,9 @@ protocol Source: PageFetching {
 }
 
 extension Source {
-    /// Its name, service and heading.
     static var label: SourceLabel { descriptor.label }
 }
 
-/// A source whose service requires signing in.
 protocol SignInSource: Source {
     /// Signs in with what a person provided, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
@@ -56,7 +52,6 @@ protocol SignInSource: Source {
     func requireValidation()
 }
 
-/// The user's input for signing in.
 struct SignInRequest {
     /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
     var clientID: String?
@@ -68,7 +63,6 @@ struct SignInRequest {
 
 /// A word of letters and digits that a service issues to the user, who types it in.
 struct IssuedWord {
-    /// How often it is asked for.
     private static let tries = 3
 
     let prompt: String
@@ -79,7 +73,6 @@ struct IssuedWord {
     /// The same as the reason of a failed sign-in, with the place where people find theirs.
     let malformed: FetchError
 
-    /// Whether a text can be one.
     func isOne(_ text: String) -> Bool {
         lengths.contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
@@ -97,7 +90,6 @@ struct IssuedWord {
     }
 }
 
-/// The result of signing out.
 enum SignOutResult: Hashable {
     /// There was nothing to forget.
     case nobody

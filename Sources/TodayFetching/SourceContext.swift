@@ -11,7 +11,6 @@ struct SourceContext: Sendable {
     var provider: String?
     /// What the person never wants to see: numbers and pictures are for the first places that remain.
     var leftOut = LeftOut()
-    /// The environment of the program.
     var environment: [String: String]
     /// Reads a small file that a person named.
     var readFile: @Sendable (String) throws(FileError) -> String
@@ -20,8 +19,7 @@ struct SourceContext: Sendable {
     var pause: @Sendable (Int) -> Void
     /// Shows a line to the person who is signing in.
     var tell: @Sendable (String) -> Void
-    /// Asks the person who is signing in, and hides the answer to what is a secret; `nil` if there is nobody to ask, or
-    /// no answer.
+    /// Asks the person who is signing in, and hides the answer if it is secret; `nil` without a person, or an answer.
     var ask: @Sendable (_ words: String, _ isSecret: Bool) -> String?
     /// Opens an address in the person's browser and returns whether that started; `nil` if there is no browser.
     var browse: (@Sendable (String) -> Bool)?
@@ -33,9 +31,7 @@ struct SourceContext: Sendable {
 
 /// The URL of a service, unless the environment names another: for tests, proxies and self-hosting.
 struct ServicePlace {
-    /// The environment variable that names another address.
     let variable: String
-    /// Where it is without that.
     let usual: String
 }
 

@@ -3,10 +3,8 @@ import TodayCore
 
 /// The channels that a person follows on Twitch and that are live, most viewers first; and the live channels of a game.
 ///
-/// It shares the application and the sign-in of the games. For followed channels these have to permit
-/// `user:read:follows`; all else needs no permission.
-///
-/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
+/// It shares the application and the sign-in of the games; followed channels need `user:read:follows`, all else
+/// nothing. Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
 struct ChannelsSource: SignInSource {
     static let descriptor = SourceDescriptor.channels
 
@@ -16,7 +14,6 @@ struct ChannelsSource: SignInSource {
     private static let mostPages = 100
     /// Seconds after which a stream is not new any more, so that its picture is not fetched for an announcement.
     private static let newFor = 900.0
-    /// The most pictures to fetch with a poll.
     private static let mostPictures = 6
 
     private let context: SourceContext
@@ -31,7 +28,6 @@ struct ChannelsSource: SignInSource {
         api = TwitchAPI(context)
     }
 
-    /// As for the games.
     var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
@@ -96,13 +92,17 @@ struct ChannelsSource: SignInSource {
     /// All pages as far as Twitch leads to them, or none: a channel on a missing page would seem to have gone offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
-        var channels = LiveChannels()
-        let end = personal.read("/streams/followed", [("user_id", user)], most: most) { channels.add($0) }
+        var items: [Item] = []
+        let end = personal.read("/streams/followed", [("user_id", user)], most: most) {
+            (page: TwitchList<LiveChannel>) in items += page.entries.compactMap(\.item)
+        }
         switch end {
         // An empty page that is not the last one says nothing of what follows.
-        case .unsure where channels.sorted.isEmpty: throw .badAnswer(reason: "the list is empty")
+        case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")
         case .whole, .unsure, .enough:
-            return changed(Page(items: channels.sorted, fetchedAt: context.now())) { $0.person = user }
+            // Most viewers first; those with as many in Twitch's order.
+            let sorted = items.uniqued.sorted { ($0.metric?.value ?? -1) > ($1.metric?.value ?? -1) }
+            return changed(Page(items: sorted, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
         case .unfinished(.fewRequestsLeft): throw .rateLimited(until: nil)
         }

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A channel that is live, as `streams` and `streams/followed` have it.
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#get-followed-streams
+/// A channel that is live (https://dev.twitch.tv/docs/api/reference#get-followed-streams).
 struct LiveChannel: Decodable {
     let id: String
     let user_id: String
@@ -19,30 +17,23 @@ struct LiveChannel: Decodable {
     /// The item; `nil` if the channel cannot be one, or the stream has ended: its id is empty then.
     var item: Item? {
         guard !id.isEmpty else { return nil }
-        let viewers = viewer_count < 0 ? nil : Metric(value: Double(viewer_count), unit: "viewers")
-        let facts = [
-            ChannelFact.game: game_name, ChannelFact.title: title, ChannelFact.language: language,
-            ChannelFact.since: started_at.flatMap { RFC3339.date($0) }.map { RFC3339.text($0) }, ChannelFact.stream: id,
-        ]
-        return .channel(user_id, user_login, user_name, art: thumbnail_url, viewers: viewers, facts)
+        return .channel(
+            user_id, user_login, user_name, art: thumbnail_url,
+            viewers: viewer_count < 0 ? nil : Metric(value: Double(viewer_count), unit: "viewers"),
+            game: game_name, title: title, language: language, since: started_at, stream: id)
     }
 }
 
-/// A channel, live or not, as `users` has it.
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#get-users
+/// A channel, live or not (https://dev.twitch.tv/docs/api/reference#get-users).
 struct TwitchUser: Decodable {
     let id: String
     let login: String
     let display_name: String
 
-    /// The item; `nil` if the channel cannot be one.
     var item: Item? { .channel(id, login, display_name) }
 }
 
-/// A channel, live or not, as `search/channels` has it.
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#search-channels
+/// A channel, live or not (https://dev.twitch.tv/docs/api/reference#search-channels).
 struct FoundChannel: Decodable {
     let id: String
     let broadcaster_login: String
@@ -55,55 +46,33 @@ struct FoundChannel: Decodable {
 
     /// The item; `nil` if the channel cannot be one; without what it played last, unless it is live.
     var item: Item? {
-        let live = [
-            ChannelFact.game: game_name, ChannelFact.title: title, ChannelFact.language: broadcaster_language,
-            ChannelFact.since: started_at.flatMap { RFC3339.date($0) }.map { RFC3339.text($0) },
-        ]
-        return .channel(id, broadcaster_login, display_name, is_live == true ? live : [:])
+        guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
+        return .channel(
+            id, broadcaster_login, display_name, game: game_name, title: title, language: broadcaster_language,
+            since: started_at)
     }
 }
 
 extension Item {
-    /// The order of what is known of a channel.
-    private static let keys = [
-        ChannelFact.game, ChannelFact.title, ChannelFact.language, ChannelFact.since, ChannelFact.stream,
-    ]
-
     /// A channel with these texts, of which empty ones are unknown; `nil` if its id or its login cannot be one.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
-        _ texts: [String: String?] = [:]
+        game: String? = nil, title: String? = nil, language: String? = nil, since: String? = nil, stream: String? = nil
     ) -> Item? {
         guard let id = ItemID(id), let login = ChannelLogin(login) else { return nil }
-        let title = DisplayText(name)
-        let known = keys.compactMap { key in
-            texts[key].flatMap(\.self).flatMap { text in
-                let shown = DisplayText(text)
-                return shown.isEmpty ? nil : Fact(key, .text(shown))
-            }
+        let texts = [
+            (ChannelFact.login, login.text), (ChannelFact.game, game), (ChannelFact.title, title),
+            (ChannelFact.language, language),
+            (ChannelFact.since, since.flatMap { RFC3339.date($0) }.map { RFC3339.text($0) }),
+            (ChannelFact.stream, stream),
+        ]
+        var facts = texts.compactMap { key, text in
+            text.map { DisplayText($0) }.flatMap { $0.isEmpty ? nil : Fact(key, .text($0)) }
         }
-        let numbers = viewers.map { [Fact(ChannelFact.viewers, .number($0))] } ?? []
-        let name = Fact(ChannelFact.login, .text(DisplayText(login.text)))
+        if let viewers { facts.insert(Fact(ChannelFact.viewers, .number(viewers)), at: 1) }
+        let name = DisplayText(name)
         return Item(
-            rank: Item.unranked, id: id, title: title.isEmpty ? DisplayText(login.text) : title, art: art,
-            link: login.page, metric: viewers, facts: [name] + numbers + known)
-    }
-}
-
-/// The live channels of several pages, each once: streams move between pages while these are read.
-struct LiveChannels {
-    private var items: [Item] = []
-    private var known: Set<ItemID> = []
-
-    /// Adds a page; of a channel that was on an earlier one, the first counts.
-    mutating func add(_ page: TwitchList<LiveChannel>) {
-        items += page.entries.compactMap(\.item).filter { known.insert($0.id).inserted }
-    }
-
-    /// Most viewers first; those with as many in Twitch's order.
-    var sorted: [Item] {
-        items.enumerated().sorted {
-            ($1.element.metric?.value ?? -1, $0.offset) < ($0.element.metric?.value ?? -1, $1.offset)
-        }.map(\.element)
+            rank: Item.unranked, id: id, title: name.isEmpty ? DisplayText(login.text) : name, art: art,
+            link: login.page, metric: viewers, facts: facts)
     }
 }

@@ -1,12 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// A query as the service takes it.
-///
-/// The service looks for a text anywhere in a name, in any case; accents and kinds of apostrophe count.
+/// A query as the service takes it: texts are anywhere in a name, in any case; accents and kinds of apostrophe count.
 struct CharacterQuery {
-    /// The service takes a text that begins with this for a regular expression, whatever it filters by, and looks for it
-    /// at the beginning only.
+    /// Whatever it filters by, the service takes a text that begins with this for a regular expression at the start.
     ///
     /// Where a value is one of a few, that does no harm: "male" finds nobody who is female.
     private static let quirk = "male"
@@ -24,15 +21,11 @@ struct CharacterQuery {
         texts[Self.name] = texts[Self.name] ?? query.search?.words
     }
 
-    /// What to ask for instead, to find all that is looked for.
-    ///
-    /// Most names are written with ', and fourteen with ’: both are asked for. The first letter of "male" is left out.
+    /// What to ask for instead, to find all: names with ' and with ’, and "male" without its first letter.
     var questions: [CharacterQuery] {
         guard let name = texts[Self.name], name.contains(where: Self.apostrophes.contains) else { return [literal] }
         return Self.apostrophes.map { mark in
-            var question = self
-            question.texts[Self.name] = name.spelled(with: mark)
-            return question.literal
+            changed(self) { $0.texts[Self.name] = name.spelled(with: mark) }.literal
         }
     }
 
@@ -67,7 +60,6 @@ extension String {
     }
 }
 
-/// A character as the service describes it.
 struct CharacterBody: Decodable {
     struct Place: Decodable { let name: String }
 
@@ -83,15 +75,12 @@ struct CharacterBody: Decodable {
     let episode: [String]
     let created: String
 
-    /// The characters without a face: their pictures are all the same drawing.
-    ///
-    /// Compared byte by byte, 2025-12-10.
+    /// The characters without a face: their pictures are all the same drawing, compared byte by byte, 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
 
-    /// The item; `nil` if its id is not one.
+    /// The item; `nil` if its id is not one; an empty text means that nothing is known, and makes no fact.
     ///
-    /// An empty text means that nothing is known, and makes no fact. The service has pages for programs alone, so people get
-    /// the picture, whose address follows from the id: a response must not send them to just any address.
+    /// Pages are for programs, so people get the picture, by its id: no response must send them to just any address.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -126,11 +115,8 @@ struct CharacterBody: Decodable {
     }
 }
 
-/// A page of characters.
 struct CharacterPage: Decodable {
-    /// How long the list is; its `next` is not percent-encoded, so we do not follow it.
-    ///
-    /// The server's newer code answers a filter that nothing matches with an empty list of unknown length.
+    /// How long the list is, unknown if nothing matches; its `next` is not percent-encoded, so we do not follow it.
     struct Info: Decodable {
         let pages: Int?
         let count: Int?

@@ -1,11 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// The characters of Rick and Morty.
+/// The characters of Rick and Morty; environment: `TODAY_RICKANDMORTY` (another server).
 ///
 /// Source: https://rickandmortyapi.com/documentation, and its server's code for what that leaves out.
-///
-/// Environment: `TODAY_RICKANDMORTY` (another server).
 struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
     static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
@@ -32,10 +30,9 @@ struct CharactersSource: PublicSource {
 
     private struct Told: Decodable { let error: String }
 
-    /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
+    /// All characters: the first page says how many there are, and the others are asked for by their ids.
     ///
-    /// Where some were removed, ids go beyond the number of characters, and an answer may have nobody: then the last
-    /// page says how far they go.
+    /// Some were removed, so ids go further, and an answer may have nobody: the last page then says how far.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)

@@ -7,7 +7,6 @@ import TodayFiles
 final class CurlHTTPClient {
     /// Seconds in which to connect, and to receive the whole answer.
     private static let (connectTimeout, totalTimeout) = (5, 10)
-    /// How many redirects to follow, all of them to the same host.
     private static let redirects = 3
 
     /// The variable that names a PEM file of certificates to trust instead of the system's.
@@ -133,9 +132,6 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
-    /// The names of the environment variables that the real network reads.
-    static var variables: [String] { [CurlHTTPClient.certificatesVariable] }
-
     /// The real network, through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
     static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
         // One thread, one handle: nobody else can get at it.
@@ -161,9 +157,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Takes a piece of the body; returns 0 to make libcurl give up.
-    ///
-    /// Counts bytes after decompression: a small gzip can be huge.
+    /// Takes a piece of the body, counted after decompression: a small gzip can be huge; 0 tells libcurl to give up.
     func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true

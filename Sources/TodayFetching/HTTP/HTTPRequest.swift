@@ -2,18 +2,15 @@ import TodayCore
 
 /// Access to the network: one closure, so that a test can pass its own responses.
 struct HTTPClient: Sendable {
-    /// Sends one request and receives the whole answer, whatever its status.
-    ///
-    /// Throws `timedOut`, `unreachable`, `tooLarge` or `badAnswer` if there is none.
+    /// Sends one request and receives the whole answer, whatever its status; throws `timedOut`, `unreachable`,
+    /// `tooLarge` or `badAnswer` if there is none.
     let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 
-/// A request to a server.
 struct HTTPRequest: Sendable {
     /// One field of a query or a form, its value not yet encoded; names may repeat.
     typealias Field = (String, String)
 
-    /// The address, including the query.
     let url: String
     /// The form to send, encoded; `nil` only reads.
     let form: String?

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
 
-/// A server's complete response.
 struct HTTPResponse: Hashable, Sendable {
     let status: Int
     /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
@@ -12,10 +11,8 @@ struct HTTPResponse: Hashable, Sendable {
     let url: String
 
     init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
-        self.status = status
+        (self.status, self.body, self.url) = (status, body, url)
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
-        self.body = body
-        self.url = url
     }
 
     var isSuccess: Bool { (200..<300).contains(status) }
@@ -23,12 +20,9 @@ struct HTTPResponse: Hashable, Sendable {
     /// Whether it says that the answer has not changed since the request's ETag.
     var isUnchanged: Bool { status == 304 }
 
-    /// The ETag of the answer; `nil` if it has none.
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes a JSON body; throws `badAnswer` for anything else.
-    ///
-    /// Invalid UTF-8 is repaired first: one broken name must not cost the whole list.
+    /// Decodes a JSON body, its UTF-8 repaired: one broken name must not cost the whole list; throws `badAnswer`.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
@@ -39,10 +33,9 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// The error behind a status that is not a success; `message` is what the body says of it.
+    /// The error behind a status that is not a success; `message` is what its body says, `until` the end of a 429.
     ///
     /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
-    /// `until` is when the service accepts requests again, for a 429; `nil` if it did not say.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)
@@ -52,10 +45,7 @@ extension HTTPResponse {
         }
     }
 
-    /// When the service accepts requests again, as the header `Retry-After` has it: seconds, or a date; `nil` if it has
-    /// none.
-    ///
-    /// Source: RFC 9110 §10.2.3.
+    /// When the service accepts requests again, by `Retry-After`: seconds, or a date; source: RFC 9110 §10.2.3.
     func retryAfter(_ now: Date) -> Date? {
         guard let value = headers["retry-after"] else { return nil }
         guard let seconds = Int(value) else { return HTTPDate.date(value) }
@@ -77,9 +67,7 @@ extension HTTPResponse {
         return left > 0 ? now.addingTimeInterval(Double(left)) : nil
     }
 
-    /// Seconds since the server itself gave this answer, which a cache on the way has kept since; 0 if it did not say.
-    ///
-    /// Source: RFC 9111, 5.1.
+    /// Seconds that a cache on the way has kept this answer; 0 if it does not say; source: RFC 9111, 5.1.
     var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
 }
 
@@ -96,7 +84,6 @@ extension String {
     /// Anything shorter is not a secret, and may well occur in the words that a sign-in depends on.
     static let shortestSecret = 8
 
-    /// The text without any of these secrets.
     func hiding(_ secrets: [String]) -> String {
         secrets.filter { $0.utf8.count >= Self.shortestSecret }.reduce(self) { $0.replacing($1, with: "…") }
     }

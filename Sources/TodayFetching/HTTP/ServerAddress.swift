@@ -6,7 +6,6 @@ struct ServerAddress: Hashable, Sendable {
     let host: String
     let port: Int
 
-    /// Parses the address; `nil` if it is not an http or https address.
     init?(_ url: String) {
         guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(),
             let host = parts.host?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http"
@@ -16,10 +15,8 @@ struct ServerAddress: Hashable, Sendable {
         port = parts.port ?? (scheme == "https" ? 443 : 80)
     }
 
-    /// Whether it is this machine.
     var isLoopback: Bool { host == "localhost" || host == "[::1]" || host == "::1" || isLoopbackNumber }
 
-    /// Whether requests may go there: encrypted, or on this machine.
     var isAllowed: Bool { scheme == "https" || isLoopback }
 
     /// 127.0.0.0/8, as four numbers: "127.evil.example" is another host.

@@ -2,30 +2,34 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// A connection to the Secret Service, with one method per call.
-///
-/// It does not free what libsecret hands out: the program ends soon.
+/// A connection to the Secret Service, with one method per call; what libsecret hands out is freed at the end.
 final class SecretConnection {
     let library: SecretLibrary
     private let service: OpaquePointer
     private var call: today_secret_functions { library.call }
 
-    private init(_ library: SecretLibrary, _ service: OpaquePointer) {
-        (self.library, self.service) = (library, service)
-    }
-
     /// Opens it within `seconds`; the bus starts the service if it can.
-    static func open(seconds: Double) -> Result<SecretConnection, KeyringFailure> {
-        do throws(KeyringFailure) {
-            let library = try SecretLibrary(seconds: seconds)
-            // GLib's own threads begin here, and are to leave all signals to this one: otherwise a signal that is
-            // blocked during a renewal would reach one of them, and end the program after all.
-            let shield = SignalShield(Array(1...Int32(64)))
-            defer { shield.lower() }
-            return .success(SecretConnection(library, try connect(library)))
-        } catch {
-            return .failure(error)
+    init(seconds: Double) throws(KeyringFailure) {
+        let library = try SecretLibrary(seconds: seconds)
+        let call = library.call
+        // GLib's own threads begin here, and are to leave all signals to this one: otherwise a signal that is
+        // blocked during a renewal would reach one of them, and end the program after all.
+        let shield = SignalShield(Array(1...Int32(64)))
+        defer { shield.lower() }
+        let bus = try library.result(otherwise: .absent) {
+            call.g_bus_get(Int32(G_BUS_TYPE_SESSION), nil, $0, $1)
+        } finish: {
+            call.g_bus_get_finish($0, $1)
         }
+        // By default GLib ends the program together with the bus, possibly in the middle of a renewal.
+        call.g_dbus_connection_set_exit_on_close(bus, 0)
+        let service = try library.result(otherwise: .absent) {
+            call.secret_service_get(UInt32(SECRET_SERVICE_OPEN_SESSION), nil, $0, $1)
+        } finish: {
+            call.secret_service_get_finish($0, $1)
+        }
+        guard let service else { throw .absent }
+        (self.library, self.service) = (library, service)
     }
 
     /// All items with these attributes; loads the secrets of those that are not locked.
@@ -102,25 +106,5 @@ final class SecretConnection {
             call.secret_service_unlock_finish(service, $0, nil, $1)
         }
         if count == 0 { throw .locked }
-    }
-}
-
-extension SecretConnection {
-    private static func connect(_ library: SecretLibrary) throws(KeyringFailure) -> OpaquePointer {
-        let call = library.call
-        let bus = try library.result(otherwise: .absent) {
-            call.g_bus_get(Int32(G_BUS_TYPE_SESSION), nil, $0, $1)
-        } finish: {
-            call.g_bus_get_finish($0, $1)
-        }
-        // By default GLib ends the program together with the bus, possibly in the middle of a renewal.
-        call.g_dbus_connection_set_exit_on_close(bus, 0)
-        let service = try library.result(otherwise: .absent) {
-            call.secret_service_get(UInt32(SECRET_SERVICE_OPEN_SESSION), nil, $0, $1)
-        } finish: {
-            call.secret_service_get_finish($0, $1)
-        }
-        guard let service else { throw .absent }
-        return service
     }
 }

@@ -8,7 +8,6 @@ import TodayFiles
 /// It waits up to 25 s for each of its calls, and a service that hangs must not hang a poll: all have a common deadline.
 /// After that nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
 final class SecretLibrary {
-    /// Its functions.
     let call: today_secret_functions
     private var end: Double
     private var isOver = false
@@ -24,7 +23,6 @@ final class SecretLibrary {
         call = functions.pointee
     }
 
-    /// Whether it is installed.
     static var isInstalled: Bool { opened != nil }
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }

@@ -34,7 +34,6 @@ final class SecretService {
         return nil
     }
 
-    /// Stores the secret, replacing the previous one.
     func store(_ secret: String) throws(KeyringFailure) {
         let service = try opened()
         try service.create(secret, attributes, label: label, in: try openCollection(service))
@@ -61,7 +60,8 @@ final class SecretService {
 
     /// The connection, opened once; each use has a deadline of its own.
     private func opened() throws(KeyringFailure) -> SecretConnection {
-        let connection = connection ?? SecretConnection.open(seconds: Self.deadline)
+        let connection =
+            connection ?? Result { () throws(KeyringFailure) in try SecretConnection(seconds: Self.deadline) }
         self.connection = connection
         let service = try connection.get()
         service.library.renew(seconds: Self.deadline)

@@ -1,11 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// All Pokémon, from PokéAPI.
+/// All Pokémon, from PokéAPI; environment: `TODAY_POKEAPI` (another server).
 ///
 /// It is free and asks its users to keep what they fetched for a day (https://pokeapi.co/docs/v2#fairuse).
-///
-/// Environment: `TODAY_POKEAPI` (another server).
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
@@ -79,7 +77,6 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// The items with a text in their names.
     private func names(_ text: SearchText) throws(FetchError) -> Page {
         var page = try list(1, size: Self.wholeList)
         page.items = page.items.filter { Similarity.isPart(DisplayText(text.words), of: $0.title) }

@@ -1,29 +1,23 @@
 import TodayCore
 
-/// A part of the list of all Pokémon.
-///
-/// `next` and `previous` are left out: at the end of the list they lead to pages that overlap.
+/// A part of the list of all Pokémon; `next` and `previous` overlap at its end, so we do not follow them.
 struct PokemonList: Decodable {
     /// A name and the address that has its id: the place in the list is not the id.
     struct Entry: Decodable {
         let name: String
         let url: String?
 
-        /// The id at the end of the address; `nil` if there is none.
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
 
-        /// The number at the end of the address.
         var number: Int? { id.flatMap { Int($0.description) } }
 
         /// The number of the species whose address this is; a form has a number of its own, from 10001, and the number
         /// of its species is not known without its details.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
-        /// The page of the species in the official Pokédex.
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        /// The item, which has this place in the whole list, from 1, and a drawing in a folder; `nil` if it has no id or no
-        /// name.
+        /// The item, with this place in the list, from 1, and a drawing in a folder; `nil` without an id or a name.
         func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
@@ -35,7 +29,6 @@ struct PokemonList: Decodable {
         }
     }
 
-    /// The number of the first form.
     static let firstForm = 10_001
 
     let count: Int
@@ -120,7 +113,6 @@ struct PokemonBody: Decodable {
     }
 }
 
-/// The pictures of a Pokémon; a few have none.
 struct PokemonSprites: Decodable {
     /// The drawing of its front.
     let small: String?
@@ -158,7 +150,6 @@ struct PokemonSpecies: Decodable {
     let varieties: [Variety]
     let names: [Name]?
 
-    /// Its English name; `nil` if there is none.
     var english: DisplayText? {
         let name = names?.first { $0.language.name == "en" }.map { DisplayText($0.name) }
         return name.flatMap { $0.isEmpty ? nil : $0 }

@@ -5,13 +5,10 @@ import TodayFiles
 /// A source as configured in `config.json`: with the chosen provider, or read from a published feed.
 struct ConfiguredSource {
     let name: SourceName
-    /// The name of the provider, `nil` for the usual one; or why it is not known.
-    ///
-    /// No other is asked then: which service learns of this machine is the person's choice.
+    /// The provider's name, `nil` for the usual one, or why it is not known: no other may then learn of this machine.
     let provider: Result<String?, FetchError>
     /// The feed that it is read from; `nil` if its service is asked.
     let feed: FeedAddress?
-    /// What the person never wants to see.
     private let leftOut: LeftOut
 
     /// Reads the choices; `feed` is one that the person named before.
@@ -41,7 +38,6 @@ struct ConfiguredSource {
     /// The environment variables that change whom it asks; none for a feed.
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
-    /// Makes a call, for the program that waits for the answer.
     func answer(_ call: FetchCall) -> FetchAnswer {
         do throws(FetchError) {
             let stored = try StoredCredentials(name)
@@ -70,7 +66,6 @@ struct ConfiguredSource {
         }
     }
 
-    /// What answers for it, asking through `context`.
     func answering(_ context: SourceContext, _ paths: XDGPaths) -> any PageFetching {
         guard let feed else { return name.type.init(context) }
         return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
@@ -87,21 +82,17 @@ struct ConfiguredSource {
 }
 
 extension ConfigurationFile.Failure {
-    /// Whether the address of a feed is what cannot be used.
     fileprivate var isAboutFeed: Bool {
         guard case .content(let error, _) = self else { return false }
         return error.key.hasSuffix(".from")
     }
 }
 
-/// The names of all sources, for help and errors.
 let sourceNames = AllSources.all.map { $0.label.name }.joined(separator: ", ")
 
-/// A source as named on the command line.
 struct SourceName: ExpressibleByArgument {
     let type: any (Source & SendableMetatype).Type
 
-    /// The source as one with a sign-in; throws if it needs none.
     func withSignIn() throws(SignInObstacle) -> any SignInSource.Type {
         guard let type = type as? any SignInSource.Type else { throw .notNeeded }
         return type

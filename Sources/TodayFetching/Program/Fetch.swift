@@ -102,7 +102,6 @@ struct Fetch: ParsableCommand {
         }
     }
 
-    /// What to ask for; throws what is wrong with the query on standard input.
     private func request() throws(QueryError) -> FetchRequest {
         if let detail {
             let count = requests ?? DetailEffort.usual.requests
@@ -121,18 +120,15 @@ extension ItemID: ExpressibleByArgument {
 }
 
 extension PastRates: ExpressibleByArgument {
-    /// Reads days and currencies from the command line.
     package init?(argument: String) { self.init(argument) }
 }
 
 extension FeedAddress: ExpressibleByArgument {
-    /// Reads the address of a published feed from the command line.
     package init?(argument: String) { self.init(argument) }
 }
 
 /// Ids from the command line: separated by commas, each once.
 struct ItemList: ExpressibleByArgument {
-    /// The most ids per run.
     static let limit = 1000
 
     let ids: [ItemID]

@@ -17,9 +17,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run()) }
 }
 
-/// Makes the smallest request that shows that all is well, in the same way as a poll does.
-///
-/// An expired token is renewed, as in a poll: whether that works is what the person wants to know.
+/// Makes the smallest request that shows that all is well, as a poll does: an expired token is renewed.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool
@@ -27,14 +25,13 @@ final class SourceCheck {
     private var slot: CredentialSlot?
     private var wouldHaveAsked = false
 
-    /// Checks `source`; if `isLocal`, without sending a request.
     init(_ source: SourceName, isLocal: Bool) {
         self.source = ConfiguredSource(source)
         self.isLocal = isLocal
         check = FetchCheck(
             version: Version.current, libcurl: CurlHTTPClient.version, hasLibsecret: SecretLibrary.isInstalled,
             sources: AllSources.all.map { $0.label.name }, label: self.source.label)
-        check.variables = self.source.variables + HTTPClient.variables
+        check.variables = self.source.variables + [CurlHTTPClient.certificatesVariable]
     }
 
     func run() -> FetchCheck {

@@ -86,11 +86,9 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: whether another process can read the credentials from the keyring without prompting the
-/// user.
+/// `today-fetch kept SOURCE`: whether another process can read the credentials without prompting the user.
 ///
-/// Some keyrings give a secret to the program that stored it, and ask a person before any other gets it. Only another
-/// process can find that out, so this program starts itself.
+/// Some keyrings prompt before any program but the one that stored a secret gets it, so this program starts itself.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
@@ -108,7 +106,6 @@ struct KeptCommand: ParsableCommand {
     /// Seconds after which it hangs: the keyring itself gets 5 s to open and 5 s to answer.
     private static let patience = 15
 
-    /// Runs it in a process of its own.
     static func succeeds(_ source: String) -> Bool {
         let words = ["/proc/self/exe", "kept", source]
         guard case .whole(_, let ending) = ChildOutput.of(words, sharesErrors: true, within: patience) else {

@@ -2,9 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// The program `today-fetch`.
 package enum FetchProgram {
-    /// Runs it with the arguments of the process.
     package static func run() { TodayFetch.main() }
 }
 

@@ -10,7 +10,6 @@ final class PublishedFeed {
     private let source: SourceDescriptor
     private let address: FeedAddress
     private let cache: FeedCache
-    /// What was read; `nil` before the first request.
     private(set) var manifest: PublishedManifest?
     private var confirmedAt: Date?
     private var arrived: FeedCache.Entry?
@@ -102,7 +101,6 @@ final class PublishedFeed {
 
 /// The cache of a published feed, as closures: `today-fetch` passes files, tests pass their own.
 struct FeedCache: Sendable {
-    /// The manifest as it arrived, and what the server said of it.
     struct Entry: Codable {
         let folder: String
         let manifest: String
@@ -118,6 +116,5 @@ struct FeedCache: Sendable {
     var keep: @Sendable (Entry) -> Void
     var part: @Sendable (BlobPath) -> [UInt8]?
     var keepPart: @Sendable (BlobPath, [UInt8]) -> Void
-    /// Removes all parts but these.
     var tidy: @Sendable (Set<BlobPath>) -> Void
 }

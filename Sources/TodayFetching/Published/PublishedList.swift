@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
 
-/// The list of a published feed, and what can be found in it.
 struct PublishedList {
     let source: SourceDescriptor
     let manifest: PublishedManifest
@@ -47,9 +46,8 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// One item, if more than its name is published: without its number it would look as if it had none.
-    ///
-    /// No item, if the whole list is published and does not have it.
+    /// One item, if more than its name is published: without its number it would look as if it had none; none, if the
+    /// whole list is published and does not have it.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
@@ -68,8 +66,7 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// These items, unranked; throws if none of them is published, unless the whole list is: the feed cannot tell
-    /// whether they exist.
+    /// These items, unranked; throws if none is published, unless all are: the feed cannot tell whether they exist.
     ///
     /// Where details have to be asked for, an item counts as published with these.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {

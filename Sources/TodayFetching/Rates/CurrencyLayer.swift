@@ -59,7 +59,6 @@ enum CurrencyLayer: RatesService {
     }
 }
 
-/// The access key of a person's account.
 extension CurrencyLayer {
     /// Real ones have 32 characters, and too few could not be kept out of messages.
     private static let key = IssuedWord(
@@ -68,9 +67,7 @@ extension CurrencyLayer {
         malformed: .signInFailed(
             reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
 
-    /// Takes the key from the person, asks CurrencyLayer whether it is good, and stores it.
-    ///
-    /// The list of currencies shows whether a key is accepted; one whose requests are used up is good.
+    /// Takes the key from the person, and stores it if CurrencyLayer lists its currencies for it, or calls it used up.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let given = request.clientSecret {

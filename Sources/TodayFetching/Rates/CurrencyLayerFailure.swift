@@ -12,9 +12,7 @@ enum CurrencyLayerFailure {
         return gateway(response, told?.message, hiding: key, now: now)
     }
 
-    /// The error as one of ours.
-    ///
-    /// Source of the numbers and words: docs.apilayer.com/currencylayer.
+    /// The error as one of ours; source of the numbers and words: docs.apilayer.com/currencylayer.
     private static func explained(
         _ error: CurrencyLayerRefusal.Failure, _ status: Int, hiding key: String, now: Date
     ) -> FetchError {
@@ -59,7 +57,6 @@ enum CurrencyLayerFailure {
     }
 }
 
-/// The body of an error response, which can have any of these parts.
 struct CurrencyLayerRefusal: Decodable {
     let success: Bool?
     let message: String?

@@ -59,10 +59,6 @@ enum Frankfurter: RatesService {
         let date: String
         let rates: SentRates
 
-        init(amount: Decimal, base: String, date: String, rates: SentRates) {
-            (self.amount, self.base, self.date, self.rates) = (amount, base, date, rates)
-        }
-
         func table(at now: Date) throws(FetchError) -> RateTable {
             let code = try CurrencyCode(ofRates: base)
             guard amount == 1 else { throw .badAnswer(reason: "its rates are not for 1 \(code)") }
@@ -74,7 +70,6 @@ enum Frankfurter: RatesService {
 }
 
 extension Frankfurter {
-    /// The rates of several days, each by its day.
     private struct Series: Decodable {
         let amount: Decimal
         let base: String
@@ -103,7 +98,6 @@ struct ReferenceDay {
 
     private let day: RateDay
 
-    /// Reads a day as in "2026-03-18"; `nil` for anything else.
     init?(_ text: String) {
         guard let day = RateDay(text) else { return nil }
         self.day = day
@@ -111,7 +105,6 @@ struct ReferenceDay {
 
     private init(_ day: RateDay) { self.day = day }
 
-    /// When the rates were published.
     var publication: Date { time(Self.publicationHour) }
 
     /// When the rates of the next working day are there for certain.
@@ -139,9 +132,7 @@ struct ReferenceDay {
     /// An hour of Central European Time, or of its summer time.
     private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
-    /// Whether summer time is in force in the afternoon: from the last Sunday of March to that of October, when it is over.
-    ///
-    /// Source: Directive 2000/84/EC.
+    /// Whether the afternoon is in summer time, from the last Sunday of March to October's (Directive 2000/84/EC).
     private var isSummer: Bool {
         let year = text.prefix(4)
         return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)

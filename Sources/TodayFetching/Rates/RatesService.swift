@@ -3,10 +3,8 @@ import TodayCore
 
 /// One of the services that provide rates: its requests, and how its responses are decoded.
 protocol RatesService {
-    /// What the service is, for the programs without network.
     static var provider: Provider { get }
 
-    /// Where it is.
     static var place: ServicePlace { get }
 
     /// The shortest time in seconds between two requests.
@@ -20,13 +18,11 @@ protocol RatesService {
 }
 
 extension RatesService {
-    /// Most have none.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         throw .notPublished
     }
 }
 
-/// The services that rates can come from.
 enum AllRatesServices {
     /// All of them, beginning with the one that is asked unless a person chose another.
     static let all: [any (RatesService & SendableMetatype).Type] = [
@@ -39,18 +35,15 @@ enum AllRatesServices {
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 }
 
-/// Rates as a service sends them: numbers by the text that it uses for a currency.
-///
-/// They are decoded as decimal numbers, whose text has all digits; a binary number would not.
+/// Rates as a service sends them, by its texts for currencies: decimal numbers, which keep all digits.
 struct SentRates: Decodable {
     private let numbers: [String: Decimal?]
 
     init(from decoder: any Decoder) throws { numbers = try [String: Decimal?](from: decoder) }
 
-    /// The rates, checked; throws `badAnswer` if one of them cannot be right, because then none can be trusted.
+    /// The rates, checked, without `prefix`; throws `badAnswer` if one cannot be right: then none is trusted.
     ///
-    /// What is not the code of a currency is left out, and so is a currency without a rate; `prefix` is what stands
-    /// before each code.
+    /// What is not the code of a currency is left out, and so is a currency without a rate.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         do throws(RateTableError) {
             return try RateTable(base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
@@ -90,10 +83,9 @@ extension Date {
     /// Seconds by which a service's clock may be ahead of ours, or ours behind.
     private static let clockTolerance = 86_400.0
 
-    /// The time of rates, as an answer names it.
+    /// The time of rates, as an answer names it, or throws `badAnswer` if that cannot be.
     ///
-    /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive. Throws `badAnswer`
-    /// if it cannot be the time of any rates.
+    /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive.
     init(ofRates time: Date, answeredAt now: Date) throws(FetchError) {
         guard time >= Self.earliestRates else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {

@@ -1,9 +1,8 @@
 import FoundationEssentials
 import TodayCore
 
-/// Exchange rates, from the provider that the user chose.
-///
-/// Environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` (other servers).
+/// Exchange rates, from the provider that the user chose; environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER`
+/// and `TODAY_RATES_CURRENCYLAYER` (other servers).
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
     static let variables = AllRatesServices.all.map { $0.place.variable }

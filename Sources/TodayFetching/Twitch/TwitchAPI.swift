@@ -3,7 +3,6 @@ import TodayCore
 
 /// Requests to the Helix API, with everything that Twitch demands of a client.
 final class TwitchAPI {
-    /// Base of the Helix API.
     static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
 
     let context: SourceContext
@@ -77,9 +76,8 @@ enum TwitchFailure {
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Whether the credentials themselves were refused for good.
-    ///
-    /// Only the documented words count: a gateway's 403 or 404 on a bad day must not sign anybody out.
+    /// Whether the credentials themselves were refused for good, in the documented words: a gateway's 403 or 404 on a
+    /// bad day must not sign anybody out.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))

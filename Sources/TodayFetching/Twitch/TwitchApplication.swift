@@ -5,7 +5,6 @@ import TodayFiles
 struct TwitchApplication {
     /// The variables that name it; both have to be set.
     static let variables = (id: "TWITCH_CLIENT_ID", secretFile: "TWITCH_CLIENT_SECRET_FILE")
-    /// Both of them, for sentences.
     static let names = "\(variables.id) and \(variables.secretFile)"
     /// The id in the environment belongs to no application.
     static let unknownID = FetchError.environment(
@@ -35,7 +34,6 @@ struct TwitchApplication {
         }
     }
 
-    /// The secret in its file, which `context` reads.
     func secret(_ context: SourceContext) throws(FetchError) -> String {
         do throws(FileError) {
             return try context.readFile(secretFile)

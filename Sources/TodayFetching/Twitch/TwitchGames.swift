@@ -1,20 +1,18 @@
 import FoundationEssentials
 import TodayCore
 
-/// One category, as `games/top`, `games` and `search/categories` have it; `igdb_id` is not needed.
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#get-top-games
+/// One category, without its `igdb_id` (https://dev.twitch.tv/docs/api/reference#get-top-games).
 struct TwitchGame: Decodable {
     let id: String
     let name: String
     let box_art_url: String?
 
     /// The item; `nil` for the blank category (id "" or "0", twitchdev/issues#28).
-    func item(rank: Int?) -> Item? {
+    var item: Item? {
         let title = DisplayText(name)
         guard let itemID = ItemID(id), id != "0", !title.isEmpty else { return nil }
         return Item(
-            rank: rank ?? Item.unranked, id: itemID, title: title, art: box_art_url.map(TwitchArt.template),
+            rank: Item.unranked, id: itemID, title: title, art: box_art_url.map(TwitchArt.template),
             link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
     }
 }
@@ -22,16 +20,11 @@ struct TwitchGame: Decodable {
 typealias TwitchGames = TwitchList<TwitchGame>
 
 extension TwitchGames {
-    /// The page, with each id once.
-    ///
-    /// Without a `firstRank` its items are unranked. It is the last page if it is empty, or if its cursor is missing,
-    /// empty, or the one just used.
+    /// The page, with each id once, unranked without a `firstRank`; the last if it is empty, or if its cursor is
+    /// missing, empty, or the one just used.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
-        var known: Set<ItemID> = []
-        var items: [Item] = []
-        for game in entries {
-            let item = game.item(rank: firstRank.map { $0 + items.count })
-            if let item, known.insert(item.id).inserted { items.append(item) }
+        let items = entries.compactMap(\.item).uniqued.enumerated().map { place, item in
+            firstRank.map { item.with(rank: $0 + place) } ?? item
         }
         return Page(items: items, nextCursor: isEmpty || cursor == used ? nil : cursor, fetchedAt: fetchedAt)
     }
@@ -43,19 +36,15 @@ extension TwitchAPI {
     /// The most pages of names to read: nobody reads more than three hundred.
     private static let mostPages = 3
 
-    /// The games in the order of `ids`, unranked, without those that Twitch does not know.
-    ///
-    /// Source: https://dev.twitch.tv/docs/api/reference#get-games (unknown ids are left out silently).
+    /// The games in the order of `ids`, unranked; source: https://dev.twitch.tv/docs/api/reference#get-games (unknown
+    /// ids are left out silently).
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { some throws(FetchError) in
-            let games = try get("/games", some.map { ("id", $0) }).decoded(TwitchGames.self)
-            return games.page(firstRank: nil, fetchedAt: context.now()).items
+            try get("/games", some.map { ("id", $0) }).decoded(TwitchGames.self).entries.compactMap(\.item).uniqued
         }
     }
 
-    /// What Twitch has under `ids`, in their order, without those that it does not know; `read` asks for a batch of them.
-    ///
-    /// All or nothing: if a request were missing, its items would look unknown.
+    /// What Twitch knows of `ids`, in their order, as `read` asks for them; all or nothing: a missing one seems unknown.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
@@ -69,17 +58,14 @@ extension TwitchAPI {
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
-    /// The games with these words in their names, unranked and in Twitch's order.
-    ///
-    /// Source: https://dev.twitch.tv/docs/api/reference#search-categories
+    /// The games with these words in their names, unranked and in Twitch's order
+    /// (https://dev.twitch.tv/docs/api/reference#search-categories).
     func games(named text: SearchText) throws(FetchError) -> Page {
         var items: [Item] = []
-        var known: Set<ItemID> = []
         var last: TwitchGames?
         let end = read("/search/categories", [("query", text.words)], most: Self.mostPages) { (list: TwitchGames) in
             last = list
-            let found = list.page(firstRank: nil, fetchedAt: context.now()).items
-            items += found.filter { known.insert($0.id).inserted }
+            items += list.entries.compactMap(\.item)
         }
         var next = last?.cursor
         switch end {
@@ -88,7 +74,7 @@ extension TwitchAPI {
         case .unfinished(let why): context.remark(why.sentence(TwitchSource.label))
         case .enough: break
         }
-        return Page(items: items, nextCursor: next, fetchedAt: context.now())
+        return Page(items: items.uniqued, nextCursor: next, fetchedAt: context.now())
     }
 }
 

@@ -34,18 +34,22 @@ struct TwitchList<Entry: Decodable>: Decodable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Whether its cursor is too long to be followed.
     var hasEndlessCursor: Bool { hasNext && cursor == nil }
 }
 
+extension [Item] {
+    /// Each item once, where it first stands: entries move between pages while these are read.
+    var uniqued: [Item] {
+        var known: Set<ItemID> = []
+        return filter { known.insert($0.id).inserted }
+    }
+}
+
 extension TwitchAPI {
-    /// Why reading a list page by page ended.
     enum End {
         /// At the last page: one without a cursor.
         case whole
-        /// At an empty page, or a repeated cursor: that may be the end, or streams may be missing.
-        ///
-        /// Sources: twitchdev/issues#2, #199 and #1172.
+        /// At an empty page, or a repeated cursor: the end, or streams are missing (twitchdev/issues#2, #199, #1172).
         case unsure
         /// After as many pages as requested.
         case enough
@@ -56,9 +60,7 @@ extension TwitchAPI {
     /// Entries per page, the most that Twitch allows.
     static let pageSize = 100
 
-    /// Reads at most `most` pages of a list, as far as that is useful, and returns why it ended.
-    ///
-    /// Before each request, it reports how many were answered, and passes each page to `take`.
+    /// Reads at most `most` pages of a list, and returns why it ended; reports how many are done before each request.
     func read<Entry: Decodable>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

@@ -177,7 +177,6 @@ final class TwitchSession {
 }
 
 extension Credentials {
-    /// Takes a new pair of tokens.
     mutating func take(_ grant: TwitchTokenServer.Grant, at now: Date) {
         accessToken = grant.access_token
         refreshToken = grant.refresh_token ?? refreshToken
@@ -200,16 +199,13 @@ extension Credentials {
     }
 }
 
-/// A permission that a person gives.
-///
-/// Source: https://dev.twitch.tv/docs/authentication/scopes/
+/// A permission that a person gives (https://dev.twitch.tv/docs/authentication/scopes/).
 enum TwitchScope: String {
     /// To see the channels that the person follows.
     case follows = "user:read:follows"
 }
 
 extension [TwitchScope] {
-    /// As a request asks for them.
     var joined: String { map(\.rawValue).joined(separator: " ") }
 }
 

@@ -3,8 +3,7 @@ import TodayCore
 
 /// Signs the user in: with the device code flow for a public client, with client credentials if there is a secret.
 struct TwitchSignIn {
-    /// Twitch sometimes calls a good code "invalid device code" once (twitchdev/issues#971); three times in a row, it
-    /// means it.
+    /// Twitch sometimes calls a good code invalid once (twitchdev/issues#971); three times in a row, it means it.
     private static let mostInvalid = 3
     /// How often somebody may type a secret.
     private static let mostSecrets = 3
@@ -164,7 +163,6 @@ extension TwitchSignIn {
     fileprivate struct Application {
         let id: String
         var secret: String?
-        /// Whether the id comes from the environment.
         var isOfEnvironment = false
         /// Whether a person has typed it just now.
         var isTyped = false
@@ -194,9 +192,7 @@ extension TwitchSignIn {
     }
 
     /// The application to sign in with: given, named by the environment, used before, configured, or registered by the
-    /// person now.
-    ///
-    /// Throws if there is none, or if its id cannot be one.
+    /// person now; throws if there is none, or if its id cannot be one.
     private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
         if let id = Self.filled(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }

@@ -3,11 +3,10 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// `games/top` has the order but no numbers; the order is the ranking. Viewers are summed from the first page of
-/// `streams` and never change the order: the two disagreed on 35 of 115 recorded days.
-///
-/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
-/// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
+/// `games/top` has the order, which is the ranking, but no numbers. Viewers are summed from the first page of `streams`
+/// and never change the order: the two disagreed on 35 of 115 recorded days. Environment: `TODAY_TWITCH_API` and
+/// `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with `TWITCH_CLIENT_SECRET_FILE` (an application that signs in
+/// by itself).
 struct TwitchSource: SignInSource {
     static let descriptor = SourceDescriptor.topGames
 
@@ -95,9 +94,7 @@ struct TwitchSource: SignInSource {
 extension Page {
     /// This page and the next as one, each id once: entries move between pages while they are read.
     func followed(by next: Page) -> Page {
-        let known = Set(items.map(\.id))
-        let new = next.items.filter { !known.contains($0.id) }
-        let ranked = (items + new).enumerated().map { $0.element.with(rank: $0.offset + 1) }
+        let ranked = (items + next.items).uniqued.enumerated().map { $0.element.with(rank: $0.offset + 1) }
         return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)
     }
 }

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// One live channel, as far as it is needed to count viewers and channels.
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#get-streams
+/// One live channel, as far as it is counted (https://dev.twitch.tv/docs/api/reference#get-streams).
 struct TwitchStream: Decodable {
     let id: String
     let game_id: String
@@ -12,9 +10,7 @@ struct TwitchStream: Decodable {
 
 typealias TwitchStreams = TwitchList<TwitchStream>
 
-/// The sums over the streams of one game, page by page, counting each stream once.
-///
-/// According to the documentation, a stream can appear twice if it gains or loses viewers while the pages are read.
+/// The sums over the streams of one game, each counted once: while viewers change, one can be on two pages.
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
@@ -47,12 +43,10 @@ struct TwitchStreamCount {
     }
 }
 
-/// Counts the viewers and channels of games.
 extension TwitchAPI {
     /// Sets the viewers of the first three items of `page` that nobody leaves out, as far as Twitch reports them.
     ///
-    /// A missing number is no reason to discard the ranking. The first failure ends the counting: whatever refused one
-    /// request would refuse the next. After a 429, the page says until when to leave Twitch alone.
+    /// The first failure ends the counting and not the ranking; after a 429, the page says how long to ask for nothing.
     func countLeaders(_ page: inout Page) {
         do throws(FetchError) {
             // Those that stand first for others, too: a published feed does not tell what somebody hides.
@@ -66,8 +60,7 @@ extension TwitchAPI {
         }
     }
 
-    /// The viewers on the first page of streams, the most watched, as a lower bound if there are more; `nil` if there
-    /// is no stream.
+    /// The viewers on the first page of streams, the most watched; a lower bound if there are more, `nil` without any.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query = [("game_id", id.description), ("first", String(Self.pageSize))]
         // The ranking was just answered with the same token, so a 401 here is not about the token.
@@ -77,9 +70,8 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// A page with only this game, unranked, with its viewers and channels; an empty one if Twitch does not know it.
-    ///
-    /// A missing number is no reason to discard the game. A remark says what stopped the counting.
+    /// A page with only this game, unranked, with its viewers and channels; an empty one if Twitch does not know it; a
+    /// remark says what stopped the counting.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }

@@ -35,7 +35,6 @@ struct TwitchTokenServer {
         let verification_uri: String
     }
 
-    /// Base of the sign-in server.
     static let place = ServicePlace(variable: "TODAY_TWITCH_ID", usual: "https://id.twitch.tv/oauth2")
 
     let context: SourceContext
@@ -65,12 +64,10 @@ struct TwitchTokenServer {
         ])
     }
 
-    /// What Twitch says of a token.
     enum Verdict {
         /// It is good; `nil` if the rest of the answer cannot be read.
         case valid(Validation?)
         case refused
-        /// It did not say, for this reason.
         case unknown(FetchError)
     }
 
