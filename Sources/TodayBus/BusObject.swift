@@ -17,13 +17,11 @@ package struct BusError: Error, Hashable {
 
 /// One interface of an object on a message bus.
 ///
-/// Calls arrive on the main loop, and are answered at once. GDBus refuses what the description of the interface does not
-/// have, wrong types included.
+/// Calls arrive on the main loop, and are answered at once; GDBus refuses what the interface's description lacks.
 package final class BusObject {
     /// Answers a call; the values are those that the method returns.
     package typealias Call = (_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue]
 
-    /// Where the object is.
     package let path: String
     private let interface: String
     private let description: UnsafeMutablePointer<GDBusInterfaceInfo>?
@@ -32,9 +30,8 @@ package final class BusObject {
     private var bus: OpaquePointer?
     private var registration: guint = 0
 
-    /// Describes an object; `xml` is an introspection document with `interface`.
-    ///
-    /// Source: https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format
+    /// Describes an object by an introspection document with `interface`
+    /// (https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format).
     package init(
         _ path: String, _ interface: String, xml: String, property: @escaping (String) -> BusValue? = { _ in nil },
         _ call: @escaping Call
@@ -87,7 +84,6 @@ package final class BusObject {
         return true
     }
 
-    /// Takes it from the bus.
     package func unregister() {
         if let bus, registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
         if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
@@ -125,7 +121,6 @@ package final class OwnedName {
     package enum Event {
         /// The bus is there; objects have to be registered now, because calls come as soon as the name is owned.
         case connected(bus: OpaquePointer)
-        /// The name is owned.
         case acquired
         /// Another program owns the name, now or already.
         case taken

@@ -2,32 +2,19 @@ import CGio
 
 /// A value that goes over a message bus; types are written as in the D-Bus specification, "Type System".
 package indirect enum BusValue: Hashable, Sendable {
-    /// `s`; without the characters that D-Bus forbids.
-    case text(String)
-    /// `o`.
-    case path(String)
-    /// `b`.
-    case flag(Bool)
-    /// `i`.
-    case integer(Int32)
-    /// `u`.
-    case unsigned(UInt32)
-    /// `x`.
-    case long(Int64)
-    /// `d`.
-    case double(Double)
-    /// `v`.
-    case any(BusValue)
-    /// `ay`.
-    case bytes([UInt8])
-    /// `(…)`.
-    case tuple([BusValue])
-    /// `a…`, with the type of its elements.
-    case list([BusValue], of: String)
-    /// `a{sv}`.
-    case fields([String: BusValue])
-    /// `a{…}`, with the type of its entries, whose keys are texts or paths.
-    case dictionary([String: BusValue], of: String)
+    case text(String)  // `s`; without the characters that D-Bus forbids
+    case path(String)  // `o`
+    case flag(Bool)  // `b`
+    case integer(Int32)  // `i`
+    case unsigned(UInt32)  // `u`
+    case long(Int64)  // `x`
+    case double(Double)  // `d`
+    case any(BusValue)  // `v`
+    case bytes([UInt8])  // `ay`
+    case tuple([BusValue])  // `(…)`
+    case list([BusValue], of: String)  // `a…`, with the type of its elements
+    case fields([String: BusValue])  // `a{sv}`
+    case dictionary([String: BusValue], of: String)  // `a{…}`, with the type of its entries
 
     /// `as`.
     package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }
@@ -92,10 +79,8 @@ package struct BusArguments {
     /// A text; `nil` if it has more than `longest` bytes.
     package func text(_ place: Int, longest: Int) -> String? { child(place) { Self.text($0, longest) } }
 
-    /// An unsigned number.
     package func unsigned(_ place: Int) -> UInt32 { child(place) { g_variant_get_uint32($0) } }
 
-    /// A long number.
     package func long(_ place: Int) -> Int64 { child(place) { Int64(g_variant_get_int64($0)) } }
 
     /// The first texts of a list, at most `most`; one of more than `longest` bytes is `nil`.
@@ -116,7 +101,6 @@ package struct BusArguments {
         }
     }
 
-    /// The number of elements of a list.
     package func count(_ place: Int) -> Int { child(place) { Int(g_variant_n_children($0)) } }
 
     private static func text(_ value: OpaquePointer, _ longest: Int) -> String? {

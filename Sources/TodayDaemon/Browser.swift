@@ -37,10 +37,8 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens an item of a source: its page or, where items have none, the window or the service's own page; the command
-    /// finds a page that is not at hand.
-    ///
-    /// False if others have just been opened.
+    /// Opens an item: its page or, where items have none, the window or the service's own page; the command finds a
+    /// page that is not at hand; false if others have just been opened.
     func open(
         _ id: ItemID, page: String?, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
@@ -53,9 +51,7 @@ final class Browser {
         return open(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"], token)
     }
 
-    /// Opens the window of a source or, where it is not installed, the list in a terminal.
-    ///
-    /// False if others have just been opened.
+    /// Opens the window of a source or else the list in a terminal; false if others have just been opened.
     func openWindow(of source: String, _ token: ActivationToken?) -> Bool {
         open(window(source) ?? [OwnProgram.path(source), "open", "--list"], token)
     }

@@ -4,15 +4,13 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A child process whose output is collected without blocking the main loop.
-///
-/// Its output ends when the process does; other programs that hold the pipe open are not waited for.
+/// A child process whose output is collected without blocking the main loop, until it ends; other programs that hold
+/// the pipe open are not waited for.
 final class ChildProcess {
     struct Output {
         let bytes: Data
         /// Whether it wrote more than `FetchAnswer.maximumBytes`; the rest was dropped.
         let isTooLong: Bool
-        /// The last line of its standard error.
         let lastWords: String
         let exitCode: Int32?
     }
@@ -26,9 +24,7 @@ final class ChildProcess {
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
-    /// Starts `arguments`; `done` is called once from the loop, with `nil` if its end was not waited for.
-    ///
-    /// `nil` if the program cannot be started.
+    /// Starts `arguments`, or is `nil`; `done` is called once from the loop, with `nil` if its end was not waited for.
     init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
         guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
         guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {

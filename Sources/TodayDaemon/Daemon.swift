@@ -4,7 +4,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The main loop with everything attached to it.
 final class Daemon {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private let log: Log
@@ -25,12 +24,8 @@ final class Daemon {
         _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
         reread: @escaping () throws -> Settings
     ) throws(FileError) {
-        self.log = log
-        self.manager = manager
-        self.once = once
-        self.paths = paths
+        (self.log, self.manager, self.once, self.paths, self.reread) = (log, manager, once, paths, reread)
         current = settings.configuration
-        self.reread = reread
         let browser = Browser(leavesUnit: manager.isParent, settings.configuration.open, log: log)
         self.browser = browser
         // Whoever polls once has nothing to tell afterwards.
@@ -122,10 +117,8 @@ final class Daemon {
             if settings.configuration.notifier != current.notifier {
                 log.write(LogLine(.notice, "A change of notify.via takes effect when todayd is restarted."))
             }
-            let notifier = current.notifier
-            current = settings.configuration
+            current = changed(settings.configuration) { $0.notifier = current.notifier }
             browser.settings = current.open
-            current.notifier = notifier
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))
         } catch {
@@ -156,10 +149,7 @@ final class Daemon {
         }
     }
 
-    /// Mutes a source for an hour, for the button of its notification; what is deferred is announced in one notification
-    /// afterwards.
-    ///
-    /// It writes the file that every poll reads, so the mute survives a restart.
+    /// Mutes a source for an hour, for the button of its notification, in a file, so that it survives a restart.
     private static func mute(_ source: String, _ paths: XDGPaths, _ log: Log) {
         do throws(FileError) {
             let until = try MuteFile(paths, source: source).muteForAnHour(at: Date())

@@ -3,8 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Runs `today-fetch` for one source and reads its result; a run that takes too long is terminated, if necessary with
-/// SIGKILL.
+/// Runs `today-fetch` for one source and reads its result; a run that takes too long is ended, if need be by SIGKILL.
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths
@@ -25,18 +24,13 @@ final class Fetcher {
     /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
     /// `today-fetch` does not know the source.
     init(_ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void) {
-        self.signsIn = signsIn
-        self.source = source
-        self.paths = paths
-        self.patience = patience
+        (self.source, self.paths, self.signsIn, self.patience) = (source, paths, signsIn, patience)
         self.unknownSource = unknownSource
     }
 
     var isBusy: Bool { child != nil }
 
-    /// Asks once; `answer` is called from the main loop.
-    ///
-    /// The first run validates the sign-in, if the source has one: services require that at the start of a session.
+    /// Asks once, at first with a validation, which a new session requires; `answer` is called from the main loop.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")

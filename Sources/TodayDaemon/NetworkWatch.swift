@@ -1,8 +1,6 @@
 import CNotify
 
-/// Learns from NetworkManager or the kernel, without polling, when the network has changed and is available.
-///
-/// Source: https://docs.gtk.org/gio/iface.NetworkMonitor.html
+/// Learns when the network has become available (https://docs.gtk.org/gio/iface.NetworkMonitor.html).
 final class NetworkWatch {
     private let changed: () -> Void
     private let monitor = UnsafeMutableRawPointer(g_network_monitor_get_default()!)

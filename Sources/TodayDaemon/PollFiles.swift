@@ -2,9 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The files of one source, as the daemon writes them.
-///
-/// A full disk is logged once; polling continues, and the next plan is written again.
+/// The files of one source, as the daemon writes them; a full disk is logged once, and the next plan is written again.
 final class PollFiles {
     let store: SnapshotStore
     private let journal: NotifyLog
@@ -34,7 +32,6 @@ final class PollFiles {
         }
     }
 
-    /// Notes what an answer says of the service.
     func note(_ answer: FetchAnswer, _ descriptor: SourceDescriptor?) {
         requests.keep(answer, patience: descriptor?.patience ?? .usual, at: Date())
     }
@@ -47,7 +44,6 @@ final class PollFiles {
         record(&pollState)
     }
 
-    /// Writes the records that are not written yet.
     func record(_ pollState: inout PollState) {
         let records = pollState.takeRecords()
         do throws(FileError) { try journal.append(records) } catch { complain(error) }

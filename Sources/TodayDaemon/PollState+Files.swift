@@ -22,15 +22,8 @@ extension PollState {
 extension PollState.Kind {
     /// The kind of a source; one that this program does not know may be a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
-        guard let descriptor else {
-            self = .ranking
-            return
-        }
-        if let board = Watchlist(descriptor, paths, configuration, languages: Language.ofPerson) {
-            self = .quotes(board)
-        } else {
-            self.init(descriptor)
-        }
+        let board = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) }
+        self = board.map { .quotes($0) } ?? descriptor.map { Self($0) } ?? .ranking
     }
 }
 
@@ -68,8 +61,7 @@ extension Language {
 enum MachineSecond {
     /// The second: always the same here, and evenly spread over all machines.
     ///
-    /// The id of a machine is to be kept from others, so it is hashed, and only a second comes of it; where there is none,
-    /// chance decides at each start. Source: machine-id(5).
+    /// The machine's id is not for others, so it is hashed (machine-id(5)); without one, chance decides at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

@@ -4,9 +4,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// Carries out what a source's poll state decides: polls, writes, announces, sleeps.
-///
-/// It decides nothing.
+/// Carries out what a source's poll state decides: polls, writes, announces, sleeps; it decides nothing.
 final class Poller {
     let source: String
     private let paths: XDGPaths

@@ -4,18 +4,11 @@ import TodayFiles
 
 /// Reports the status to the service manager, if there is one; source: sd_notify(3).
 ///
-/// The watchdog never wakes the daemon up: each plan tells it how long the silence will be, and only a much longer one
-/// counts as a hang.
+/// The watchdog wakes nobody: each plan tells it how long the silence will be; only a much longer one is a hang.
 final class ServiceManager {
-    private struct Report {
-        let source: String
-        let wait: Int
-        let status: String
-    }
-
     private let socket: NotifySocket?
     private let hasWatchdog: Bool
-    private var reports: [Report] = []
+    private var reports: [String: (wait: Int, status: String)] = [:]
 
     /// Whether the manager started this very process rather than one of its parents; source: systemd.exec(5).
     let isParent: Bool
@@ -36,24 +29,21 @@ final class ServiceManager {
     /// The configuration is being read again; `ready` ends it.
     func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(MonotonicClock.microseconds)"]) }
 
-    /// The daemon is about to end.
     func stopping() { send(["STOPPING=1"]) }
 
     /// A source was polled, and will be polled again after `wait` seconds.
     func waiting(_ source: String, _ wait: Int, _ status: String) {
-        reports.removeAll { $0.source == source }
-        reports.append(Report(source: source, wait: wait, status: status))
-        reports.sort { $0.source < $1.source }
-        send(["STATUS=" + reports.map(\.status).joined(separator: " ")] + watchdog)
+        reports[source] = (wait, status)
+        let all = reports.sorted { $0.key < $1.key }.map(\.value.status)
+        send(["STATUS=" + all.joined(separator: " ")] + watchdog)
     }
 
-    /// A source is no longer polled.
-    func forget(_ source: String) { reports.removeAll { $0.source == source } }
+    func forget(_ source: String) { reports[source] = nil }
 
     /// Twice as long as the longest wait and the run after it may take.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
-        let silence = (reports.map(\.wait).max() ?? 0) + FetchDeadline.longest
+        let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest
         return ["WATCHDOG=1", "WATCHDOG_USEC=\(2 * silence * 1_000_000)"]
     }
 
@@ -71,9 +61,7 @@ struct NotifySocket {
     private var address = sockaddr_un()
     private let length: socklen_t
 
-    /// The socket called `name`: a path or, with a leading "@", a name in the abstract namespace.
-    ///
-    /// `nil` if it is neither, as with the sockets of virtual machines.
+    /// The socket called `name`, a path or, after "@", an abstract name; `nil` for others, as of virtual machines.
     init?(_ name: String) {
         var bytes = Array(name.utf8)
         guard let first = bytes.first, first == 0x2F || first == 0x40,

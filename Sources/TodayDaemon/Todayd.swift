@@ -17,7 +17,6 @@ package enum DaemonProgram {
     }
 }
 
-/// The background poller and notifier.
 struct Todayd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todayd",

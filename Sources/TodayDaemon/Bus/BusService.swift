@@ -3,9 +3,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// todayd on the session bus: a name, an object for each source, and a list of them.
-///
-/// It sends a signal when a feed changes, and at no other time.
+/// todayd on the session bus: a name, objects of sources, and a list of them; it signals only a change of a feed.
 final class BusService {
     private static let manager = "org.freedesktop.DBus.ObjectManager"
     // Source: https://dbus.freedesktop.org/doc/dbus-specification.html#standard-interfaces-objectmanager
@@ -56,7 +54,6 @@ final class BusService {
         root.emit("InterfacesAdded", [.path(object.path), Self.interfaces(object)])
     }
 
-    /// Takes a source from the bus.
     func remove(_ source: String) {
         guard let object = objects.removeValue(forKey: source) else { return }
         root.emit("InterfacesRemoved", [.path(object.path), .texts([SourceObject.interface])])

@@ -10,7 +10,6 @@ protocol BusRequests: AnyObject {
     /// Opens an item as the command does.
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError)
 
-    /// Opens the window.
     func openWindow(_ token: ActivationToken?) throws(BusError)
 
     /// Mutes notifications until a time; `nil` unmutes them.
@@ -19,7 +18,6 @@ protocol BusRequests: AnyObject {
 
 /// A source on the session bus, with its feed as properties: see today-dbus(5).
 final class SourceObject {
-    /// The interface of each source.
     static let interface = Product.busInterface
     static let xml = String(decoding: PackageResources.io_github_topgames_Today1_xml, as: UTF8.self)
 
@@ -79,7 +77,6 @@ extension SourceProperties {
     /// The property that changes at each poll without being news.
     fileprivate static let nextPollKey = "NextPoll"
 
-    /// The properties by their names on the bus.
     fileprivate var busValues: [String: BusValue] {
         [
             "Source": .text(label.name), "Service": .text(label.service), "Heading": .text(label.heading),

@@ -39,7 +39,6 @@ final class LibnotifyBridge: Notifier {
         watch.start()
     }
 
-    /// Shows a notice; see `Notifier`.
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
         guard let watch else { return done(false) }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
@@ -71,7 +70,6 @@ final class LibnotifyBridge: Notifier {
         shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()
     }
 
-    /// Looks for a session bus that was missing, or was restarted.
     func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
         closeWhatIsDue()
@@ -145,8 +143,7 @@ final class LibnotifyBridge: Notifier {
         complained = true
     }
 
-    /// Forgets the notification that was shown first of those with a place of their own, if there are many: clicks on it
-    /// do nothing then.
+    /// Forgets the notification shown first, if many have a place of their own: clicks on it do nothing then.
     private func forgetOldest(after key: String) {
         ownPlaces = ownPlaces.filter { $0 != key && shown[$0] != nil } + [key]
         if ownPlaces.count > Self.mostOwnPlaces { shown[ownPlaces.removeFirst()] = nil }

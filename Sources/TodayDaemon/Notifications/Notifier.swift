@@ -3,8 +3,7 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// A new notifier is one file with one type, and one line in `AllNotifiers`. It runs on the daemon's GLib main loop:
-/// nothing in it may block, and `done` may be called later, from the loop.
+/// A new one is a file with one type, and one line in `AllNotifiers`. On the main loop, nothing in it may block.
 protocol Notifier: AnyObject {
     static var name: String { get }
 
@@ -32,12 +31,10 @@ extension Notifier { var isSilent: Bool { false } }
 struct NotifierEvents {
     /// A server has appeared; notices that are still due can be posted.
     let appeared: () -> Void
-    /// A person chose an action of a notice about a source; the token, if the desktop gave one, lets a program come to
-    /// the front.
+    /// A person chose an action of a notice about a source; a token, if there is one, lets a program come to the front.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
     /// The session that this process was started in is over.
     let sessionEnded: () -> Void
-    /// Something is worth a line in the log.
     let log: (LogLine) -> Void
 }
 

@@ -69,9 +69,7 @@ extension NotificationServer {
 
     private var isMako: Bool { name == DisplayText("mako") }
 
-    /// The fewest lines of 28 columns that it shows of a body by default; `nil` if it grows with the text.
-    ///
-    /// mako has 100 pixels for all of it, and cuts off the rest without a sign. Source: mako(5), "height".
+    /// The lines of 28 columns that it shows of a body; `nil` if it grows: mako cuts at 100 pixels (mako(5)).
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether it puts blanks in place of the line breaks of a body; seen in GNOME Shell 46 and 48.

@@ -10,7 +10,6 @@ final class ServerWatch {
     /// The unique name of the server; `nil` if there is none.
     private(set) var owner: String?
     private(set) var isResolved = false
-    /// The bus; `nil` if there is none.
     private(set) var bus: OpaquePointer?
 
     private let changed: (_ isNew: Bool) -> Void
@@ -103,10 +102,9 @@ enum SessionBus {
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// Reports a notification server that has appeared: at once, or, if servers come and go repeatedly, once one has
-/// stayed.
+/// Reports a notification server that has appeared, at once; if servers come and go, only once one has stayed.
 ///
-/// A name on the bus can change hands a thousand times a second, and each new owner would be offered all that is due.
+/// A name can change hands a thousand times a second, and each owner would be offered all that is due.
 final class ServerDebounce {
     /// Seconds after which a server counts as here to stay.
     private static let patience = 5

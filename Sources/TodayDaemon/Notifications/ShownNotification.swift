@@ -21,10 +21,9 @@ final class ShownNotification {
 
     deinit { g_object_unref(pointer) }
 
-    /// Whether it is off the screen, for the server has said so.
+    /// Whether the server has said that it is off the screen, so that it is not to be shown again.
     ///
-    /// It is not to be shown again then: libnotify 0.8.6 notices only the first time that a notification is closed, and would
-    /// replace one that is no longer there, of which Plasma 6.3 shows nothing (seen 2026-11-26).
+    /// libnotify 0.8.6 notices only the first closing, and Plasma 6.3 shows nothing in its place (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
     /// Changes the text; `show` brings it onto the screen, in place of the old one.
@@ -72,7 +71,6 @@ final class ShownNotification {
             { context in Unmanaged<Choice>.fromOpaque(context!).release() })
     }
 
-    /// The result of an attempt to show it.
     enum Ending {
         /// The server accepted it and gave it an id.
         case shown

@@ -6,7 +6,6 @@ final class SilentNotifier: Notifier {
 
     var isSilent: Bool { true }
 
-    /// Needs no server.
     init(_ events: NotifierEvents) {}
 
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) { done(true) }

@@ -6,8 +6,7 @@ import TodayFiles
 
 /// The folder of one source's published feed, which a web server serves.
 ///
-/// Parts are written first, and the manifest last, each file whole or not at all: whenever somebody reads, the manifest
-/// that they get refers to what is there.
+/// Parts are written first, the manifest last, each whole: whatever manifest somebody reads refers to what is there.
 struct FeedFolder {
     private let root: String
     private let folder: String
@@ -33,7 +32,7 @@ struct FeedFolder {
         }
         for path in [folder, parts] {
             // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
-            guard !Self.isLink(path) else { throw FileError("publish to", path, reason: "it is a symbolic link") }
+            if AtomicFile.link(path) != nil { throw FileError("publish to", path, reason: "it is a symbolic link") }
             try Self.make(path)
         }
     }
@@ -108,15 +107,9 @@ struct FeedFolder {
         try AtomicFile.write(bytes, to: path, followsLinks: false, tidies: tidies)
     }
 
-    private static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
     /// Makes a folder that everybody can read: the web server is somebody else.
     private static func make(_ path: String) throws(FileError) {
-        var status = stat()
-        if stat(path, &status) == 0 {
+        if let status = AtomicFile.status(path) {
             guard status.st_mode & S_IFMT == S_IFDIR else {
                 throw FileError("publish to", path, reason: "it is not a folder")
             }

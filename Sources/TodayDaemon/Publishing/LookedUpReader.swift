@@ -9,7 +9,6 @@ final class LookedUpReader {
     private let source: SourceDescriptor
     private var lastMark: DetailsMark?
 
-    /// Prepares to read what is known of `source`.
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
     /// What was looked at besides `page`, the answer to a poll, as far as it is worth publishing.

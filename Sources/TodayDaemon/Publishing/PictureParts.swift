@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The pictures at hand, as parts of a feed.
 final class PictureParts {
     /// A picture as last seen: while neither changes, nor does its content.
     private struct Seen: Hashable {
@@ -11,7 +10,6 @@ final class PictureParts {
         let path: BlobPath
     }
 
-    /// The most pictures in one feed.
     private static let most = 2000
 
     private let art: PictureCache

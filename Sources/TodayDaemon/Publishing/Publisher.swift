@@ -3,10 +3,8 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Publishes what one source brings: each answer, whatever is known when there is no feed yet, and what was looked at
-/// besides.
-///
-/// Failures never stop a poll, and are logged once.
+/// Publishes what one source brings: each answer, what is known when there is no feed yet, and what was looked at
+/// besides; failures never stop a poll, and are logged once.
 final class SourcePublisher {
     private let folder: FeedFolder
     private let pictures: PictureParts
@@ -32,8 +30,7 @@ final class SourcePublisher {
             page, answer.label, pollState, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes what is known, with the time at which it was fetched, if there is no feed yet and the next poll, at
-    /// `next`, is far away.
+    /// Publishes what is known, as of its fetch, if there is no feed yet and the next poll, at `next`, is far away.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
             return renew(pollState.label)
