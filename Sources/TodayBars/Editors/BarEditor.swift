@@ -1,7 +1,6 @@
-/// Adds our entry to the configuration of one kind of bar, and removes it again, leaving all else as it is.
+/// Adds our entry to one kind of bar's configuration, and removes it again to the last byte, leaving all else as it is.
 ///
-/// Editing is a pure function of the text. Removing restores the original to the last byte; what a person changed or
-/// wrote is never removed. Anything unexpected throws `NotUnderstood`, and nothing is changed.
+/// Editing is a pure function of the text. Anything unexpected throws `NotUnderstood`, and nothing is changed.
 package protocol BarEditor: Sendable {
     /// Whether the text has an entry that shows the feed, ours or a person's own.
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool
@@ -20,10 +19,8 @@ package protocol BarEditor: Sendable {
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if it concerns the whole file.
     let line: Int?
-    /// What is not as expected.
     let reason: String
 
-    /// Makes an error with the reason.
     package init(line: Int? = nil, _ reason: String) { (self.line, self.reason) = (line, reason) }
 
     /// File, line and reason: "~/.config/waybar/config:3: a quote is missing".

@@ -1,6 +1,4 @@
-/// Finds the parts of a text of lists in brackets, so that it can be edited without rewriting the rest.
-///
-/// Between them are quotes and comments. Places are byte offsets.
+/// Finds the parts of a text of lists in brackets, so that the rest need not be rewritten; places are byte offsets.
 struct BracketOutline {
     /// The pieces between two brackets, separated by commas.
     struct List {
@@ -12,7 +10,6 @@ struct BracketOutline {
         var commas: [Int] = []
     }
 
-    /// How a syntax writes comments.
     enum Syntax {
         /// JSON with comments and trailing commas, as jsoncpp, Waybar's reader, takes it.
         case json
@@ -57,7 +54,6 @@ struct BracketOutline {
         throw wrong(start, "a bracket is not closed")
     }
 
-    /// The bracket that closes `bracket`.
     private static func closing(_ bracket: UInt8) -> UInt8? {
         switch bracket {
         case UInt8(ascii: "["): UInt8(ascii: "]")

@@ -1,6 +1,5 @@
 /// Adds a line to the end of conky's text.
 struct ConkyEditor: BarEditor {
-    /// The call in the line.
     let call: FeedCall
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool { call.isIn(try ConkyText(text).lines.text) }
@@ -39,7 +38,6 @@ struct ConkyEditor: BarEditor {
 private struct ConkyText {
     private let before: String
     private let after: String
-    /// The number of its first line.
     let firstLine: Int
     var lines: TextLines
 

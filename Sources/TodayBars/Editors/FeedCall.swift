@@ -1,8 +1,6 @@
 /// The call of our program that feeds one kind of bar, as written in a configuration: `rates feed --format waybar`.
 struct FeedCall: Hashable, Sendable {
-    /// The name of the source, which is that of its program.
     let source: String
-    /// The format it asks for.
     let format: String
 
     /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
@@ -22,7 +20,6 @@ struct FeedCall: Hashable, Sendable {
         return nil
     }
 
-    /// Whether `text` has such a call.
     func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
 
     private func asksForFormat(_ options: ArraySlice<UInt8>) -> Bool {

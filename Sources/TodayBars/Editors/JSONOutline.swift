@@ -16,11 +16,9 @@ struct JSONOutline {
         var key = ""
         /// All of it: key and value, without the comma.
         let range: Range<Int>
-        /// The value alone.
         var value: Range<Int>
         /// The object or array that the value is.
         var list: List?
-        /// The comma after it.
         let comma: Int?
     }
 

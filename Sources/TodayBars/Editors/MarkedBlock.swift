@@ -9,7 +9,6 @@
 struct MarkedBlock: BarEditor {
     /// What starts a comment.
     let comment: String
-    /// The call inside the block.
     let call: FeedCall
     /// The reason if nothing can be added to a text.
     var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }

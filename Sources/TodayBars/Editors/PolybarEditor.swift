@@ -1,6 +1,5 @@
 /// Adds a module to polybar's configuration: its section at the end, and its name to a list of the first bar.
 struct PolybarEditor: BarEditor {
-    /// The module's name.
     let module: String
 
     private let block: MarkedBlock
@@ -105,8 +104,7 @@ private struct INIOutline {
     /// Whose value a section is seen through: one section that inherits from it, and a second, as one may be itself.
     private typealias Heirs = (first: Substring, second: Substring?)
 
-    /// The sections of which another one inherits, by `inherit = bar/base`, and has a value of its own for `key`, so that
-    /// theirs is not seen there.
+    /// The sections of which another one inherits, by `inherit = bar/base`, and has a value of its own for `key`.
     ///
     /// Each section passes two heirs on at most, so the work grows with the file and not with its square.
     func overridden(_ key: String) -> Set<Substring> {

@@ -45,7 +45,6 @@ extension Substring {
         return Substring(rest[..<(rest.lastIndex { $0 > 0x20 }.map { rest.index(after: $0) } ?? rest.startIndex)])
     }
 
-    /// Its leading blanks.
     var indentation: Substring { Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 }) }
 
     /// What ends it.

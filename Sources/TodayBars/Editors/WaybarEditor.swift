@@ -1,11 +1,8 @@
-/// Adds a custom module to Waybar's configuration: its definition to the bar, and its name to a list of modules.
+/// Adds a custom module to Waybar's first bar: its definition, and its name to a list of modules.
 ///
-/// If there are several bars, it uses the first. A file without a list of modules is left alone: they may come from a
-/// file that it includes, and a list here would override those.
+/// A file without such a list is left alone: one here would override those of a file that it includes.
 struct WaybarEditor: BarEditor {
-    /// The module's name.
     let module: String
-    /// The call in its definition.
     let call: FeedCall
 
     /// The lists, best first.
@@ -76,9 +73,7 @@ private struct WaybarModules {
     typealias Place = (list: JSONOutline.List, index: Int)
 
     let outline: JSONOutline
-    /// Where it is defined.
     private(set) var definitions: [Place] = []
-    /// Where a list of modules names it.
     private(set) var names: [Place] = []
     /// Where any module runs the feed.
     private(set) var call: Int?

@@ -1,8 +1,6 @@
 /// Adds a command to xmobar's configuration, and its name to the start of the template's right part.
 struct XmobarEditor: BarEditor {
-    /// The name of the command.
     let alias: String
-    /// The call in the command.
     let call: FeedCall
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
@@ -107,12 +105,10 @@ private struct HaskellRecord {
         return (range.lowerBound + 1)..<(range.upperBound - 1)
     }
 
-    /// Whether there is a comment in the text between two pieces.
     func hasComment(_ between: Range<Int>) -> Bool { outline.bytes[between].contains("--".utf8) }
 }
 
-/// The template of xmobar: names of commands between separators, `%date%`, in up to three parts, `left } middle {
-/// right`.
+/// The template of xmobar: names between separators, `%date%`, in up to three parts, `left } middle { right`.
 private struct XmobarTemplate {
     private let bytes: [UInt8]
     private let range: Range<Int>

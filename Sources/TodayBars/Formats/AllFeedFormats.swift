@@ -1,6 +1,5 @@
 /// The list of formats; a test compares it with the files in this folder.
 package enum AllFeedFormats {
-    /// All formats, in the order of `--help`.
     package static let all: [any FeedFormat] = [
         WaybarFormat(),
         PolybarFormat(),
@@ -20,6 +19,5 @@ package enum AllFeedFormats {
         SpeechFormat(),
     ]
 
-    /// The format called `name`.
     package static func named(_ name: String) -> (any FeedFormat)? { all.first { $0.name == name } }
 }

@@ -2,8 +2,8 @@ import TodayCore
 
 /// A script for Argos in GNOME's panel, and for others that read the same lines: Kargos, SwiftBar, xbar.
 ///
-/// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
-/// the list in a terminal, and mute or unmute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+/// The menu has the places, which open their pages, remarks, and entries that show the list, and mute or unmute.
+/// `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
@@ -42,8 +42,7 @@ struct ArgosFormat: FeedFormat {
         return "\(text) | \((attributes + asItIs).joined(separator: " "))"
     }
 
-    /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and terminal colours in a
-    /// title.
+    /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and colours in a title.
     private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
 
     private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }

@@ -12,9 +12,7 @@ struct I3blocksFormat: FeedFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// 1.5 sets the variable, and gives each persistent block a pipe of its own.
-    ///
-    /// Name and instance of a click come from the person's configuration, and this input belongs to this block alone.
+    /// 1.5 sets the variable, and gives each persistent block its own pipe, whatever its name and instance.
     var clicks: ClickReports? {
         ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

@@ -2,9 +2,8 @@ import TodayCore
 
 /// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
 ///
-/// The block's default format is `$text.pango-str()`, so the text is Pango markup; a format of your own needs
-/// `.pango-str()` too. There is no `icon`: one that is not in the person's icon set would replace the block by an
-/// error. Source: https://docs.rs/i3status-rs, blocks::custom.
+/// Its default format is `$text.pango-str()`, so the text is Pango markup. An `icon` that is not in the person's set
+/// would replace the block by an error. Source: https://docs.rs/i3status-rs, blocks::custom.
 struct I3statusRustFormat: FeedFormat {
     let name = "i3status-rust"
     let summary = "i3status-rust, block custom with json = true"

@@ -1,8 +1,6 @@
 import TodayCore
 
-/// The Command Output widget of KDE Plasma.
-///
-/// A colour would turn the text into HTML, so there is none.
+/// The Command Output widget of KDE Plasma, without colour, which would turn the text into HTML.
 struct KDEFormat: FeedFormat {
     let name = "kde"
     let summary = "KDE Plasma, the Command Output widget"

@@ -18,8 +18,7 @@ struct LemonbarFormat: FeedFormat {
         }
     }
 
-    /// It reads lines of 4,096 bytes, including the line break and a NUL, and takes the rest of a longer one as the
-    /// next line.
+    /// It reads lines of 4,096 bytes, with line break and NUL; the rest of a longer one becomes the next line.
     private static let longestLine = 4094
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

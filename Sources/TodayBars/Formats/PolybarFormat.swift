@@ -1,9 +1,7 @@
 import TodayCore
 
-/// polybar's module `custom/script`.
-///
-/// Clicks are in the line itself. To limit its length, use `--max-length`: polybar's `label-maxlen` cuts through the
-/// tags and then shows nothing.
+/// polybar's module `custom/script`, with clicks in the line: cut it by `--max-length`, as `label-maxlen` cuts tags,
+/// too.
 struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"

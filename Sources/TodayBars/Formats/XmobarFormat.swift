@@ -2,9 +2,8 @@ import TodayCore
 
 /// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
 ///
-/// A left click on a place opens its page; on the remark it shows the list, as the middle button does everywhere. The
-/// right button mutes. xmobar reads lines in the encoding of the locale, and stops at the first line that is invalid in
-/// it: without a UTF-8 locale, `--ascii` is needed.
+/// A left click on a place opens its page; on the remark it shows the list, as the middle button does. The right button
+/// mutes. xmobar stops at the first line that is invalid in the locale: without UTF-8, `--ascii` is needed.
 struct XmobarFormat: FeedFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
@@ -20,10 +19,7 @@ struct XmobarFormat: FeedFormat {
         return Self.action(options.command.mute, .right, on: list)
     }
 
-    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length counts Haskell's characters, which are
-    /// scalars.
-    ///
-    /// Source: `rawParser`, https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
+    /// Text in `<raw=LENGTH:…/>`, without markup; LENGTH counts scalars (`rawParser` in xmobar's Run/Parsers.hs).
     private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
 
     private static func action(_ command: String, _ button: Click.Button, on text: String) -> String {

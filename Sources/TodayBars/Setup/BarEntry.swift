@@ -9,9 +9,7 @@ package struct BarEntry: Hashable, Sendable {
     /// Whether that is the snippet of this version, and not of an earlier one.
     package let isCurrent: Bool
 
-    /// Whether `piece` is what one of the snippets says, whatever the path of the program and the blanks.
-    ///
-    /// The first snippet is the one of this version.
+    /// Whether `piece` is what a snippet says, this version's first, whatever the path of the program and the blanks.
     init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
         guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }
@@ -22,8 +20,7 @@ package struct BarEntry: Hashable, Sendable {
         isCurrent = index == 0
     }
 
-    /// The entry with another command and the text of this version, laid out as it is; `nil` if that cannot be done
-    /// line by line.
+    /// The entry with another command and this version's text, in its layout; `nil` if that cannot be kept.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
         if isCurrent {
             return ["feed --format", "open", "mute"].reduce(piece) { text, words in
@@ -42,16 +39,10 @@ package struct BarEntry: Hashable, Sendable {
     }
 }
 
-extension String {
-    fileprivate var withoutBlanks: [UInt8] {
-        utf8.filter { $0 > 0x20 }
-    }
-}
+extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// The text with our entry; unchanged if it has one already.
-    ///
-    /// An existing entry that nobody changed is brought up to date if an earlier version wrote it, or if it calls our
+    /// The text with our entry; one that nobody changed is renewed if an earlier version wrote it, or if it calls our
     /// program in another way, unless that way `isCurrent` too.
     package func added(
         _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }

@@ -1,8 +1,7 @@
 import TodayCore
 
-/// How to add the feed to one bar: the entry for its configuration, where it belongs, and the editor that can add it.
-///
-/// It is defined in the file of the bar's format, and is all that `bars` knows about the bar.
+/// How to add the feed to one bar: its entry, where that belongs, and the editor that can add it; all that `bars`
+/// knows.
 package struct BarSetup: Sendable {
     /// What to do if the person has no configuration file yet.
     package enum MissingFile: Hashable, Sendable {
@@ -12,23 +11,18 @@ package struct BarSetup: Sendable {
         case leave(String)
     }
 
-    /// The name of the source that the bar shall show.
     let source: String
-    /// What people call the bar.
     package let title: String
     /// Programs; the bar is installed if any of them is.
     package var programs: [String] = []
     /// Folders and files; the bar is installed if any of them exists, for bars that are not a program of their own.
     package var traces: [PersonalPath] = []
-    /// Where the configuration can be, best first; empty if there is no file that a program could add to.
-    ///
-    /// Takes a lookup of environment variables, for a bar whose files depend on the running session.
+    /// Where the configuration can be, best first, in an environment; empty if no program can add to it.
     package var files: @Sendable ((String) -> String?) -> [PersonalPath] = { _ in [] }
     /// The one for people who have none yet, if it is not the first in their configuration folder.
     var usual: PersonalPath?
     /// Whether that file is a program, and must be executable.
     package var isProgram = false
-    /// What to do if none of them exists.
     package var missing = MissingFile.make
     /// What starts a comment in the configuration.
     package var comment = "#"
@@ -40,9 +34,7 @@ package struct BarSetup: Sendable {
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
     /// Where the snippet goes, as a sentence about the given file.
     package let place: @Sendable (_ file: String) -> String
-    /// How to make the bar reread its configuration, as a sentence; `nil` if it does so by itself.
-    ///
-    /// It is given the file, or `nil` if that was removed.
+    /// How to make the bar reread a file, or do without (`nil`), as a sentence; `nil` if it does so by itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     /// What to add, with our program called by the given command.
     package let snippet: @Sendable (OwnCommand) -> String

@@ -4,18 +4,15 @@ import TodayCore
 package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed.
     package enum Entry: String, Hashable, Sendable, Encodable {
-        /// It does.
         case yes
         /// It does, but an earlier version wrote the entry, or it runs a program other than the current one.
         case outdated
         /// It does, by a name that the running bar does not find in its PATH.
         case lost
-        /// It does not.
         case no
         /// The configuration cannot be understood.
         case unclear
 
-        /// What the table says of it.
         var word: String {
             switch self {
             case .yes: gettext("yes")
@@ -27,11 +24,9 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         }
     }
 
-    /// The name of its format.
     package let name: String
     /// What people call it.
     package let title: String
-    /// Whether it is installed.
     package let installed: Bool
     /// The path of its configuration; absent if there is none.
     package private(set) var configuration: String?

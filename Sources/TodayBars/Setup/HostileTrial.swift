@@ -27,22 +27,18 @@ package enum HostileTrial {
     }
 }
 
-/// Titles designed to break a bar or run a command in it; every format has to withstand them.
-///
-/// `bars test` sends them through a format for people to look at; the tests read the output as the bar would.
+/// Titles designed to break a bar or run a command in it, which every format has to withstand; `bars test` shows them.
 package enum HostileTitles {
     /// One for each known way to break a bar.
     package static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",
         "%{A1:touch /tmp/p:}X%{A}", "100%{F#f00}", "%%{F#f00}%%", "%{", "50 % {off}", "#[fg=red]#(id)#{pid}", "C##",
-        "#",
-        "x | eval='1' bash=id", "--- ", "-- x", "---", "~~~", "\\q\\n", "C:\\", "\\\"", "\\u{41}", ":horse:",
+        "#", "x | eval='1' bash=id", "--- ", "-- x", "---", "~~~", "\\q\\n", "C:\\", "\\\"", "\\u{41}", ":horse:",
         "${exec id} #c", "${HOME} $(id) `id`", "$$", "<action=`id`>x</action>", "<fc=red>x</fc>", "</raw>",
-        "<raw=3:x/>",
-        "/>", "</fc></action>", "line\nbreak\r\nand\ttab", "nul\u{0}inside", "\u{1B}[31mred\u{1B}]0;title\u{7}",
-        "\u{202E}gnp.exe", "lone \u{FFFD} surrogate", "👨‍👩‍👧‍👦 🏳️‍🌈 1️⃣", "e\u{301}\u{302}\u{303}", "{\"text\":\"x\"}", "],[",
-        "[[ph]]",
-        "'; reboot; '", "a;b&&c||d", "=1+1", "%s %n %d", "(x) {y} [z]", "", " ", String(repeating: "W", count: 300),
-        String(repeating: "&", count: 300), String(repeating: "%{", count: 150), String(repeating: "##", count: 150),
+        "<raw=3:x/>", "/>", "</fc></action>", "line\nbreak\r\nand\ttab", "nul\u{0}inside",
+        "\u{1B}[31mred\u{1B}]0;title\u{7}", "\u{202E}gnp.exe", "lone \u{FFFD} surrogate", "👨‍👩‍👧‍👦 🏳️‍🌈 1️⃣",
+        "e\u{301}\u{302}\u{303}", "{\"text\":\"x\"}", "],[", "[[ph]]", "'; reboot; '", "a;b&&c||d", "=1+1", "%s %n %d",
+        "(x) {y} [z]", "", " ", String(repeating: "W", count: 300), String(repeating: "&", count: 300),
+        String(repeating: "%{", count: 150), String(repeating: "##", count: 150),
     ]
 }

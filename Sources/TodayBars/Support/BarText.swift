@@ -9,7 +9,6 @@ import TodayCore
 struct BarText {
     /// One place of the top three.
     struct Row {
-        /// Its item.
         let item: Item
         /// "2▲ Grand Theft Auto V".
         let line: DisplayLine
@@ -19,17 +18,16 @@ struct BarText {
     let rows: [Row]
     /// The remark about the state; `nil` if the data is as it should be.
     let remark: DisplayText?
-    /// The text between two places.
     let separator: String
+}
 
+extension BarText {
     /// As long as a place can be dropped instead, no title is cut to less than this.
     private static let shortestTitle = 8
     /// The length that titles are cut to if nothing limits the line.
     private static let longestTitle = 24
 
-    /// The line that fits into `columns`, if given, and that `fits` accepts.
-    ///
-    /// `shown` maps a text to what the bar will show for it, which may be longer.
+    /// The line that fits into `columns` and that `fits` accepts; `shown` maps a text to what the bar shows for it.
     init(
         _ status: FeedStatus, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -60,9 +58,7 @@ struct BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries places and lengths of their titles until there is a line; `nil` if none fits.
-    ///
-    /// Loops, because the types of lazy sequences cost a fifth of a bar's whole run (Decisions/0002).
+    /// Tries places and lengths of their titles until a line fits, in loops: lazy sequences are slow (Decisions/0002).
     private static func attempt(
         _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -107,12 +103,6 @@ struct BarText {
         return "\(title) \(options.short(item))\(literal: sign.isEmpty ? "" : " \(sign)")"
     }
 
-    private init(rows: [Row], remark: DisplayText?, separator: String) {
-        self.rows = rows
-        self.remark = remark
-        self.separator = separator
-    }
-
     /// Everything as one line.
     var line: DisplayLine {
         let line = rows.map(\.line).joined(separator)
@@ -122,9 +112,7 @@ struct BarText {
 
     /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
-}
 
-extension BarText {
     /// The line with each place and the remark written in a bar's own syntax.
     func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let places = rows.map(place).joined(separator: separator)

@@ -3,7 +3,6 @@ import TodayCore
 
 /// A click that a bar reports on the standard input of the feed.
 package struct Click: Hashable, Sendable {
-    /// What a click asks for.
     package enum Button: Int, Hashable, Sendable {
         /// Opens the page of the item.
         case left = 1
@@ -18,7 +17,6 @@ package struct Click: Hashable, Sendable {
     /// The item that was clicked; `nil` if the bar does not say, and then the first one is meant.
     package let id: ItemID?
 
-    /// Makes a click; `nil` for a button without a meaning.
     package init?(button: Int, id: ItemID? = nil) {
         guard let button = Button(rawValue: button) else { return nil }
         self.button = button
@@ -28,9 +26,7 @@ package struct Click: Hashable, Sendable {
 
 /// How a bar reports clicks to the feed itself, where it runs no command of its own for them.
 package struct ClickReports: Sendable {
-    /// Whether they come on the standard input of `--follow`, one per line.
-    ///
-    /// `environment` looks up a variable, for a bar whose versions differ in this.
+    /// Whether they come on the standard input of `--follow`, one per line; `environment` looks up a variable.
     package let areOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
     /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
     package var variables: [String] = []
@@ -64,7 +60,6 @@ struct ReportedClick: Decodable {
     /// Longer than any real click, even with all of its block's settings, which i3blocks adds.
     private static let longest = 16_384
 
-    /// Reads a line; `nil` if it is not a click.
     init?(_ line: String) {
         guard line.utf8.count <= Self.longest else { return nil }
         let object = line.drop { "[, \t".contains($0) }

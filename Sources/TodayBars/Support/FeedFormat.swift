@@ -1,8 +1,6 @@
 import TodayCore
 
-/// The format of the feed for one kind of status bar.
-///
-/// A new format is one file with one type, and one line in `AllFeedFormats`.
+/// The format of the feed for one kind of status bar; a new one is one file, and one line in `AllFeedFormats`.
 package protocol FeedFormat: Sendable {
     /// Its name for `--format`.
     var name: String { get }
@@ -24,7 +22,6 @@ package protocol FeedFormat: Sendable {
 }
 
 extension FeedFormat {
-    /// For most formats an update is a line.
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
     /// Most bars run a command of its own for a click.
@@ -35,9 +32,7 @@ extension FeedFormat {
 }
 
 extension FeedState {
-    /// The colour of the remark in bars with colours; `nil` to keep the bar's own.
-    ///
-    /// Amber and light red are legible on both dark and light bars.
+    /// The colour of the remark, legible on both dark and light bars; `nil` to keep the bar's own.
     var colour: String? {
         switch self {
         case .fresh, .empty: nil

@@ -12,7 +12,6 @@ package struct FeedOptions: Hashable, Sendable {
     package private(set) var showsNumbers: Bool
     /// How the person's language writes the digits of a value.
     package let numbers: NumberStyle
-    /// The command behind a click.
     package let command: OwnCommand
 
     /// Makes options; clamps `rows` to 1 to 3.
@@ -20,27 +19,15 @@ package struct FeedOptions: Hashable, Sendable {
         maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, showsNumbers: Bool = false,
         numbers: NumberStyle = .english, command: OwnCommand = OwnCommand()
     ) {
-        self.maximumLength = maximumLength
-        self.isASCII = isASCII
+        (self.maximumLength, self.isASCII, self.showsNumbers) = (maximumLength, isASCII, showsNumbers)
+        (self.numbers, self.command) = (numbers, command)
         self.rows = min(max(1, rows), Snapshot.places)
-        self.showsNumbers = showsNumbers
-        self.numbers = numbers
-        self.command = command
     }
 
     /// The same for a bar with little room: the first place only.
-    var short: FeedOptions {
-        var options = self
-        options.rows = 1
-        return options
-    }
+    var short: FeedOptions { changed(self) { $0.rows = 1 } }
 
-    /// The same without the numbers.
-    var withoutNumbers: FeedOptions {
-        var options = self
-        options.showsNumbers = false
-        return options
-    }
+    var withoutNumbers: FeedOptions { changed(self) { $0.showsNumbers = false } }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
     func number(_ item: Item) -> DisplayLine { showsNumbers && item.metric != nil ? " \(short(item))" : "" }
@@ -58,10 +45,8 @@ package struct FeedOptions: Hashable, Sendable {
     /// "2▲ ", the rank and the sign of its move; empty if the list is not a ranking.
     func place(_ item: Item) -> String { item.isRanked ? "\(item.rank)\(symbol(item.move)) " : "" }
 
-    /// The text between two places.
     var separator: String { isASCII ? " - " : " · " }
 
-    /// Text that the font can show.
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
     /// The title of an item that the font can show; the id if nothing of it can be shown.
@@ -70,7 +55,6 @@ package struct FeedOptions: Hashable, Sendable {
         return title.isEmpty ? DisplayText(item.id.description) : title
     }
 
-    /// The title of an item, cut to `limit` characters.
     func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }
 
     /// Words of ours, cut to `limit` characters if there is a limit.
@@ -97,18 +81,14 @@ package struct OwnCommand: Hashable, Sendable {
         self.program = name.isEmpty ? Product.command : usable ?? Product.command
     }
 
-    /// Opens the page of an item.
     func open(_ id: ItemID) -> String {
         // An id may start with a hyphen, which would be read as an option.
         "\(program) open \(id.description.hasPrefix("-") ? "-- " : "")\(id)"
     }
 
-    /// Shows the list in a terminal.
     var showList: String { "\(program) open --list" }
 
-    /// Mutes notifications for an hour.
     var mute: String { "\(program) mute 1h" }
 
-    /// Shows notifications again.
     var unmute: String { "\(program) mute off" }
 }

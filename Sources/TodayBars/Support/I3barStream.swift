@@ -9,9 +9,7 @@ import TodayCore
 ///
 /// What is broken or far too long is skipped, and the blocks before it stay.
 package struct I3barStream: Sendable {
-    /// The header, `nil` until its first line is there.
-    ///
-    /// A program that prints plain text asks for nothing.
+    /// The header, `nil` until its first line is there; a program that prints plain text asks for nothing.
     package private(set) var header: I3barHeader?
 
     /// The blocks that were last printed, as JSON without the brackets around them; empty before the first.
@@ -25,7 +23,6 @@ package struct I3barStream: Sendable {
     /// The longest line or array, in bytes.
     private static let longest = 65_536
 
-    /// Nothing was printed yet.
     package init() {}
 
     /// Takes what was printed; says whether there may be other blocks now.
@@ -116,15 +113,12 @@ package struct I3barStream: Sendable {
     }
 }
 
-/// The first line of the i3bar protocol: what a program wants of the bar.
-///
-/// Source: https://i3wm.org/docs/i3bar-protocol.html
+/// The header of the i3bar protocol: what a program wants of the bar (https://i3wm.org/docs/i3bar-protocol.html).
 package struct I3barHeader: Hashable, Sendable, Decodable {
     /// The signal that stops it while the bar is hidden; `nil` leaves it to the bar.
     package private(set) var stopSignal: Int32?
     /// The signal that has it go on.
     package private(set) var continueSignal: Int32?
-    /// Whether it accepts clicks.
     package private(set) var clicks = false
 
     /// A program that asks for nothing.

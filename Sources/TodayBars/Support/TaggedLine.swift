@@ -7,9 +7,7 @@ import TodayCore
 /// A left click opens the page of a place, or the list if it hits the remark; everywhere, middle opens the list and
 /// right mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing after one too many.
 struct TaggedLine {
-    /// The bar's escape.
     let escape: Escape
-    /// What a click runs.
     let command: OwnCommand
 
     /// The line of `text`, with its remark in the colour of `state`.
