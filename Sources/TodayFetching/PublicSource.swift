@@ -3,15 +3,11 @@ import TodayCore
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
     static var place: ServicePlace { get }
-
     /// What the addresses of its pictures begin with.
     static var pictures: String { get }
-
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
-
     static var longestBody: Int { get }
-
     var context: SourceContext { get }
 
     /// Whether an error means that the service does not know what it is asked for.
@@ -19,20 +15,6 @@ protocol PublicSource: Source {
 
     /// What an error says of itself; `nil` if it says no more than its status.
     static func message(_ response: HTTPResponse) -> String?
-
-    /// Reads all items, for a poll.
-    func everything() throws(FetchError) -> Page
-
-    /// Makes the smallest request that shows that the service answers.
-    func check() throws(FetchError) -> Page
-
-    func list(_ query: ListQuery) throws(FetchError) -> Page
-
-    /// Reads one item, and fetches its pictures.
-    func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page
-
-    /// Reads several items, in this order.
-    func items(_ ids: [ItemID]) throws(FetchError) -> Page
 }
 
 extension PublicSource {
@@ -43,17 +25,6 @@ extension PublicSource {
 
     var pictures: PictureFetcher {
         PictureFetcher(context: context, server: context.address(Self.place), place: Self.pictures)
-    }
-
-    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        switch request {
-        case .poll: try everything()
-        case .check: try check()
-        case .past: throw .notPublished
-        case .list(let query): try list(query)
-        case .detail(let id, let effort): try detail(id, effort)
-        case .items(let ids): try items(ids)
-        }
     }
 
     func storePictures(of items: [Item]) { pictures.fetchAll(items, .small) }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import TodayCore
 import TodayFiles
 
@@ -36,12 +35,8 @@ struct TodaySearch: ParsableCommand {
     }
 
     func run() throws {
-        let code = isBusKnown ? SearchService(idle: idle).run() : noBus()
+        let code = SessionBus.isThere ? SearchService(idle: idle).run() : noBus()
         throw ArgumentParser.ExitCode(code.rawValue)
-    }
-
-    private var isBusKnown: Bool {
-        BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 }
     }
 
     private func noBus() -> ExitStatus {

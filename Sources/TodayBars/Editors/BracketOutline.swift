@@ -55,12 +55,7 @@ struct BracketOutline {
     }
 
     private static func closing(_ bracket: UInt8) -> UInt8? {
-        switch bracket {
-        case UInt8(ascii: "["): UInt8(ascii: "]")
-        case UInt8(ascii: "{"): UInt8(ascii: "}")
-        case UInt8(ascii: "("): UInt8(ascii: ")")
-        default: nil
-        }
+        zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1
     }
 
     /// The range without the blanks and comments around it.

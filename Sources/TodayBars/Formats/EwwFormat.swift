@@ -14,11 +14,7 @@ struct EwwFormat: FeedFormat {
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options)
-        let markup = text.written {
-            $0.line.rendered(for: Self.markup)
-        } note: {
-            status.state.coloured($0.rendered(for: Self.markup)) { "<span foreground='\($0)'>\($1)</span>" }
-        }
+        let markup = text.written(for: Self.markup, status.state) { "<span foreground='\($0)'>\($1)</span>" }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
         return FlatJSON.object([
             "state": FlatJSON.string(status.state.rawValue),

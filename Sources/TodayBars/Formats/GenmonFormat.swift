@@ -11,10 +11,8 @@ struct GenmonFormat: FeedFormat {
     let summary = "Xfce, the Generic Monitor"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let text = BarText(status, options).written {
-            $0.line.rendered(for: .pango)
-        } note: {
-            status.state.coloured($0.rendered(for: .pango)) { "<span foreground=\"\($0)\">\($1)</span>" }
+        let text = BarText(status, options).written(for: .pango, status.state) {
+            "<span foreground=\"\($0)\">\($1)</span>"
         }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .pango) }.joined(separator: "&#10;")
         let click = status.snapshot?.items.first.map { options.command.open($0.id) } ?? options.command.showList

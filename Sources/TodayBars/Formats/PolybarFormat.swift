@@ -1,7 +1,6 @@
 import TodayCore
 
-/// polybar's module `custom/script`, with clicks in the line: cut it by `--max-length`, as `label-maxlen` cuts tags,
-/// too.
+/// polybar's module `custom/script`, with clicks in the line: cut by `--max-length`, as `label-maxlen` cuts tags.
 struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"

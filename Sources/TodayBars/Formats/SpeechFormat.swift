@@ -114,16 +114,8 @@ enum SpokenNumber {
         if let significantDigits { return CompactNumber.text(value, significantDigits: significantDigits) }
         guard value >= 10_000 else { return value < 1000 ? CompactNumber.text(value) : String(Int(value)) }
         let short = CompactNumber.text(value)
-        return short.last.flatMap(word).map { "\(short.dropLast()) \($0)" }
+        return short.last.flatMap { words[$0] }.map { "\(short.dropLast()) \($0)" }
     }
 
-    private static func word(_ suffix: Character) -> String? {
-        switch suffix {
-        case "K": "thousand"
-        case "M": "million"
-        case "B": "billion"
-        case "T": "trillion"
-        default: nil
-        }
-    }
+    private static let words: [Character: String] = ["K": "thousand", "M": "million", "B": "billion", "T": "trillion"]
 }

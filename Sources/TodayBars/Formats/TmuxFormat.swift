@@ -14,11 +14,7 @@ struct TmuxFormat: FeedFormat {
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let limit = options.maximumLength ?? Self.shown
         let text = BarText(status, options, columns: limit) { Self.columns($0) <= limit }
-        return text.written {
-            $0.line.rendered(for: Self.format)
-        } note: {
-            status.state.coloured($0.rendered(for: Self.format)) { "#[fg=\($0)]\($1)#[default]" }
-        }
+        return text.written(for: Self.format, status.state) { "#[fg=\($0)]\($1)#[default]" }
     }
 
     /// How many columns tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.

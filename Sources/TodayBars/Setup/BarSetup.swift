@@ -1,7 +1,6 @@
 import TodayCore
 
-/// How to add the feed to one bar: its entry, where that belongs, and the editor that can add it; all that `bars`
-/// knows.
+/// How to add the feed to one bar: its entry, where that belongs, and the editor that can add it.
 package struct BarSetup: Sendable {
     /// What to do if the person has no configuration file yet.
     package enum MissingFile: Hashable, Sendable {

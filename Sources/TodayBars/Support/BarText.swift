@@ -113,6 +113,11 @@ extension BarText {
     /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
+    /// The line in a bar's escape, with the remark in the colour of a state, as the bar writes that.
+    func written(for escape: Escape, _ state: FeedState, colour: (String, String) -> String) -> String {
+        written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
+    }
+
     /// The line with each place and the remark written in a bar's own syntax.
     func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let places = rows.map(place).joined(separator: separator)

@@ -26,7 +26,6 @@ package struct FeedOptions: Hashable, Sendable {
 
     /// The same for a bar with little room: the first place only.
     var short: FeedOptions { changed(self) { $0.rows = 1 } }
-
     var withoutNumbers: FeedOptions { changed(self) { $0.showsNumbers = false } }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
@@ -87,8 +86,6 @@ package struct OwnCommand: Hashable, Sendable {
     }
 
     var showList: String { "\(program) open --list" }
-
     var mute: String { "\(program) mute 1h" }
-
     var unmute: String { "\(program) mute off" }
 }

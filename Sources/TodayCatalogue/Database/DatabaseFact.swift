@@ -31,7 +31,7 @@ extension DatabaseFact {
             guard findings.isEmpty else { return .damaged(path: path, reason: findings.joined(separator: "; ")) }
             let odd = try RowRepair(database, version: version).findings()
             if let odd { return .odd(path: path, found: odd) }
-            return .sound(path: path, bytes: try size(database))
+            return .sound(path: path, bytes: try database.number(size) ?? 0)
         } catch {
             return DatabaseFact(error, path)
         }
@@ -58,10 +58,7 @@ extension DatabaseFact {
         return orphans == 0 ? [] : [gettext("{orphans} orphaned rows", ["orphans": "\(orphans)"])]
     }
 
-    private static func size(_ database: Database) throws(CatalogueError) -> Int {
-        let (pages, bytes) = (try database.number("PRAGMA page_count"), try database.number("PRAGMA page_size"))
-        return (pages ?? 0) * (bytes ?? 0)
-    }
+    private static let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 }
 
 /// What is kept of a source that no bar shows: its list, and the details that were looked at.

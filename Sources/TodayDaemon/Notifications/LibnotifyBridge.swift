@@ -1,5 +1,6 @@
 import CNotify
 import TodayCore
+import TodayFiles
 
 /// Desktop notifications through libnotify.
 ///

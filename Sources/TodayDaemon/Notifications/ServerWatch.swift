@@ -1,6 +1,6 @@
 import CNotify
-import Glibc
 import TodayCore
+import TodayFiles
 
 /// Watches the owner of the notification server's name, and the session bus itself.
 final class ServerWatch {
@@ -89,17 +89,6 @@ final class ServerWatch {
             g_object_ref(new), "closed", unsafeBitCast(closed, to: GCallback.self),
             Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
     }
-}
-
-enum SessionBus {
-    static var isThere: Bool { BusAddress.isKnown(variable) { access($0, F_OK) == 0 } }
-
-    /// Whether the session is over once the bus is: what the environment names can never be there again.
-    static var endsWithSession: Bool { address.map(BusAddress.namesOneBus) ?? false }
-
-    private static var address: String? { variable("DBUS_SESSION_BUS_ADDRESS") }
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 /// Reports a notification server that has appeared, at once; if servers come and go, only once one has stayed.

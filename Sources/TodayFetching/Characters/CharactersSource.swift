@@ -30,6 +30,17 @@ struct CharactersSource: PublicSource {
 
     private struct Told: Decodable { let error: String }
 
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        switch request {
+        case .poll: try everything()
+        case .list(let query): try list(query)
+        case .detail(let id, _): try detail(id)
+        case .items(let ids): try items(ids)
+        case .check: try list(ListQuery())
+        case .past: throw .notPublished
+        }
+    }
+
     /// All characters: the first page says how many there are, and the others are asked for by their ids.
     ///
     /// Some were removed, so ids go further, and an answer may have nobody: the last page then says how far.
@@ -67,9 +78,7 @@ struct CharactersSource: PublicSource {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
 
-    func check() throws(FetchError) -> Page { try list(ListQuery()) }
-
-    func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
+    private func detail(_ id: ItemID) throws(FetchError) -> Page {
         let page = try items([id])
         pictures.fetchAll(page.items, .large)
         return page

@@ -19,7 +19,6 @@ struct HTTPResponse: Hashable, Sendable {
 
     /// Whether it says that the answer has not changed since the request's ETag.
     var isUnchanged: Bool { status == 304 }
-
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
     /// Decodes a JSON body, its UTF-8 repaired: one broken name must not cost the whole list; throws `badAnswer`.

@@ -10,13 +10,11 @@ struct ServerAddress: Hashable, Sendable {
         guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(),
             let host = parts.host?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http"
         else { return nil }
-        self.scheme = scheme
-        self.host = host
+        (self.scheme, self.host) = (scheme, host)
         port = parts.port ?? (scheme == "https" ? 443 : 80)
     }
 
     var isLoopback: Bool { host == "localhost" || host == "[::1]" || host == "::1" || isLoopbackNumber }
-
     var isAllowed: Bool { scheme == "https" || isLoopback }
 
     /// 127.0.0.0/8, as four numbers: "127.evil.example" is another host.

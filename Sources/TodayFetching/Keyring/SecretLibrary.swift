@@ -15,7 +15,7 @@ final class SecretLibrary {
     /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus for it.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
-        guard Self.hasSessionBus else { throw .absent }
+        guard SessionBus.isThere else { throw .absent }
         guard let library = Self.opened else { throw .notInstalled }
         let functions = UnsafeMutablePointer<today_secret_functions>.allocate(capacity: 1)
         defer { functions.deallocate() }
@@ -26,10 +26,6 @@ final class SecretLibrary {
     static var isInstalled: Bool { opened != nil }
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
-
-    private static var hasSessionBus: Bool {
-        BusAddress.isKnown({ getenv($0).map { String(cString: $0) } }) { access($0, F_OK) == 0 }
-    }
 
     /// A table of attributes for libsecret; it stays until the program ends, which is soon.
     func table(_ attributes: KeyValuePairs<String, String>) -> OpaquePointer? {

@@ -31,9 +31,16 @@ struct PokedexSource: PublicSource {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
 
-    func everything() throws(FetchError) -> Page { try list(1, size: Self.wholeList) }
-
-    func check() throws(FetchError) -> Page { try list(1, size: 1) }
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        switch request {
+        case .poll: try list(1, size: Self.wholeList)
+        case .list(let query): try list(query)
+        case .detail(let id, let effort): try detail(id, effort)
+        case .items(let ids): try items(ids)
+        case .check: try list(1, size: 1)
+        case .past: throw .notPublished
+        }
+    }
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         if let text = query.search { return try names(text) }

@@ -8,7 +8,6 @@ struct PokemonList: Decodable {
         let url: String?
 
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
-
         var number: Int? { id.flatMap { Int($0.description) } }
 
         /// The number of the species whose address this is; a form has a number of its own, from 10001, and the number

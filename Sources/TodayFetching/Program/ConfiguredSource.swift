@@ -16,7 +16,8 @@ struct ConfiguredSource {
         self.name = name
         let source = name.type.label.name
         do throws(ConfigurationFile.Failure) {
-            let configuration = try Self.read()
+            let paths = try ConfigurationFile.Failure.files { () throws(FileError) in try XDGPaths() }
+            let configuration = try ConfigurationFile.inForce(paths)
             provider = .success(configuration.provider(of: source))
             leftOut = configuration.leftOut(of: source)
             self.feed = feed ?? configuration.feed(of: source)
@@ -73,11 +74,6 @@ struct ConfiguredSource {
 
     func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
         changed(try SourceContext.live(name, provider: provider.get(), stored, asides)) { $0.leftOut = leftOut }
-    }
-
-    private static func read() throws(ConfigurationFile.Failure) -> Configuration {
-        let paths = try ConfigurationFile.Failure.files { () throws(FileError) in try XDGPaths() }
-        return try ConfigurationFile.inForce(paths)
     }
 }
 

@@ -155,8 +155,7 @@ extension ListQuery {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 4096)
         while bytes.count <= maximumBytes {
-            let count = Glibc.read(0, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
+            let count = retrying { Glibc.read(0, &chunk, chunk.count) }
             guard count > 0 else { break }
             bytes.append(contentsOf: chunk[..<count])
         }

@@ -31,9 +31,7 @@ enum PersonAtTerminal {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while bytes.count < 4096 {
-            let count = read(0, &byte, 1)
-            if count < 0, errno == EINTR { continue }
-            guard count == 1 else { return nil }
+            guard retrying({ read(0, &byte, 1) }) == 1 else { return nil }
             if byte == UInt8(ascii: "\n") { break }
             bytes.append(byte)
         }

@@ -91,11 +91,6 @@ extension Frankfurter {
 /// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day except
 /// closing days of TARGET, which are New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December.
 struct ReferenceDay {
-    /// The hour of publication, in Central European (Summer) Time.
-    private static let publicationHour = 16
-    /// The hour by which they are there for certain.
-    private static let latestHour = 17
-
     private let day: RateDay
 
     init?(_ text: String) {
@@ -105,13 +100,13 @@ struct ReferenceDay {
 
     private init(_ day: RateDay) { self.day = day }
 
-    var publication: Date { time(Self.publicationHour) }
+    var publication: Date { time(16) }
 
     /// When the rates of the next working day are there for certain.
     var nextExpected: Date {
         var day = next
         while day.isClosed { day = day.next }
-        return day.time(Self.latestHour)
+        return day.time(17)
     }
 
     private var next: ReferenceDay { ReferenceDay(day.adding(1)) }

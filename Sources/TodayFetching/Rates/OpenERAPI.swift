@@ -25,6 +25,10 @@ enum OpenERAPI: RatesService {
         return try body.table(at: context.now())
     }
 
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        throw .notPublished
+    }
+
     /// Why there are no rates in an answer, if it says so; some of its errors come with status 200.
     private static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
         let told = try? response.decoded(Told.self)

@@ -4,9 +4,7 @@ import TodayCore
 /// One of the services that provide rates: its requests, and how its responses are decoded.
 protocol RatesService {
     static var provider: Provider { get }
-
     static var place: ServicePlace { get }
-
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
@@ -15,12 +13,6 @@ protocol RatesService {
 
     /// Asks for the rates of past days, as far as there are any: of one day the last ones until then.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable]
-}
-
-extension RatesService {
-    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
-        throw .notPublished
-    }
 }
 
 enum AllRatesServices {

@@ -33,7 +33,6 @@ struct TwitchList<Entry: Decodable>: Decodable {
     }
 
     var isEmpty: Bool { count == 0 }
-
     var hasEndlessCursor: Bool { hasNext && cursor == nil }
 }
 

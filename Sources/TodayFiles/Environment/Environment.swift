@@ -24,6 +24,16 @@ package enum Environment {
     }
 }
 
+/// The session bus that the environment names.
+package enum SessionBus {
+    package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
+
+    /// Whether the session is over once the bus is: what the environment names can never be there again.
+    package static var endsWithSession: Bool {
+        Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
+    }
+}
+
 /// Where everything is stored: in `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
 package struct XDGPaths: Hashable, Sendable {
     /// The folder for what programs keep, `$XDG_STATE_HOME/today`.
