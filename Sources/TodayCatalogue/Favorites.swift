@@ -16,9 +16,7 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Makes an item a favourite, the last of them, in the database and in the file; false if it already is.
-    ///
-    /// That survives a loss of power once this returns; if it throws, it is in neither.
+    /// Makes an item a favourite, the last, safely in database and file, or in neither; false if it already is.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try FavoriteRows(database, source).append(Favorite(id: id, title: title, added: now))
@@ -163,8 +161,7 @@ struct FavoriteRows {
         }
     }
 
-    /// Puts those with these ids first, in this order, and the others after them, so that each has a place; writes
-    /// nothing if that is so already.
+    /// Puts those with these ids first, in this order, and the others after them; writes nothing if that is so already.
     func arrange(_ first: [String]) throws(CatalogueError) {
         let now = try ids()
         let (known, listed) = (Set(now), Set(first))

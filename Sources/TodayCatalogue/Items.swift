@@ -177,7 +177,6 @@ extension ItemID {
 
 /// The facts of an item in its row, as JSON; most items of some sources have none, and cost nothing here.
 enum Facts {
-    /// The JSON of facts; `nil` if there are none.
     static func text(_ facts: [Fact]?) -> String? {
         guard let facts, !facts.isEmpty, let text = JSONCoding.encode(facts, pretty: false),
             text.utf8.count <= Bounds.longestFacts

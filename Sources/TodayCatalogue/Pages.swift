@@ -131,8 +131,7 @@ extension Catalogue {
         }
     }
 
-    /// The places of items in the whole list, each from the most recent page; what stands first among those that a
-    /// filter left is not the first.
+    /// The places of items in the whole list, each from the most recent page, but not from what a filter left.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """

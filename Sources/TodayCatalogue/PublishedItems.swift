@@ -7,7 +7,6 @@ package struct DetailsMark: Hashable, Sendable {
     let last: Int
 }
 
-/// What is published beside the answers to polls.
 extension Catalogue {
     /// The pages of the whole list after `number` that were seen since a time, up to the first that was not.
     package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageSample] {

@@ -21,8 +21,7 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.stepOn() }
     private var lastStep: FetchDeadline.Step?
 
-    /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
-    /// `today-fetch` does not know the source.
+    /// Will ask `source`, for at most `patience` seconds; `unknownSource` is called if `today-fetch` does not know it.
     init(_ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void) {
         (self.source, self.paths, self.signsIn, self.patience) = (source, paths, signsIn, patience)
         self.unknownSource = unknownSource

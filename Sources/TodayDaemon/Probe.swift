@@ -52,8 +52,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification that proves that they appear, in no slot and no history; returns the reason if the server
-    /// does not confirm it, in its words.
+    /// Shows a notification in no slot and no history; returns why the server does not confirm it, in its words.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init(Product.name)

@@ -86,7 +86,6 @@ private struct WaybarModules {
         }
     }
 
-    /// The objects that are bars; throws if there is none.
     static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
         let lists = outline.root.map { $0.isObject ? [$0] : $0.entries.compactMap(\.list) } ?? []
         let bars = lists.filter(\.isObject)

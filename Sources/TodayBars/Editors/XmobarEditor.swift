@@ -144,7 +144,6 @@ private struct XmobarTemplate {
         return signs
     }
 
-    /// Where our name is; `nil` if it is not there.
     var word: Range<Int>? { bytes[range].firstRange(of: Array(name.utf8)) }
 
     func insert(_ edits: inout ByteEdits) {

@@ -12,7 +12,6 @@ struct I3barFormat: FeedFormat {
     let summary = "i3bar and swaybar, as their status_command"
     var clicks: ClickReports? { ClickReports(areOnInput: { _ in true }, speaksI3bar: true, click: Self.click) }
 
-    /// The length of a title in a crowded bar.
     private static let shortTitle = 8
 
     func update(_ rendered: String) -> String { rendered + ",\n" }

@@ -5,8 +5,7 @@ struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"
 
-    /// polybar has no escape (polybar#2748), but a tag starts only at `%{`, and a tag that does nothing can separate
-    /// the two: a move by 0 pixels.
+    /// polybar has no escape (polybar#2748), but a tag starts only at `%{`: a move by 0 pixels separates the two.
     private static let escape = Escape.scalars { scalar, before in
         scalar == "{" && before == "%" ? "%{O0}{" : nil
     }

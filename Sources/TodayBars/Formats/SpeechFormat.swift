@@ -105,9 +105,7 @@ struct SpeechFormat: FeedFormat {
 
 /// Numbers as people say them, never rounded up.
 enum SpokenNumber {
-    /// `412345` → "412 thousand", `1250000` → "1.2 million", `9876` → "9876"; `nil` if it is not finite or too large.
-    ///
-    /// With `significantDigits`, in figures: a rate has no round thousands.
+    /// In words, `412345` → "412 thousand", or with `significantDigits` in figures; `nil` if it is too large.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else { return text(-value, significantDigits: significantDigits).map { "minus \($0)" } }

@@ -45,8 +45,7 @@ struct TmuxFormat: FeedFormat {
         String(repeating: "#", count: hashes * (next == "[" ? 2 : 4))
     }
 
-    /// The columns of a terminal beyond 120 are ours; the others are for the windows and for the 40 columns that
-    /// status-right has without us.
+    /// The columns of a terminal beyond 120 are ours; the others are for windows and the 40 of status-right without us.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
     /// A file that is read repeatedly must add the entry only once.

@@ -72,8 +72,7 @@ package struct OwnCommand: Hashable, Sendable {
     /// How to call the program: by name or path.
     package let program: String
 
-    /// The command `program`; if its path has a character that some bar, shell or markup would interpret, only its last
-    /// part, which PATH then has to find.
+    /// The command `program`, or only its last part if its path has a character that some bar or shell interprets.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -2,8 +2,7 @@ import TodayCore
 
 /// All details behind a bar's line, for bars that have a place for them: a tooltip, a menu.
 enum Tooltip {
-    /// The heading, a line for each place with its number, the remark about the state, and what the service's terms
-    /// require beside its data.
+    /// The heading, a line for each place with its number, the remarks, and what the service's terms require.
     static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }

@@ -128,7 +128,6 @@ extension Catalogue {
         return ValueHistory(from: start, to: end, points)
     }
 
-    /// All samples of values, in order of time.
     func valueSamples() throws(CatalogueError) -> [ValueSample] {
         try database.query(
             """

@@ -11,7 +11,6 @@ struct BareScan {
     /// The place in it of the letter that is rarest in names.
     private let rarest: Int
 
-    /// `nil` if there is no letter and no digit to look for.
     init?(_ text: DisplayText) {
         let typed = Array(text.bare.utf8)
         func rarity(_ index: Int) -> Int { Self.frequent.firstIndex(of: typed[index]) ?? Self.frequent.count }

@@ -95,7 +95,6 @@ extension Catalogue {
         }
     }
 
-    /// The items whose ids are the nearest numbers.
     private func nearest(to id: Int?, _ source: Int) throws(CatalogueError) -> [CatalogueItem] {
         guard let id else { return [] }
         let numbers = try database.query(

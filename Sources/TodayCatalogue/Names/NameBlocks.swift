@@ -83,9 +83,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The next line with `needle` in it, of which `skipped` bytes precede the text proper, perhaps the line break.
-    ///
-    /// With `atWords`, a needle after a letter or digit does not count.
+    /// The next line with `needle`, of which `skipped` bytes precede the text; `atWords` not after a letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -127,7 +125,6 @@ struct LineReader {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The first place of `needle` at or after `from`.
     func place(of needle: [UInt8], from: Int) -> Int? {
         guard let baseAddress, from < count else { return nil }
         return memmem(baseAddress + from, count - from, needle, needle.count).map { UnsafeRawPointer($0) - baseAddress }

@@ -46,7 +46,6 @@ struct HitCollector {
 
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
 
-    /// The ranked items among `numbers`, in their order.
     func withRank(in numbers: Range<Int>) -> [Int] { numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] } }
 
     mutating func add(_ number: Int, _ match: NameMatch) {
@@ -121,7 +120,6 @@ struct NameScan {
         }
     }
 
-    /// How well a name matches; `nil` if it does not.
     func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {
         if name.begins(with: typed) { return name.count == typed.count ? .exact : .beginning }
         if isShort { return name.place(of: typedAtWord, from: 0) == nil ? nil : .word }
@@ -134,7 +132,6 @@ struct NameScan {
     }
 }
 
-/// What is left to find once more names match than are counted.
 extension NameScan {
     /// Adds ranked items, and matches of a kind that is not full; those inside a word are never among the best then.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {

@@ -84,8 +84,7 @@ struct FeedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    /// Whether a part is there whole, and so is its compressed copy: a copy of the folder may have ended half-way, and
-    /// readers refuse what somebody has changed.
+    /// Whether a part is there whole, with its compressed copy: a copy may have ended half-way, or been changed.
     private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
         let file = "\(parts)/\(path.file)"
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,

@@ -12,8 +12,7 @@ struct CharacterQuery {
 
     /// What to look for, by filter; the service takes our names of these.
     private var texts: [String: String]
-    /// What fields must contain, in any case, to be what was looked for, by filter, because the service is asked for
-    /// less; empty if it is asked for just that.
+    /// What fields must contain, in any case, by filter, because the service is asked for less; mostly empty.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -54,7 +53,6 @@ struct CharacterQuery {
 }
 
 extension String {
-    /// The same text with one kind of apostrophe.
     fileprivate func spelled(with mark: Character) -> String {
         String(map { CharacterQuery.apostrophes.contains($0) ? mark : $0 })
     }

@@ -16,7 +16,6 @@ struct HTTPRequest: Sendable {
     let form: String?
     /// Header lines, as in "Client-Id: abc".
     let headers: [String]
-    /// The largest body to accept, in bytes.
     let limit: Int
 
     /// The largest body to accept unless a request says otherwise, in bytes.

@@ -71,8 +71,7 @@ extension HTTPResponse {
 }
 
 extension FetchError {
-    /// Until when to leave the service alone although a part of an answer is good, a minute if it names no time; `nil` if
-    /// it did not ask for that.
+    /// Until when to leave the service alone although a part is good, a minute without a time; `nil` if it did not ask.
     func restUntil(_ now: Date) -> Date? {
         guard case .rateLimited(let until) = self else { return nil }
         return until ?? now.addingTimeInterval(60)

@@ -63,8 +63,7 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; no effect once it has passed.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes a call, waits for its answer and returns the result of the call's own `_finish` function; throws the error
-    /// that this reports, if any.
+    /// Makes a call, waits for its answer and returns what the call's own `_finish` function makes of it.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

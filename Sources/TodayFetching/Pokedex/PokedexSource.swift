@@ -122,9 +122,7 @@ struct PokedexSource: PublicSource {
         return (body, species)
     }
 
-    /// What the species is called in English, which is the name of its usual form; `nil` if the service does not say.
-    ///
-    /// Without an answer the rest is shown; after a 429, it comes with the time until which to leave the service alone.
+    /// What the species is called in English, as its usual form is, or `nil`; after a 429, with how long to rest.
     private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {

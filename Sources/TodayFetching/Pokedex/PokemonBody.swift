@@ -10,8 +10,7 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The number of the species whose address this is; a form has a number of its own, from 10001, and the number
-        /// of its species is not known without its details.
+        /// The number of the species at this address; that of a form, from 10001, does not tell its species.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
@@ -79,7 +78,6 @@ struct PokemonBody: Decodable {
         ("special-defense", "specialDefense"), ("speed", "speed"),
     ]
 
-    /// The item; `nil` if its id is not one, or if it has no name.
     var item: Item? {
         let title = DisplayText(name)
         guard let itemID = ItemID(String(id)), !title.isEmpty else { return nil }

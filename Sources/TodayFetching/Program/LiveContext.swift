@@ -71,7 +71,6 @@ extension FeedCache {
     }
 }
 
-/// What a source reports besides its result.
 final class FetchReports {
     var remarks: [String] = []
     let progress = ProgressLine()

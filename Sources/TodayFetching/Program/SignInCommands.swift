@@ -54,7 +54,6 @@ struct Login: ParsableCommand {
         return try ConfigurationFile.inForce(paths)
     }
 
-    /// The application that the configuration names, with the file that does.
     private func registered(_ configuration: Configuration, _ paths: XDGPaths) -> RegisteredApplication? {
         configuration.application(of: source.type.descriptor).map { found in
             changed(found) { $0.file = $0.file ?? paths.configuration }
@@ -70,7 +69,6 @@ struct Login: ParsableCommand {
         return means
     }
 
-    /// The application's secret, or the access key; `nil` if no file is named.
     private func secret(_ context: SourceContext) throws(FetchError) -> String? {
         guard let file = clientSecretFile ?? keyFile else { return nil }
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
@@ -87,7 +85,6 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Where the sign-in was put, and why not elsewhere.
     private func place(_ stored: StoredCredentials) -> String {
         guard case .file(let failure) = stored.keeper.wish else {
             return gettext("Stored in your keyring (Secret Service).")

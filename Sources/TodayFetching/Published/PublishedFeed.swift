@@ -19,9 +19,7 @@ final class PublishedFeed {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
-    /// Whether the publisher should have had newer data when the server was last asked.
-    ///
-    /// What is at hand because the server calls it fresh says nothing of what the publisher has done since.
+    /// Whether the publisher should have had newer data when the server was last asked, however fresh that said it is.
     var isOutdated: Bool {
         guard let manifest, let confirmedAt else { return false }
         return manifest.isOverdue(at: confirmedAt)

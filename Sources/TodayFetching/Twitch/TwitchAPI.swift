@@ -76,8 +76,7 @@ enum TwitchFailure {
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Whether the credentials themselves were refused for good, in the documented words: a gateway's 403 or 404 on a
-    /// bad day must not sign anybody out.
+    /// Whether the credentials were refused for good, in the documented words: a gateway's 403 or 404 signs nobody out.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))

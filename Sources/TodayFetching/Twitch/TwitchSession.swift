@@ -50,9 +50,7 @@ final class TwitchSession {
         throw doubt ?? .permissionMissing
     }
 
-    /// A token other than `old`, which was refused: one that another process has obtained meanwhile, or a new one.
-    ///
-    /// Only one renewal per run: another one would not help a token that is refused as soon as it is new.
+    /// A token other than `old`, which was refused: another process's, or a new one, once per run: a second is no help.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true

@@ -44,8 +44,7 @@ package struct XDGPaths: Hashable, Sendable {
     package let data: String
     /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
-    /// The folder for what is true only while this session lasts, `$XDG_RUNTIME_DIR/today`, which is in memory; without
-    /// one, that for what programs keep.
+    /// The folder for what holds for this session, `$XDG_RUNTIME_DIR/today`, in memory; else that of the state.
     package let runtime: String
     /// The folders for what an administrator writes, `$XDG_CONFIG_DIRS`; `nil` for the usual one.
     private let systemFolders: String?

@@ -61,9 +61,7 @@ package final class FolderWatch {
     }
 }
 
-/// One folder in which files are replaced, with the descriptor that says so; source: inotify(7).
-///
-/// Each has a descriptor of its own: two watches on the same folder would be one, and the first to go would end both.
+/// One folder in which files are replaced, with a descriptor of its own: two watches on one would end together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)

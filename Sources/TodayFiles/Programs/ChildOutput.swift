@@ -2,9 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A child process whose output we read, up to a number of bytes, until the child ends.
-///
-/// Whoever waits for a child with read(2), poll(2) and waitpid(2) does it here.
+/// A child process whose output we read, up to a limit, until it ends: the one place with poll(2) and waitpid(2).
 package final class ChildOutput {
     package enum Ending: Hashable, Sendable {
         /// The child has ended, and this is all that it wrote.
@@ -116,8 +114,7 @@ package final class ChildOutput {
         descriptor = -1
     }
 
-    /// A file without a name that holds `text`, for a program to read, so that neither side has to wait for the other;
-    /// `nil` if it cannot be written.
+    /// A file without a name that holds `text`, so that neither side waits; `nil` if it cannot be written.
     private static func file(_ text: String) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         guard text.withCString({ fputs($0, file) }) >= 0, fflush(file) == 0 else {

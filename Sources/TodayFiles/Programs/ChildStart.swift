@@ -126,9 +126,7 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// Looks whether `child` has ended; `nil` if it has not.
-    ///
-    /// Where whoever started us ignores SIGCHLD, children that ended are gone without a word: they count as successful.
+    /// Whether `child` has ended, `nil` if not; one without a word, as if SIGCHLD is ignored, counts as successful.
     package static func soFar(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
