@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// A conversion between quotes of a source, as the command of a converter prints it with `--json`.
-///
-/// Beside each number stands a text as the person's language writes it.
+/// A conversion, as `--json` prints it: beside each number stands a text as the person's language writes it.
 public struct ConversionReport: Hashable, Sendable, Codable {
     /// An amount of a currency.
     public struct Amount: Hashable, Sendable, Codable {

@@ -43,6 +43,9 @@ public struct DisplayText: Hashable, Sendable {
     /// The text as it appears in a sentence on a terminal.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
+    /// The same between quotation marks.
+    package var quoted: String { "\"\(inSentence)\"" }
+
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()
         var blankPending = false

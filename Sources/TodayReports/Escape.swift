@@ -67,9 +67,7 @@ public struct Escape: Sendable {
     /// For the text and the attributes of XML; cleaned text has only characters that XML 1.0 allows.
     package static let xml = pango
 
-    /// For the inside of a JSON string; source: RFC 8259 §7.
-    ///
-    /// Cleaning has already removed U+2028 and U+2029.
+    /// For the inside of a JSON string, from which cleaning has removed U+2028 and U+2029; source: RFC 8259 §7.
     package static let json = Escape.scalars { scalar, _ in
         switch scalar {
         case "\"": "\\\""

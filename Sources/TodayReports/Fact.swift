@@ -86,9 +86,7 @@ public struct Metric: Hashable, Sendable, Codable {
 
     /// Makes a metric; `atLeast` says that the true number may be larger.
     package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {
-        self.value = value
-        self.unit = unit
-        self.atLeast = atLeast
+        (self.value, self.unit, self.atLeast) = (value, unit, atLeast)
         self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }
     }
 

@@ -28,18 +28,19 @@ public struct ItemID: Hashable, Sendable, CheckedText {
     /// Accepts `raw` as an id; `nil` if it is empty, too long, or has a character that is not allowed.
     public init?(_ raw: String) {
         let bytes = raw.utf8
-        guard (1...32).contains(bytes.count), bytes.allSatisfy(Self.isAllowed) else { return nil }
+        let isID = bytes.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        guard isID, (1...32).contains(bytes.count) else { return nil }
         description = raw
     }
 
     /// Takes a text that a type of ours guarantees to be an id.
     package init(known text: String) { description = text }
+}
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
+extension UInt8 {
+    /// Whether it is a digit in ASCII.
+    package var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    /// Whether it is a digit, or a letter in either case, in ASCII.
+    package var isLetterOrDigit: Bool { isDigit || (0x61...0x7A).contains(self | 0x20) }
 }

@@ -5,9 +5,7 @@ import FoundationEssentials
 /// Doubles would turn 0.1 into something else where it is added up; most readers of JSON make doubles of it all the same,
 /// so what people read stands in a text beside it.
 public struct JSONNumber: Hashable, Sendable, Codable {
-    /// The digits: "0.00648".
-    ///
-    /// Zeros at their end are kept only until JSON has been written.
+    /// The digits: "0.00648"; zeros at their end are kept only until JSON has been written.
     public let text: String
 
     /// Takes the digits of a number; `text` is "5.4312", with a point.

@@ -11,11 +11,7 @@ public enum Move: String, Hashable, Sendable, Codable {
 
     /// The move from the previous rank, `nil` if there was none, to the current one.
     package init(from previous: Int?, to rank: Int) {
-        guard let previous else {
-            self = .new
-            return
-        }
-        self = rank < previous ? .up : rank > previous ? .down : .same
+        self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
     /// One character for people: ▲, ▼ or ●; in `ascii`, ^, v or +; empty if nothing moved.

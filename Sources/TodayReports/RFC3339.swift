@@ -7,9 +7,7 @@ import FoundationEssentials
 package enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// The time in `text`; `nil` for any format other than that of our files.
-    ///
-    /// Fractions of a second are dropped.
+    /// The time in `text`, without fractions of a second; `nil` for any format other than that of our files.
     package static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),
@@ -38,15 +36,13 @@ package enum RFC3339 {
         return "\(date)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     /// A point and at least one digit.
     private static func isFraction(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.count > 1 && bytes.first == UInt8(ascii: ".") && bytes.dropFirst().allSatisfy(isDigit)
+        bytes.count > 1 && bytes.first == UInt8(ascii: ".") && bytes.dropFirst().allSatisfy { $0.isDigit }
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        digits.allSatisfy(isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+        digits.allSatisfy { $0.isDigit } ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
     }
 
     /// The number with zeros before it, in so many digits.

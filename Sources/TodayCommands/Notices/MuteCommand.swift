@@ -40,7 +40,7 @@ struct MuteCommand: ParsableCommand {
             let (paths, now) = (try XDGPaths(), Date())
             let (own, ofAll) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
             guard let request = MuteRequest(words) else { return tell(all ? ofAll : own, ofAll, at: now) }
-            let until = request.end(after: now, LocalClock.wall)
+            let until = request.end(after: now, LocalClock.place)
             try (all ? ofAll : own).mute(until: until)
             if all, until == nil { try Self.unmuteEach(paths) }
             tell(all ? ofAll : own, ofAll, at: now, isNew: true)

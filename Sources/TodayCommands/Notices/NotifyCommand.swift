@@ -168,7 +168,7 @@ struct RunSimulation {
         let favorites = FavoritesFile.read(paths, source: CurrentSource.name)
         return NotifyConditions(
             rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
-            clock: recording.isLocal ? .utc : LocalClock.wall)
+            clock: recording.isLocal ? .utc : LocalClock.place)
     }
 
     /// "2022-01-31 10:45", as recorded.

@@ -40,7 +40,6 @@ struct ConfigurationObject {
         }
     }
 
-    /// True or false; `nil` if the key is absent.
     mutating func flag(_ key: String) throws(ConfigurationError) -> Bool? {
         try value(key, gettext("must be true or false")) { node in
             if case .bool(let flag) = node.value { flag } else { nil }
@@ -52,7 +51,6 @@ struct ConfigurationObject {
         try value(key, gettext("must be a name in quotes"), Self.name)
     }
 
-    /// A time of day; `nil` if the key is absent.
     mutating func time(_ key: String) throws(ConfigurationError) -> TimeOfDay? {
         try value(key, gettext("must be a time in quotes, from \"00:00\" to \"23:59\"")) {
             $0.string.flatMap { TimeOfDay($0) }
@@ -106,9 +104,7 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Nested objects by name, at least one; `nil` if the key is absent or has something else.
-    ///
-    /// One that is null is empty: that undoes what a weaker file has in it.
+    /// Nested objects by name, at least one, null as an empty one, which undoes a weaker file; `nil` for anything else.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
@@ -127,7 +123,6 @@ struct ConfigurationObject {
         }
     }
 
-    /// A nested object; `nil` if the key is absent.
     mutating func object(_ key: String) throws(ConfigurationError) -> ConfigurationObject? {
         guard let member = take(key) else { return nil }
         return try ConfigurationObject(member.value, key: full(key))

@@ -11,7 +11,6 @@ struct JSON5Reader {
 
     private init(_ text: String) { rest = text[...].unicodeScalars }
 
-    /// Reads a whole text as one value.
     static func read(_ text: String) throws(ConfigurationError) -> JSON5Node {
         var reader = JSON5Reader(text)
         let node = try reader.value(depth: 0)
@@ -191,7 +190,6 @@ private struct KnownKeys {
     private var few: [String] = []
     private var many: Set<String> = []
 
-    /// Adds a key; false if it was there.
     mutating func insert(_ key: String) -> Bool {
         guard !few.contains(key), !many.contains(key) else { return false }
         if few.count < 20 { few.append(key) } else { many.insert(key) }
@@ -227,9 +225,7 @@ struct JSON5Node: Hashable, Sendable {
     /// Where it stands in the text that it was read from; `nil` if it was changed since.
     var range: Range<String.Index>?
 
-    /// The text, if it is one.
     var string: String? { if case .string(let text) = value { text } else { nil } }
-    /// The number, if it is one.
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
     /// Whether it, or an entry of the list that it is, begins in this line.

@@ -35,7 +35,6 @@ package struct OpenSettings: Hashable, Sendable {
         try section.refuseRest()
     }
 
-    /// The names that the setting takes.
     static let names = known.map(\.name)
 
     private static func read(_ node: JSON5Node) -> [String]? {

@@ -17,15 +17,14 @@ package struct RegisteredApplication: Hashable, Sendable {
         guard var section = try outer.object(SourceDescriptor.topGamesSection) else { return nil }
         let place = section.file("clientID")
         let id = try section.value("clientID", gettext("must be a client ID in quotes, of letters and digits")) {
-            $0.string.flatMap { Self.isID($0) ? $0 : nil }
+            $0.string.flatMap { Self.isID($0.utf8) ? $0 : nil }
         }
         try section.refuseRest()
         guard let id else { return nil }
         (clientID, file) = (id, place)
     }
 
-    private static func isID(_ text: String) -> Bool {
-        (1...longest).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+    private static func isID(_ bytes: String.UTF8View) -> Bool {
+        (1...longest).contains(bytes.count) && bytes.allSatisfy { $0.isLetterOrDigit }
     }
 }

@@ -51,10 +51,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The value for a script: a text without its quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// All settings: those that the text of a configuration has, then those of the files that hold for all users, weakest
-    /// first, and the defaults of the others.
-    ///
-    /// Throws the first error in a text, as for every program that reads it.
+    /// All settings: of a text, then of the files for all users, weakest first, then defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -137,7 +134,6 @@ extension JSON5Node {
 }
 
 extension JSON5Node: Encodable {
-    /// The value, as JSON has it.
     func encode(to encoder: any Encoder) throws {
         if case .object(let members) = value {
             var fields = encoder.container(keyedBy: AnyKey.self)

@@ -19,9 +19,7 @@ package enum SettingEdit {
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
         let text = try withSections(of: key, text, shared)
-        let edited = try put(literal, at: key, in: text)
-        _ = try Configuration(edited)
-        return edited
+        return try checked(put(literal, at: key, in: text))
     }
 
     /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.
@@ -39,8 +37,7 @@ package enum SettingEdit {
         while true {
             let (edited, isAlone) = try without(path, in: text, key, shared)
             do throws(ConfigurationError) {
-                _ = try Configuration(edited)
-                return edited
+                return try checked(edited)
             } catch {
                 // A section that may not be there without it goes along; somebody has to say which sources are left.
                 guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
@@ -75,12 +72,14 @@ package enum SettingEdit {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
                 return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
             }
-            let edited = changed(text) { $0.removeSubrange(range) }
-            _ = try Configuration(edited)
-            return edited
+            return try checked(changed(text) { $0.removeSubrange(range) })
         }
         guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text, shared) }
-        let edited = changed(text) { $0.replaceSubrange(entries[place], with: literal) }
+        return try checked(changed(text) { $0.replaceSubrange(entries[place], with: literal) })
+    }
+
+    /// The text after a change; throws if it has an error now.
+    private static func checked(_ edited: String) throws(ConfigurationError) -> String {
         _ = try Configuration(edited)
         return edited
     }
@@ -95,8 +94,7 @@ package enum SettingEdit {
         guard let last = list.entries.last?.range else {
             // A comment may stand in it.
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
-            _ = try Configuration(edited)
-            return edited
+            return try checked(edited)
         }
         let (end, hasComma) = rest(behind: last, text)
         if let line = line(of: last, end, text) {
@@ -106,8 +104,7 @@ package enum SettingEdit {
         } else {
             edited.insert(contentsOf: ", \(literals)", at: last.upperBound)
         }
-        _ = try Configuration(edited)
-        return edited
+        return try checked(edited)
     }
 
     /// `text` without these entries of the list `key`, each with the comment behind it; without the list if it has no
@@ -297,7 +294,6 @@ package enum SettingEdit {
 }
 
 extension JSON5Node {
-    /// The member with this key; `nil` if there is none.
     fileprivate func member(_ key: Substring) -> Member? {
         if case .object(let members) = value { members.first { $0.key == key } } else { nil }
     }

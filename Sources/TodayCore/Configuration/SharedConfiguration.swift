@@ -14,9 +14,7 @@ package struct SharedConfiguration: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// The settings of `text`, and below it those of the files that hold for all users, weakest first.
-    ///
-    /// Throws the first error with its line and file: each file is read alone first.
+    /// The settings of `text` over those of files for all users, weakest first; throws the first error, with its file.
     package init(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) {
         try self.init(JSON5Node.merged(text, over: shared))
     }
@@ -91,7 +89,6 @@ extension JSON5Node {
 }
 
 extension JSON5Node.Member {
-    /// The same key with another value.
     fileprivate func with(_ value: JSON5Node) -> JSON5Node.Member {
         JSON5Node.Member(key: key, line: line, value: value, file: file, isUnnamed: isUnnamed)
     }

@@ -16,10 +16,10 @@ package struct StandardSetting: Hashable, Sendable {
     private static let defaults = Configuration()
     private static let rules = defaults.rules
 
-    /// All of them, section by section.
-    package static let all = general + leftOut + notices + favorites + rates + opening + publishing + signingIn
+    private static let source = AllSourceDescriptors.standard
 
-    private static let general = [
+    /// All of them, section by section.
+    package static let all: [StandardSetting] = [
         StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
         StandardSetting(
             "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
@@ -27,17 +27,9 @@ package struct StandardSetting: Hashable, Sendable {
         StandardSetting(
             "credentials", "\"\(defaults.credentials.rawValue)\"",
             "Where a sign-in is kept: \"auto\" is your keyring if there is one, \"file\" a file."),
-    ]
-
-    private static let leftOut = [
         StandardSetting(
             Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
-            "Names or ids that lists, bars and notifications leave out; any source can have such a list.")
-    ]
-
-    private static let source = AllSourceDescriptors.standard
-
-    private static let notices = [
+            "Names or ids that lists, bars and notifications leave out; any source can have such a list."),
         StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),
         StandardSetting(
             "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new members only, not a new order."),
@@ -50,33 +42,9 @@ package struct StandardSetting: Hashable, Sendable {
         StandardSetting("notify.mostPerHour", nil, example: "6", "Maximum number of notifications an hour."),
         StandardSetting(
             "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}", "Hours without notifications."),
-    ]
-
-    private static let favorites = [
         StandardSetting(
             "favorites.notify", "\(rules.tellsFavorites)",
-            "Announce a favourite that enters the top three or the first page.")
-    ]
-
-    private static let opening = [
-        StandardSetting(
-            "open.with", "\"browser\"",
-            "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"].")
-    ]
-
-    private static let publishing = [
-        StandardSetting(
-            "publish.folder", nil, example: "\"/srv/www/feeds\"",
-            "An empty folder, in which todayd publishes what it fetches for other desktops.")
-    ]
-
-    private static let signingIn = [
-        StandardSetting(
-            RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
-            "The application to sign in with, for those who have registered none.")
-    ]
-
-    private static let rates = [
+            "Announce a favourite that enters the top three or the first page."),
         StandardSetting(
             "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
             "Provider of rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
@@ -86,6 +54,15 @@ package struct StandardSetting: Hashable, Sendable {
         StandardSetting(
             "rates.notify.move", nil, example: "1.0",
             "Announce a favourite or pinned conversion that has moved by this percentage."),
+        StandardSetting(
+            "open.with", "\"browser\"",
+            "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"]."),
+        StandardSetting(
+            "publish.folder", nil, example: "\"/srv/www/feeds\"",
+            "An empty folder, in which todayd publishes what it fetches for other desktops."),
+        StandardSetting(
+            RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
+            "The application to sign in with, for those who have registered none."),
     ]
 }
 

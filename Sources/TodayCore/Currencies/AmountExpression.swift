@@ -79,8 +79,6 @@ package enum AmountExpression {
         } catch .ambiguous(let typed, let grouped, let decimal) {
             guard let style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
             return Amount(value: style.groups(with: text.first { !$0.isNumber }) ? grouped : decimal, guessed: typed)
-        } catch {
-            throw error
         }
     }
 

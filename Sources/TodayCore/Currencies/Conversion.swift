@@ -33,9 +33,7 @@ package struct Conversion: Hashable, Sendable {
 
 /// Why an amount cannot be converted.
 package enum ConversionError: Error, Hashable, Sendable {
-    /// The provider has no rate for a currency.
     case notQuoted(CurrencyCode)
-    /// The result has more digits than we compute with.
     case tooManyDigits
 
     package var sentence: String {

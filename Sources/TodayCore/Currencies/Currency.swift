@@ -48,7 +48,7 @@ package struct Currency: Hashable, Sendable {
     }
 
     /// All currencies of the table: those in use, ordered by code, and then those that are not.
-    package static let all: [Currency] = aToC + dToK + lToR + sToZ + retired
+    package static let all: [Currency] = active + retired
 
     /// The currency with a code; one without a name of its own if a provider quotes a code that the table lacks.
     ///

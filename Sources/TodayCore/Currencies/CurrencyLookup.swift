@@ -22,9 +22,7 @@ package enum CurrencyLookup: Hashable, Sendable {
         }
     }
 
-    /// Whether a code or a name is meant at all, by the same rules.
-    ///
-    /// It costs less than a lookup that finds nothing: no near ones are looked for.
+    /// Whether a code or a name is meant at all, by the same rules; it looks for no near ones, and so costs less.
     package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
         found(typed, among: currencies) != nil
     }
@@ -120,10 +118,8 @@ package enum CurrencySearch {
 /// The orders that currencies are listed in; favourites come first in each.
 package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case name
-    /// By name, from the end of the alphabet.
     case nameDescending = "-name"
     case code
-    /// By code, from the end of the alphabet.
     case codeDescending = "-code"
 
     /// The currencies in this order, the favourites before the others; names are those in the first of `languages`.

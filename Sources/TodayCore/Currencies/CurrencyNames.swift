@@ -38,7 +38,6 @@ enum CommonNames {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
 
-    /// Whether there is a name that means this currency.
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// The codes for bonds, for tests and for no currency at all are left out: nobody quotes them.
 extension Currency {
-    static let aToC: [Currency] = [
+    /// Those in use, ordered by code.
+    static let active: [Currency] = [
         Currency("AED", 2, "UAE dirham", "dirham dos Emirados Árabes Unidos", "AE"),
         Currency("AFN", 2, "Afghan afghani", "afegane afegão", "AF"),
         Currency("ALL", 2, "Albanian lek", "lek albanês", "AL"),
@@ -43,9 +44,6 @@ extension Currency {
         Currency("CUP", 2, "Cuban peso", "peso cubano", "CU"),
         Currency("CVE", 2, "Cape Verdean escudo", "escudo cabo-verdiano", "CV"),
         Currency("CZK", 2, "Czech koruna", "coroa tcheca", "CZ"),
-    ]
-
-    static let dToK: [Currency] = [
         Currency("DJF", 0, "Djiboutian franc", "franco do Djibuti", "DJ"),
         Currency("DKK", 2, "Danish krone", "coroa dinamarquesa", "DK"),
         Currency("DOP", 2, "Dominican peso", "peso dominicano", "DO"),
@@ -91,9 +89,6 @@ extension Currency {
         Currency("KWD", 3, "Kuwaiti dinar", "dinar kuwaitiano", "KW"),
         Currency("KYD", 2, "Cayman Islands dollar", "dólar das Ilhas Cayman", "KY"),
         Currency("KZT", 2, "Kazakhstani tenge", "tenge cazaque", "KZ"),
-    ]
-
-    static let lToR: [Currency] = [
         Currency("LAK", 2, "Lao kip", "kip do Laos", "LA"),
         Currency("LBP", 2, "Lebanese pound", "libra libanesa", "LB"),
         Currency("LKR", 2, "Sri Lankan rupee", "rupia do Sri Lanka", "LK"),
@@ -134,9 +129,6 @@ extension Currency {
         Currency("RSD", 2, "Serbian dinar", "dinar sérvio", "RS"),
         Currency("RUB", 2, "Russian ruble", "rublo russo", "RU"),
         Currency("RWF", 0, "Rwandan franc", "franco ruandês", "RW"),
-    ]
-
-    static let sToZ: [Currency] = [
         Currency("SAR", 2, "Saudi riyal", "rial saudita", "SA"),
         Currency("SBD", 2, "Solomon Islands dollar", "dólar das Ilhas Salomão", "SB"),
         Currency("SCR", 2, "Seychellois rupee", "rupia das Seicheles", "SC"),

@@ -8,9 +8,7 @@ package struct DecimalNumber: Hashable, Sendable {
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
-    /// How large and how small a number can be: the power of ten of its first digit.
-    ///
-    /// The largest real rate between two currencies is about 10^11, bitcoin in Iranian rials.
+    /// The powers of ten of a first digit; the largest real rate is about 10^11, bitcoin in Iranian rials.
     package static let magnitudes = -40...40
 
     package static let zero = DecimalNumber(0)
@@ -80,9 +78,7 @@ extension DecimalNumber: CustomStringConvertible {
     /// The number in plain notation, with a point and without superfluous zeros: "5.4312", "19600", "0.000036".
     package var description: String { text(decimals: 0) }
 
-    /// The number in plain notation, with zeros up to `decimals` decimals: 5.4 with two as "5.40".
-    ///
-    /// It never loses a digit: round first.
+    /// The number in plain notation, no digit lost, with zeros up to `decimals` decimals: 5.4 with two as "5.40".
     package func text(decimals: Int) -> String {
         let (whole, fraction) = parts(decimals: decimals)
         return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
@@ -180,7 +176,7 @@ private struct DigitReader {
     }
 
     private mutating func takeDigit() -> Int? {
-        guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        guard let byte = next, byte.isDigit else { return nil }
         next = rest.next()
         return Int(byte - UInt8(ascii: "0"))
     }
@@ -188,13 +184,7 @@ private struct DigitReader {
 
 /// Why a text is not a number we compute with, or why a result is not.
 package enum DecimalError: Error, Hashable, Sendable {
-    /// The text is not a number as JSON writes it.
-    case notANumber
-    /// The number has more digits than any amount or rate.
-    case tooManyDigits
-    /// The number is larger than any amount or rate, or nearer to 0 without being 0.
-    case outOfRange
-    case divisionByZero
+    case notANumber, tooManyDigits, outOfRange, divisionByZero
 
     /// The reason, for a sentence: "the rate of BRL …".
     package var reason: String {

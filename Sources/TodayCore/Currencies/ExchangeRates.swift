@@ -51,12 +51,8 @@ package struct CachedRates: Hashable, Sendable, Codable {
             case "schema": schema = reader.integer()
             case "fetchedAt": fetchedAt = reader.date()
             case "quotes": quotes = ExchangeRates(plain: &reader)
-            case "previous":
-                previous = RateTable(plain: &reader)
-                return previous != nil
-            case "dayBefore":
-                dayBefore = RateTable(plain: &reader)
-                return dayBefore != nil
+            case "previous": return PlainJSONReader.take(RateTable(plain: &reader), &previous)
+            case "dayBefore": return PlainJSONReader.take(RateTable(plain: &reader), &dayBefore)
             default: return false
             }
             return true

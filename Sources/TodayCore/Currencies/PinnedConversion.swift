@@ -63,21 +63,20 @@ package enum PinError: Error, Hashable, Sendable {
     package var reason: String {
         switch self {
         case .noPair(let text):
-            gettext("{text} is not a conversion; write \"100 usd brl\" or \"eur usd\"", ["text": Self.quoted(text)])
+            gettext("{text} is not a conversion; write \"100 usd brl\" or \"eur usd\"", Self.values(text))
         case .unknownCode(let code, let text):
-            gettext("there is no currency {code} in {text}", ["code": code.text, "text": Self.quoted(text)])
-        case .sameCurrency(let text):
-            gettext("{text} uses the same currency twice", ["text": Self.quoted(text)])
+            gettext("there is no currency {code} in {text}", Self.values(text).or(["code": code.text]))
+        case .sameCurrency(let text): gettext("{text} uses the same currency twice", Self.values(text))
         case .badAmount(let text):
-            gettext("the amount in {text} must be above 0, and have at most 15 characters", ["text": Self.quoted(text)])
-        case .twice(let text): gettext("{text} is pinned twice", ["text": Self.quoted(text)])
+            gettext("the amount in {text} must be above 0, and have at most 15 characters", Self.values(text))
+        case .twice(let text): gettext("{text} is pinned twice", Self.values(text))
         case .noEntry:
             gettext("must contain conversions, \"100 usd brl\" or {\"pair\": \"100 usd brl\", \"move\": 1.5}")
         case .badMove: gettext("\"move\" must be a percentage from 0.1 to 100")
         }
     }
 
-    private static func quoted(_ text: String) -> String { "\"\(DisplayText(text).inSentence)\"" }
+    private static func values(_ text: String) -> MessageValues { ["text": DisplayText(text).quoted] }
 }
 
 extension ConfigurationObject {

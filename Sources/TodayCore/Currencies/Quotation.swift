@@ -14,9 +14,7 @@ package struct Quotation: Hashable, Sendable {
     package private(set) var hasOwnUnit: Bool?
 
     /// The same, compared with another earlier value.
-    func after(_ previous: RoundedNumber?) -> Quotation {
-        changed(self) { $0.previous = previous }
-    }
+    func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
     /// How it moved at the last change, as far as its digits show.
     package var move: Move {

@@ -4,9 +4,7 @@ import FoundationEssentials
 package struct RateTable: Hashable, Sendable {
     /// The currency that the rates are for: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
-    /// The rates, ordered by code.
-    ///
-    /// Not a dictionary, whose type the runtime would have to put together at each start (Decisions/0002).
+    /// By code; a dictionary is a type that the runtime would have to put together at each start (Decisions/0002).
     private let quoted: [QuotedRate]
     /// When the provider determined the rates.
     package let asOf: Date
@@ -81,10 +79,7 @@ struct QuotedRate: Hashable, Sendable {
 /// CurrencyLayer's free plan has rates for the dollar only. Where the base is the euro, the way through the dollar
 /// gives the same result: the dollar's rate is multiplied and divided again, without rounding.
 extension RateTable {
-    /// The digits of a result that would otherwise be rounded to 0.
-    ///
-    /// Three are off by half a per cent at most, and few enough that the zeros before them are read: 1 IRR is 0.0000238
-    /// USD.
+    /// The digits of a result that would otherwise be rounded to 0: off by half a per cent at most, and still read.
     private static let digitsOfSmallAmounts = 3
     /// The fewest significant digits of what an amount is worth, where its moves are compared.
     private static let digitsOfWorth = 4
@@ -92,9 +87,7 @@ extension RateTable {
     /// The digits of a rate below 1 in a bar; as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// The amount in the currency `target`, rounded to its minor unit.
-    ///
-    /// From a currency to itself nothing is rounded.
+    /// The amount in `target`, rounded to its minor unit; from a currency to itself nothing is rounded.
     package func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -202,9 +195,7 @@ extension RateTable: Codable {
 package enum RateTableError: Error, Hashable, Sendable {
     case empty
     case notPositive(CurrencyCode, DecimalNumber)
-    /// A rate is not a number, or cannot be right.
     case notANumber(CurrencyCode, DecimalError)
-    /// The base currency is not worth 1 of itself.
     case baseIsNotOne(CurrencyCode, DecimalNumber)
     /// Conversions go through the dollar, which is not there.
     case noDollar

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// How a currency looks: its code and flag, its name, what it is worth.
-struct RatesPresenter: Presenter {
+struct RatesPresenter: TranslatedPresenter {
     /// The languages that people read, the best first.
     var languages: [String] = []
     var translations = Translations.english
@@ -62,10 +62,6 @@ struct RatesPresenter: Presenter {
         )
         guard item.id.description != unit, let inverse = number(item, Key.inverse) else { return [direct] }
         return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
-    }
-
-    private func gettext(_ words: String, _ values: MessageValues = [:]) -> String {
-        translations.gettext(words, values)
     }
 
     private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {

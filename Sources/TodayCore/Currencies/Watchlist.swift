@@ -1,9 +1,6 @@
 import FoundationEssentials
 
-/// The quotes of a source as bars show them: the pinned conversions, and then what favourites are worth in the base
-/// currency.
-///
-/// Whatever shows or announces them, in whichever program, begins here.
+/// The quotes of a source, as bars show them: pinned conversions, and what favourites are worth in the base currency.
 package struct Watchlist: Sendable {
     /// What is shown where a person has no favourites.
     private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
@@ -42,15 +39,9 @@ package struct Watchlist: Sendable {
 
     /// A pinned conversion with what it is worth, compared with yesterday; `nil` if that is not known.
     func item(_ pin: PinnedConversion) -> Item? {
-        guard let table = known?.table, let value = try? table.worth(pin.amount, from: pin.from, to: pin.to),
-            let brief = try? table.briefWorth(pin.amount, from: pin.from, to: pin.to)
-        else { return nil }
         let title = pin.title { NumberStyle.preferred(view.languages).text($0) }
-        let quotation = Quotation(
-            name: DisplayText(Currency.with(pin.from).name(view.languages)), value: value, brief: brief,
-            unit: DisplayText(pin.to.text),
-            previous: try? known?.yesterday?.worth(pin.amount, from: pin.from, to: pin.to), hasOwnUnit: true)
-        return Item(rank: Item.unranked, id: pin.id, title: DisplayText(title), quotation: quotation)
+        let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
+        return quotation.map { Item(rank: Item.unranked, id: pin.id, title: DisplayText(title), quotation: $0) }
     }
 
     /// What is announced once it has moved by a percentage: pinned conversions and favourites.
@@ -63,18 +54,24 @@ package struct Watchlist: Sendable {
 
     /// A currency with what it is worth; `nil` if that is not known.
     func item(_ code: CurrencyCode) -> Item? {
-        guard let id = ItemID(code.text), let quotation = quotation(code) else { return nil }
-        return Item(rank: Item.unranked, id: id, title: DisplayText(code.text), quotation: quotation)
+        let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
+        return quotation.map {
+            Item(rank: Item.unranked, id: ItemID(code), title: DisplayText(code.text), quotation: $0)
+        }
     }
 
-    /// What a currency is worth in the base; `nil` if the provider quotes only one of them, or neither.
-    private func quotation(_ code: CurrencyCode) -> Quotation? {
-        guard let table = known?.table, let value = try? table.unitRate(from: code, to: view.base),
-            let brief = try? table.briefRate(from: code, to: view.base)
+    /// What an amount is worth; `nil` if the provider quotes only one of the currencies, or neither.
+    private func quotation(
+        _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
+        hasOwnUnit: Bool? = nil
+    ) -> Quotation? {
+        guard let table = known?.table, let value = try? table.worth(amount, from: from, to: to),
+            let brief = try? table.briefWorth(amount, from: from, to: to)
         else { return nil }
         return Quotation(
-            name: DisplayText(Currency.with(code).name(view.languages)), value: value, brief: brief,
-            unit: DisplayText(view.base.text), previous: try? known?.previous?.unitRate(from: code, to: view.base))
+            name: DisplayText(Currency.with(from).name(view.languages)), value: value, brief: brief,
+            unit: DisplayText(to.text), previous: try? before?.worth(amount, from: from, to: to),
+            hasOwnUnit: hasOwnUnit)
     }
 
     /// Why there is nothing to show although there are quotes; `nil` if there is something.
@@ -109,7 +106,6 @@ package struct WatchlistSettings: Hashable, Sendable {
     /// The conversions that are shown before favourites.
     package var pinned: [PinnedConversion] = []
 
-    /// Whether any move is announced.
     var announcesMoves: Bool { move != nil || pinned.contains { $0.move != nil } }
 
     /// The currencies of the pinned conversions.
@@ -123,7 +119,5 @@ package struct WatchlistSettings: Hashable, Sendable {
         favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base && !hides($0) }
     }
 
-    func hides(_ code: CurrencyCode) -> Bool {
-        ItemID(code.text).map { hidden.contains($0, DisplayText(code.text)) } ?? false
-    }
+    func hides(_ code: CurrencyCode) -> Bool { hidden.contains(ItemID(code), DisplayText(code.text)) }
 }

@@ -6,7 +6,6 @@ import FoundationEssentials
 /// a label on the right, all others are grey. A line that enters from below or leaves that way was ranked lower then;
 /// where nothing was recorded the background is grey and no line is drawn.
 package struct BumpChart {
-    /// How many places the chart shows.
     static let places = 10
 
     private let timeline: RankTimeline

@@ -69,7 +69,6 @@ struct ChartRun {
     /// Whether it drops to a lower rank there, rather than ending with the recording.
     let leaves: Bool
 
-    /// Where it first appears.
     private var start: Double { points[0].x }
 
     var length: Double { end - start }

@@ -19,8 +19,7 @@ struct TimeTicks {
         static let all: [Step] = [
             .minutes(1), .minutes(5), .minutes(10), .minutes(15), .minutes(30), .minutes(60), .minutes(120),
             .minutes(180), .minutes(360), .minutes(720), .days(1), .days(2), .days(7), .days(14), .months(1),
-            .months(2),
-            .months(3), .months(6), .months(12), .months(24), .months(60), .months(120),
+            .months(2), .months(3), .months(6), .months(12), .months(24), .months(60), .months(120),
         ]
 
         var seconds: Int {
@@ -39,11 +38,7 @@ struct TimeTicks {
     private let start: Date
     private let end: Date
 
-    init(from start: Date, to end: Date, local: LocalTime) {
-        self.start = start
-        self.end = end
-        self.local = local
-    }
+    init(from start: Date, to end: Date, local: LocalTime) { (self.start, self.end, self.local) = (start, end, local) }
 
     /// The marks, at most about `limit` of them.
     func ticks(atMost limit: Int) -> [Tick] {

@@ -60,7 +60,6 @@ struct ChartFrame {
     /// The number beside a rule.
     func number(_ words: String, _ y: Double) -> String { text(words, left - 8, y + 4.5, "end") }
 
-    /// The marks of the time axis.
     var times: [String] {
         let axis = bottom + axisGap
         let limit = Int((right - left) / tickWidth)
@@ -71,9 +70,7 @@ struct ChartFrame {
         }
     }
 
-    /// A grey background wherever nothing was recorded, between the parts of the width where something was.
-    ///
-    /// The words stand at the height `words` if there is room for them.
+    /// A grey background wherever nothing was recorded, with words at the height `words` if there is room for them.
     func gaps(between recorded: [(start: Double, end: Double)], words: Double) -> [String] {
         let begins = [left] + recorded.map(\.end)
         let ends = recorded.map(\.start) + [right]

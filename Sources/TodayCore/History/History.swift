@@ -106,9 +106,7 @@ extension History.Point where Value == Int? {
 
 extension History where Value == Int? {
     /// The best rank, at the first point that has it; `nil` if it never had one.
-    package var best: Point? {
-        points.filter { $0.rank != nil }.min { $0.rank ?? 0 < $1.rank ?? 0 }
-    }
+    package var best: Point? { points.filter { $0.rank != nil }.min { $0.rank ?? 0 < $1.rank ?? 0 } }
 
     /// Seconds at rank 1, each counted from one sample to the next, never across a gap.
     package var secondsLeading: Int {

@@ -1,6 +1,4 @@
-/// Counts the totals of items from `start` to `end`, by their numbers, from every ranking of that time.
-///
-/// A chart or a table of a month shows only a few of them, and may leave out the one with a record.
+/// Counts the totals of items, by their numbers, from every ranking of a time, of which a chart shows only a few.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
@@ -26,11 +24,7 @@ package struct RankTotals {
     }
 
     /// The totals of all items that had a rank.
-    package var records: [Int: RankRecord] {
-        var tally = self
-        tally.countHeld()
-        return tally.counted
-    }
+    package var records: [Int: RankRecord] { changed(self) { $0.countHeld() }.counted }
 
     /// Counts a ranking that began before the start and still held then.
     private mutating func countHeld() {
@@ -62,13 +56,8 @@ package struct RankRecord: Hashable, Sendable {
     /// Seconds at rank 1, gaps excluded.
     package var secondsLeading: Int
 
-    /// Corrects the totals with what is known for all time: the one sample kept of ten minutes does not speak for all
-    /// of them.
-    ///
-    /// - Parameters:
-    ///   - best: The best rank ever, and when it was first seen.
-    ///   - leading: Seconds at rank 1 over all time.
-    ///   - start: When the span of time begins, in seconds since 1970.
+    /// Corrects the totals with the best rank and the seconds at rank 1 of all time: the one sample kept of ten minutes
+    /// does not speak for all of them.
     package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)
         guard let best, best.at >= start, best.rank < self.best else { return }

@@ -63,8 +63,7 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows the value at the end of its part of the time, except that the lowest and the highest value are
-/// always there; it is blank where nothing was recorded.
+/// Each column shows the value at its end, but the lowest and the highest value are always there; blanks are gaps.
 package struct ValuePlot: Sendable {
     /// The signs that a line is drawn with.
     private struct Signs {

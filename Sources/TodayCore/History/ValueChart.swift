@@ -12,9 +12,7 @@ package struct ValueChart {
     private let scale: ValueScale
     private let frame: ChartFrame
 
-    /// A chart of `history` under `heading`, with its marks at the times of `local`.
-    ///
-    /// `source` is the line that says whose values they are.
+    /// A chart of `history` under `heading`, with marks at the times of `local`; `source` says whose values they are.
     package init(
         _ history: ValueHistory, heading: DisplayText, source: DisplayText, local: LocalTime, style: NumberStyle
     ) {

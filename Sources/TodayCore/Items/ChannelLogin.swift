@@ -1,16 +1,12 @@
 import FoundationEssentials
 
-/// The login of a channel, as its address has it: "gronkh".
-///
-/// Source: https://dev.twitch.tv/docs/api/reference#get-users; letters, digits and underscores, 25 at most.
+/// The login of a channel, as in its address (https://dev.twitch.tv/docs/api/reference#get-users).
 package struct ChannelLogin: Hashable, Sendable {
     package let text: String
 
     /// `nil` if the text is no login.
     package init?(_ text: String) {
-        let isLogin = text.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        }
+        let isLogin = text.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
         guard isLogin, (1...25).contains(text.utf8.count) else { return nil }
         self.text = text
     }
@@ -30,7 +26,7 @@ package struct ChannelLogin: Hashable, Sendable {
 
 extension String {
     /// Whether nothing but digits stands in it, as in Twitch's ids.
-    package var hasOnlyDigits: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    package var hasOnlyDigits: Bool { utf8.allSatisfy { $0.isDigit } }
 }
 
 /// The keys of what is known of a channel.
@@ -55,9 +51,7 @@ package enum ChannelFact {
 
 extension Item {
     /// The login of the channel that it is; `nil` if it is none.
-    package var channel: ChannelLogin? {
-        text(ChannelFact.login).flatMap { ChannelLogin($0.escaped(for: .plain)) }
-    }
+    package var channel: ChannelLogin? { text(ChannelFact.login).flatMap { ChannelLogin($0.escaped(for: .plain)) } }
 
     /// When the stream of the channel that it is began; `nil` if that is not known.
     package var liveSince: Date? { text(ChannelFact.since).flatMap { RFC3339.date($0.escaped(for: .plain)) } }

@@ -33,14 +33,8 @@ package struct Item: Hashable, Sendable, Codable {
         metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil, quotation: Quotation? = nil,
         isNameless: Bool = false
     ) {
-        self.rank = rank
-        self.id = id
-        self.title = title
-        self.previousRank = previousRank
-        self.art = art
-        self.link = link
-        self.metric = metric
-        self.details = details
+        (self.rank, self.id, self.title, self.previousRank) = (rank, id, title, previousRank)
+        (self.art, self.link, self.metric, self.details) = (art, link, metric, details)
         self.facts = facts.map { FactList($0).facts }
         self.quotation = quotation
         self.isNameless = isNameless ? true : nil

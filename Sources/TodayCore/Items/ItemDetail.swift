@@ -48,9 +48,7 @@ package struct ItemDetail: Hashable, Sendable {
         (self.label, self.row, self.rankSeen) = (label, row, rankSeen)
     }
 
-    /// Takes what is recorded: the best rank and when it was first seen there, and the time at rank 1.
-    ///
-    /// A rank that is seen now counts, even if it is in no record yet.
+    /// Takes what is recorded of its ranks; one that is seen now counts, even if it is in no record yet.
     package mutating func take(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
         (self.best, self.bestAt, self.secondsLeading, recordedSince) = (best, bestAt, secondsLeading, start)
         let rank = row.item.rank

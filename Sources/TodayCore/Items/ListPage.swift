@@ -56,8 +56,6 @@ package struct ListRow: Hashable, Sendable {
     package var obstacle: String?
 
     package init(_ item: Item, move: Move? = nil, isFavorite: Bool = false) {
-        self.item = item
-        self.move = move
-        self.isFavorite = isFavorite
+        (self.item, self.move, self.isFavorite) = (item, move, isFavorite)
     }
 }

@@ -138,13 +138,7 @@ package struct ListChoice: Hashable, Sendable {
 /// The JSON of a query: `{"search": "rick", "filters": {"status": "alive"}, "page": 7}`; what is absent is the default.
 extension ListQuery: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case search
-        case filters
-        case sort
-        case page
-        case cursor
-        case firstRank
-        case whole
+        case search, filters, sort, page, cursor, firstRank, whole
         case etag = "validator"
     }
 

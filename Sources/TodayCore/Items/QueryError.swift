@@ -1,24 +1,16 @@
 /// Why a query is invalid: facts, which `sentence` puts into words.
 package enum QueryError: Error, Hashable, Sendable {
-    /// It is not a JSON object.
     case notJSON
-    /// It is longer than any query.
     case tooLong
-    /// It has a key that no query has.
     case unknownKey(DisplayText, known: [String])
     /// The value of this key is of another type, or outside its limits.
     case badValue(key: String)
-    /// The source has no such filter.
     case unknownFilter(DisplayText, known: [String], source: String)
     /// The filter does not take this value; `takes` is empty if it takes any text, but this one was too long or empty.
     case badFilterValue(key: String, takes: [String])
-    /// The list cannot be shown in this order.
     case unknownOrder(DisplayText, known: [String], source: String)
-    /// The source's list does not come in one answer.
     case notWhole(source: String)
-    /// The source's pages have numbers, not cursors.
     case noCursors(source: String)
-    /// This page is only reached by the cursor of the page before it.
     case cursorMissing(page: Int, source: String)
 
     /// What is wrong, and what there is instead.
@@ -27,24 +19,22 @@ package enum QueryError: Error, Hashable, Sendable {
         case .notJSON: "The query on standard input is not a JSON object."
         case .tooLong: "The query on standard input is longer than \(ListQuery.maximumBytes >> 10) KiB."
         case .unknownKey(let key, let known):
-            "The query has no key \(Self.quoted(key)); its keys are \(Self.listed(known))."
+            "The query has no key \(key.quoted); its keys are \(Self.listed(known))."
         case .badValue(let key): "The value of \"\(key)\" in the query cannot be used."
         case .unknownFilter(let key, let known, let source):
-            "\(source) has no filter \(Self.quoted(key)); " + Self.choice("filters", known)
+            "\(source) has no filter \(key.quoted); " + Self.choice("filters", known)
         case .badFilterValue(let key, let takes):
             takes.isEmpty
                 ? "The filter \"\(key)\" takes a text of 1 to \(ListQuery.longestValue) bytes."
                 : "The filter \"\(key)\" takes \(Self.listed(takes))."
         case .unknownOrder(let key, let known, let source):
-            "\(source) has no order \(Self.quoted(key)); " + Self.choice("orders", known)
+            "\(source) has no order \(key.quoted); " + Self.choice("orders", known)
         case .notWhole(let source): "The list of \(source) does not come in one answer."
         case .noCursors(let source): "The pages of \(source) have numbers, not cursors."
         case .cursorMissing(let page, let source):
             "Page \(page) of \(source) is only reached by the cursor of the page before it."
         }
     }
-
-    private static func quoted(_ text: DisplayText) -> String { "\"\(text.truncated(to: 60).escaped(for: .plain))\"" }
 
     private static func listed(_ words: [String]) -> String { words.joined(separator: ", ") }
 

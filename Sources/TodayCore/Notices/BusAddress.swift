@@ -14,12 +14,10 @@ package enum BusAddress {
     /// at which the next bus will be as well. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
         let places = address.split(separator: ";")
-        return !places.isEmpty && places.allSatisfy { options($0).contains { $0.hasPrefix("guid=") } }
-    }
-
-    /// What stands after the colon: "path=/tmp/dbus-x", "guid=…".
-    private static func options(_ place: Substring) -> [Substring] {
-        guard let colon = place.firstIndex(of: ":") else { return [] }
-        return place[place.index(after: colon)...].split(separator: ",")
+        return !places.isEmpty
+            && places.allSatisfy { place in
+                // After the colon: "path=/tmp/dbus-x", "guid=…".
+                place.drop { $0 != ":" }.dropFirst().split(separator: ",").contains { $0.hasPrefix("guid=") }
+            }
     }
 }

@@ -46,7 +46,7 @@ package enum MuteRequest: Hashable, Sendable {
     }
 
     /// When a mute that starts `now` ends; `nil` for `off`.
-    package func end(after now: Date, _ clock: WallClock) -> Date? {
+    package func end(after now: Date, _ clock: LocalTime) -> Date? {
         switch self {
         case .span(let seconds): now.addingTimeInterval(Double(seconds))
         case .until(let time): time.next(after: now, clock)

@@ -4,10 +4,8 @@ import FoundationEssentials
 package struct Notice: Hashable, Sendable {
     /// What the notification says.
     package enum Content: Hashable, Sendable {
-        /// The current ranking, with `previousRank` as last announced.
-        case changed([Item])
-        /// The same, after a time in which changes were deferred.
-        case digest([Item], Digest)
+        /// The current ranking, with `previousRank` as last announced, and the changes deferred before it.
+        case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
         /// Favourites that have moved since they were last announced, and the line that the service's
@@ -31,7 +29,7 @@ package struct Notice: Hashable, Sendable {
     /// The ranking it announces; `nil` if it announces something else.
     package var ranking: [Item]? {
         switch content {
-        case .changed(let items), .digest(let items, _): items
+        case .changed(let items, _): items
         case .favorites, .moved, .entries, .live, .offline, .signIn: nil
         }
     }
@@ -47,22 +45,15 @@ package struct Notice: Hashable, Sendable {
     var items: [Item]? {
         switch content {
         case .favorites(let items), .moved(let items, _): return items
-        case .changed, .digest, .entries, .live, .offline, .signIn: return ranking
+        case .changed, .entries, .live, .offline, .signIn: return ranking
         }
     }
 
-    /// The failure it announces; `nil` if there is none.
     var failure: FetchError? {
         switch content {
-        case .changed, .digest, .favorites, .moved, .entries, .live: nil
+        case .changed, .favorites, .moved, .entries, .live: nil
         case .offline(let error, _, _), .signIn(let error): error
         }
-    }
-
-    /// The changes deferred before it; `nil` if there were none.
-    var digest: Digest? {
-        if case .digest(_, let digest) = content { return digest }
-        return nil
     }
 
     /// Whether a reader of `other` learns nothing new from this one; numbers are not news.
@@ -87,7 +78,7 @@ package struct Notice: Hashable, Sendable {
     /// The notification on the screen that it replaces.
     package var slot: NoticeSlot {
         switch content {
-        case .changed, .digest: .topThree
+        case .changed: .topThree
         case .favorites: .favorites
         case .moved: .moves
         case .entries: .entries
@@ -136,7 +127,7 @@ extension Notice {
     /// A missing sign-in gets no button: muting would only hide what no hour repairs, and it is announced only once.
     package var actions: [NoticeAction] {
         switch content {
-        case .changed(let items), .digest(let items, _): click + buttons(items.filter { $0.move == .new })
+        case .changed(let items, _): click + buttons(items.filter { $0.move == .new })
         case .favorites(let items): click + buttons(Array(items.prefix(2)))
         case .entries: click + [.muteForAnHour]
         case .live(let changes): click + buttons(changes.count > 1 ? changes.prefix(3).map(\.item) : [])

@@ -99,15 +99,7 @@ struct NoticeRow {
 
 /// One row of a notification about what favourites are worth: "▲ USD 5.4312 BRL · 1.23%".
 enum MoveRow {
-    /// The rows, and how many more there are if there is no room for all.
-    static func all(
-        _ items: [Item], markup: Bool, lines: Int?, isInline: Bool = false, _ translations: Translations,
-        _ numbers: NumberStyle
-    ) -> [String] {
-        Rows.fitting(items, lines, translations) { row($0, markup: markup, isInline: isInline, numbers) }
-    }
-
-    private static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
+    static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
         guard let quotation = item.quotation else { return nil }
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let title = item.title.escaped(for: target)
@@ -165,7 +157,7 @@ enum EntryRow {
     }
 
     /// The changes in a line of a log; what `isLive` is live, and not new.
-    static func summary(_ changes: [EntryChange], isLive: Bool = false) -> String {
+    static func summary(_ changes: [EntryChange], isLive: Bool) -> String {
         let rows = changes.prefix(3).map { change in
             isLive ? LiveRow.line(change, .plain, .english) : change.line(.plain, .english) { $0 }
         }
@@ -230,7 +222,7 @@ enum LiveRow {
 }
 
 /// Rows of a notification as far as there is room.
-private enum Rows {
+enum Rows {
     /// The most rows where the server sets no limit.
     private static let most = 6
 

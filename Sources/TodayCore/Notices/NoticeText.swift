@@ -50,7 +50,9 @@ package struct NoticeText: Hashable, Sendable {
         }
         guard let items = notice.items else { return [] }
         if notice.slot == .moves {
-            return MoveRow.all(items, markup: markup, lines: lines, isInline: isInline, translations, numbers)
+            return Rows.fitting(items, lines, translations) {
+                MoveRow.row($0, markup: markup, isInline: isInline, numbers)
+            }
         }
         if isInline { return NoticeRow.inline(items, markup: markup, translations) }
         return NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
@@ -61,8 +63,7 @@ package struct NoticeText: Hashable, Sendable {
     ) -> String {
         let label = notice.label
         return switch notice.content {
-        case .changed, .digest:
-            translations.gettext("{heading} changed", ["heading": notice.label.heading(translations)])
+        case .changed: translations.gettext("{heading} changed", ["heading": notice.label.heading(translations)])
         case .favorites(let items): favorites(items, notice.label, translations)
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
@@ -93,9 +94,9 @@ package struct NoticeText: Hashable, Sendable {
     /// The sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .changed, .favorites, .entries, .live: return ""
+        case .favorites, .entries, .live: return ""
         case .moved(_, let attribution): return attribution?.text ?? ""
-        case .digest(_, let digest): return digest.sentence(clock, translations)
+        case .changed(_, let digest): return digest?.sentence(clock, translations) ?? ""
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):
             // It stays on the screen until the failure is over: no time to wait would stay true.

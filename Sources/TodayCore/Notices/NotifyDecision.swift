@@ -2,19 +2,16 @@ import FoundationEssentials
 
 /// Whether a ranking is announced, and why or why not.
 package enum NotifyDecision: Hashable, Sendable {
-    /// There is nothing to compare it with.
     case first
     /// It is the one last announced.
     case unchanged
     case waiting(polls: Int, of: Int)
     case offered
     case announced(Digest?)
-    /// A notification that no server accepted; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
     case deferred(DeferReason)
     case skipped(SkipReason)
-    /// Changes were deferred, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
     /// A failure that has ended.
     case over
@@ -24,7 +21,6 @@ package enum NotifyDecision: Hashable, Sendable {
 package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
-    /// The hourly limit of announcements is reached.
     case limited(most: Int, until: Date)
 
     package var until: Date {
@@ -37,13 +33,9 @@ package enum DeferReason: Hashable, Sendable {
 /// Why a lasting change is not worth announcing.
 package enum SkipReason: Hashable, Sendable {
     case off
-    /// Only the order changed, but only new items count.
     case orderOnly
-    /// Nothing moved far enough.
     case moved(places: Int, least: Int)
-    /// No favourite has moved that far.
     case movedBy(percent: DecimalNumber, least: DecimalNumber)
-    /// No favourite entered, left or moved.
     case noFavorite
 }
 
@@ -161,9 +153,7 @@ extension NotifyDecision {
         }
     }
 
-    /// The verdict with its reason: "deferred: quiet hours until 07:00"; `clock` formats a date in local time.
-    ///
-    /// What is still to come is said of the latest verdict alone.
+    /// The verdict with its reason, "deferred: quiet hours until 07:00"; the latest one says what is still to come.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking: nothing to compare it with")

@@ -16,10 +16,7 @@ package struct NotifyRecord: Hashable, Sendable {
 
     /// A record about the top three or favourites; it keeps only what identifies and places the items.
     init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
-        self.at = at
-        self.slot = slot
-        self.verdict = verdict
-        text = nil
+        (self.verdict, self.slot, text, self.at) = (verdict, slot, nil, at)
         self.items = items?.map {
             Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
         }
@@ -27,11 +24,7 @@ package struct NotifyRecord: Hashable, Sendable {
 
     /// A record about failures, or about entries, in words.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
-        self.at = at
-        self.slot = slot
-        self.verdict = verdict
-        items = nil
-        self.text = text
+        (self.verdict, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
     }
 
     /// Whether it says the same as another one, apart from the time.
@@ -86,7 +79,6 @@ extension NotifyRecord {
         return subject.map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
     }
 
-    /// The verdict with its reason.
     func sentence(_ clock: (Date) -> String) -> String {
         switch (slot, verdict) {
         case (.moves, .first): gettext("first values: nothing to compare them with")
@@ -109,15 +101,12 @@ extension NotifyRecord {
         }
     }
 
+    /// "1 ▲ Rust", "USD ▲ 5.4312 BRL".
     private static func row(_ item: Item) -> DisplayLine {
-        if let quotation = item.quotation { return row(item, quotation) }
         let symbol = item.move == .same ? "" : " \(item.move.symbol())"
-        return "\(item.rank)\(literal: symbol) \(item.title.truncated(to: 60))"
-    }
-
-    /// "USD ▲ 5.4312 BRL".
-    private static func row(_ item: Item, _ quotation: Quotation) -> DisplayLine {
-        let symbol = item.move == .same ? "" : " \(item.move.symbol())"
+        guard let quotation = item.quotation else {
+            return "\(item.rank)\(literal: symbol) \(item.title.truncated(to: 60))"
+        }
         return "\(item.title)\(literal: symbol) \(literal: quotation.value.text) \(quotation.unit)"
     }
 

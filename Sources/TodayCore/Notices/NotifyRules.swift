@@ -96,7 +96,7 @@ extension NotifyRules {
 
     /// What is left out.
     private var names: [String] {
-        let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
+        let names = leaveOut.map { DisplayText($0).inSentence }
         return names.isEmpty ? [] : [gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])]
     }
 
@@ -111,8 +111,6 @@ extension NotifyRules {
     }
 
     /// The rules in words about moves of `least` per cent; `nil` if none is announced.
-    ///
-    /// The section of `source` is where that is set.
     func sentences(least: DecimalNumber?, of source: String) -> [String] {
         guard let least else {
             return [
@@ -129,8 +127,6 @@ extension NotifyRules {
     }
 
     /// The rules for entries of a watched list, called `noun`, in words.
-    ///
-    /// `source` is named as the place for these settings.
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let changed = tellsChanged && !watch.facts.isEmpty
         let what = [
@@ -193,12 +189,11 @@ package struct QuietHours: Hashable, Sendable {
     /// Makes quiet hours; `nil` if both times are the same.
     package init?(from: TimeOfDay, to: TimeOfDay) {
         guard from != to else { return nil }
-        self.from = from
-        self.to = to
+        (self.from, self.to) = (from, to)
     }
 
     /// When the quiet hours around `now` end; `nil` outside them.
-    func end(at now: Date, _ clock: WallClock) -> Date? {
+    func end(at now: Date, _ clock: LocalTime) -> Date? {
         contains(clock.minute(now)) ? to.next(after: now, clock) : nil
     }
 
@@ -217,11 +212,11 @@ package struct NotifyConditions: Sendable {
     package var mutedUntil: Date?
     package var favorites: Set<ItemID>
     /// The clock for quiet hours.
-    package var clock: WallClock
+    package var clock: LocalTime
 
     package init(
         rules: NotifyRules = NotifyRules(), mutedUntil: Date? = nil, favorites: Set<ItemID> = [],
-        clock: WallClock = .utc
+        clock: LocalTime = .utc
     ) { (self.rules, self.mutedUntil, self.favorites, self.clock) = (rules, mutedUntil, favorites, clock) }
 
     /// Until when quiet hours last at `now`; `nil` outside them.

@@ -15,9 +15,7 @@ package struct Schedule: Hashable, Sendable {
     package let interval: Int
     /// How long the service may ask us to wait.
     package let patience: BackoffLimits
-    /// The second of the minute in which to poll, 0 ..< 60; `nil` for any.
-    ///
-    /// Ten thousand readers of one feed must not come in the same second.
+    /// The second of the minute, 0 ..< 60, in which to poll, so that ten thousand readers spread; `nil` for any.
     package let phase: Int?
 
     /// The longest interval, in seconds: a week.
@@ -25,21 +23,17 @@ package struct Schedule: Hashable, Sendable {
 
     package init(interval: Int, patience: BackoffLimits = .usual, phase: Int? = nil) {
         self.interval = min(max(1, interval), Self.longestInterval)
-        self.patience = patience
-        self.phase = phase
+        (self.patience, self.phase) = (patience, phase)
     }
 
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
     package var freshFor: Int { max(300, 3 * interval) }
 
-    /// Seconds to wait after the last answer: at least the interval, and at most as long as the source is patient, unless
-    /// the interval is longer.
+    /// Seconds to wait after the last answer: at least the interval, and at most as long as the source is patient, or
+    /// the interval if that is longer.
     ///
-    /// - Parameters:
-    ///   - streak: the current run of failures; `nil` after a good answer.
-    ///   - rest: the time until which the service wants no requests, if it said so with a good answer.
-    ///   - jitter: 0 ..< 1, drawn each time, so that a thousand machines do not come back in the same second.
-    ///   - now: the time of the answer.
+    /// `streak` is `nil` after a good answer, with which the service may have asked for a `rest`. `jitter`, 0 ..< 1, is
+    /// drawn each time, so that a thousand machines do not come back in the same second.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
             let longest = patience.afterAnswer
@@ -153,19 +147,11 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     package private(set) var error: FetchError
     package var told: Set<NoticeSlot>
 
-    package init(_ error: FetchError, at now: Date) {
-        count = 1
-        since = now
-        self.error = error
-        told = []
-    }
+    package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
     package func adding(_ error: FetchError) -> FailureStreak {
-        var longer = self
         // Clamped, because the file that it comes from may be damaged.
-        longer.count = min(max(count, 0), 1_000_000) + 1
-        longer.error = error
-        return longer
+        changed(self) { ($0.count, $0.error) = (min(max(count, 0), 1_000_000) + 1, error) }
     }
 
     /// How the streak affects what is shown; `nil` as long as it is not shown at all.

@@ -1,8 +1,6 @@
 /// A suggestion for fixing stale or missing data.
 package enum Hint {
-    /// Why the data is old, and the next step; `nil` if nothing has to be done.
-    ///
-    /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
+    /// Why the data is old, and the next step, which depends on whether `todayd` runs; `nil` if nothing has to be done.
     package static func sentence(_ status: FeedStatus, isPolled: Bool) -> String? {
         let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
         let values: MessageValues = ["age": age, "command": status.source]

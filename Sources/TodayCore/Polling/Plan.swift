@@ -96,9 +96,7 @@ extension PollState {
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
     }
 
-    /// When a notice about a move or an entry that is deferred now can be posted; `nil` if there is none.
-    ///
-    /// Without it, a notice could wait for the next answer, which may come tomorrow.
+    /// Without this, a deferred notice could wait for the next answer, which may come tomorrow.
     func nextOffer(at now: Date) -> Date? { announcers.nextOffer(occasion(now)) }
 
     /// Whether polls are so far apart that nothing may wait for the next one.

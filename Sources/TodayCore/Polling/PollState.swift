@@ -71,9 +71,7 @@ package struct PollState: Sendable {
     private(set) var schedule: Schedule
     private(set) var conditions: NotifyConditions
 
-    /// Resumes from what the files say.
-    ///
-    /// After a restart it compares with the stored ranking, so that a change in between is announced.
+    /// Resumes from what the files say; a change since the stored ranking is announced.
     package init(
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
@@ -91,10 +89,7 @@ package struct PollState: Sendable {
     package var label: SourceLabel { learned ?? given }
 
     /// What bars show of a source with quotes; `nil` for other sources.
-    package var board: Watchlist? {
-        if case .quotes(let board) = kind { return board }
-        return nil
-    }
+    package var board: Watchlist? { if case .quotes(let board) = kind { board } else { nil } }
 
     package var state: SavedPollState {
         var state = SavedPollState()

@@ -101,10 +101,7 @@ package struct RequestPause: Hashable, Sendable {
     package let isShown: Bool
 }
 
-/// A service's limits, and whether it can be reached, as shared by todayd and all commands, whichever received the
-/// response.
-///
-/// Running a command over and over then does not hammer a server.
+/// A service's limits, and whether it can be reached, as todayd and all commands share them, so that none hammers it.
 package struct NextRequest: Hashable, Sendable, Codable {
     /// Seconds to wait after a refusal that names no time.
     private static let unnamedWait = 60
@@ -143,14 +140,9 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// Whether it is about the service of `source`, and not about another one that the person used before.
     package func concerns(_ source: SourceDescriptor) -> Bool { service.map { source.isAnswered(by: $0) } ?? true }
 
-    /// Takes what a good answer or a failure asks for; a good answer that asks for nothing ends a refusal.
+    /// Takes what a failure, or else a good answer, asks for; a good answer that asks for nothing ends a refusal.
     ///
-    /// - Parameters:
-    ///   - failure: the failure; `nil` if there was none.
-    ///   - restUntil: the time until which the service wants no requests, if it said so with a good answer.
-    ///   - shortestInterval: the least number of seconds between two such requests.
-    ///   - patience: how long the source may have us wait.
-    ///   - now: the time of the answer.
+    /// `restUntil` is the time until which the service wants no requests, if it said so with a good answer.
     package mutating func take(
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: BackoffLimits = .usual,
         at now: Date

@@ -51,10 +51,10 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// apply to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
-        var state = self
-        (state.label, state.streak, state.shortestInterval) = (nil, nil, nil)
-        (state.restUntil, state.notBefore, state.waitsSince) = (nil, nil, nil)
-        return state
+        return changed(self) {
+            ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
+            ($0.restUntil, $0.notBefore, $0.waitsSince) = (nil, nil, nil)
+        }
     }
 }
 

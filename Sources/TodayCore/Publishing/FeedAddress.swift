@@ -46,15 +46,11 @@ package struct FeedAddress: Hashable, Sendable {
         let name = authority[..<(end ?? authority.firstIndex(of: ":") ?? authority.endIndex)]
         let port = authority[name.endIndex...]
         guard name.utf8.contains(where: { $0 != UInt8(ascii: ".") }), name.utf8.count <= 253,
-            isNumbered ? name == "[::1]" : name.utf8.allSatisfy(isOfName)
+            isNumbered ? name == "[::1]" : name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x2E })
         else { return nil }
         guard !port.isEmpty else { return (String(name), nil) }
         guard let number = UInt16(port.dropFirst()), number > 0 else { return nil }
         return (String(name), Int(number))
-    }
-
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
     }
 
     /// 127.0.0.0/8 as four numbers: "127.evil.example" is another host.
@@ -67,17 +63,14 @@ package struct FeedAddress: Hashable, Sendable {
 
 extension SourceDescriptor {
     /// The same source as read from a published feed: its label says whose feed it is, and nobody signs in.
-    ///
-    /// Without an address it stays as it is.
     package func published(at address: FeedAddress?) -> SourceDescriptor {
         guard let address else { return self }
-        var copy = self
-        copy.publisher = address.host
-        copy.label = label.marked(by: address.host)
-        copy.capabilities.remove(.signIn)
-        // Where the service reports its outages says nothing of the feed.
-        copy.statusPage = nil
-        return copy
+        return changed(self) {
+            ($0.publisher, $0.label) = (address.host, label.marked(by: address.host))
+            $0.capabilities.remove(.signIn)
+            // Where the service reports its outages says nothing of the feed.
+            $0.statusPage = nil
+        }
     }
 
     /// Whether answers that name this service are those of the source as it is set up now: another service, or another

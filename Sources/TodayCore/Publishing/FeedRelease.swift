@@ -38,9 +38,7 @@ package struct FeedRelease: Hashable, Sendable {
         self.init(list, manifest, pictures)
     }
 
-    /// Publishes what somebody has looked at since `manifest` was written, as part of the same feed.
-    ///
-    /// `pictures` are all of them; what the last poll brought stays as it is.
+    /// Publishes what was looked at since `manifest` was written, as part of the same feed, with all its `pictures`.
     package init(
         renewing manifest: PublishedManifest, _ details: [DetailedItem], pictures: [PublishedPicture],
         digest: @escaping ([UInt8]) -> String

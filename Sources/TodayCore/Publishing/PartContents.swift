@@ -38,8 +38,6 @@ extension Item {
 
 extension PublishedPage {
     /// Reads the content of a page of `source`; throws `badAnswer` with the reason if it cannot be used.
-    ///
-    /// A link that leads elsewhere than those of the service do is left out.
     package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
         guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
             throw .badAnswer(reason: "one page is not JSON in the expected format")
@@ -76,10 +74,7 @@ extension PublishedPage {
 }
 
 extension Fact {
-    fileprivate var isSound: Bool {
-        guard case .number(let metric) = value else { return true }
-        return metric.isSound
-    }
+    fileprivate var isSound: Bool { if case .number(let metric) = value { metric.isSound } else { true } }
 }
 
 extension Metric {
@@ -172,8 +167,6 @@ package struct PublishedPicture: Hashable, Sendable, Codable {
 /// The content of the part that says which pictures there are.
 package struct PublishedPictures: Hashable, Sendable, Codable {
     package let pictures: [PublishedPicture]
-
-    package init(pictures: [PublishedPicture]) { self.pictures = pictures }
 
     /// Reads the part; throws `badAnswer` if it cannot be used.
     package static func read(_ bytes: [UInt8]) throws(FetchError) -> [PublishedPicture] {

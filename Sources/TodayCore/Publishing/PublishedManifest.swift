@@ -82,9 +82,7 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Reads the manifest of a feed of `source`; throws `badAnswer` with the reason if it cannot be used.
-    ///
-    /// It must not be older than `previous`.
+    /// Reads the manifest of a feed of `source`; throws `badAnswer` if it cannot be used, or is older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {
@@ -100,11 +98,7 @@ extension PublishedManifest {
         }
         guard arrived.source == source else { throw .badAnswer(reason: "it is the feed of another source") }
         try check(arrived, after: previous, at: now)
-        var parts: [PublishedPart] = []
-        for part in arrived.parts {
-            guard let known = try read(part) else { continue }
-            parts.append(known)
-        }
+        let parts = try arrived.parts.map { part throws(FetchError) in try read(part) }.compactMap(\.self)
         let label = SourceLabel(name: source, service: name(arrived.service), heading: name(arrived.heading))
         let nextAt = min(arrived.nextAt, arrived.fetchedAt.addingTimeInterval(Double(longestInterval)))
         let manifest = PublishedManifest(label, fetchedAt: arrived.fetchedAt, nextAt: nextAt, parts: parts)

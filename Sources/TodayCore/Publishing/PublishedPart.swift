@@ -68,5 +68,5 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
     /// The path, as a manifest has it.
     package var description: String { "\(Self.folder)/\(file)" }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (0x61...0x66).contains(byte) }
 }

@@ -119,9 +119,7 @@ struct NumberedLine {
 
 /// The fields of one line of comma-separated values; source: RFC 4180.
 enum CSVFields {
-    /// Reads a line; `nil` if its quotes do not match.
-    ///
-    /// It does not support line breaks inside quotes.
+    /// Reads a line, without line breaks inside quotes; `nil` if its quotes do not match.
     static func read(_ line: Substring) -> [String]? {
         var fields = [""]
         var (isQuoted, quoteEnded) = (false, false)
@@ -144,9 +142,7 @@ enum CSVFields {
 }
 
 extension DisplayText {
-    /// An id for something known only by name: the same for every spelling of it.
-    ///
-    /// Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    /// An id made of a name, the same for every spelling; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
     package var madeID: ItemID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -63,7 +63,8 @@ package struct RuleReplay: Sendable {
 extension RuleReplay {
     /// What would have been announced, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
-        records.filter(\.verdict.isAnnouncement).map { "\(clock($0.at))  \($0.told(clock))" }
+        let announced = records.filter { if case .announced = $0.verdict { true } else { false } }
+        return announced.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
     /// The number of each verdict: "88 announced", "12 skipped: only the order changed".
@@ -81,11 +82,6 @@ extension RuleReplay {
 }
 
 extension NotifyDecision {
-    fileprivate var isAnnouncement: Bool {
-        if case .announced = self { return true }
-        return false
-    }
-
     /// The verdict and its reason without numbers and times.
     fileprivate var kindWords: String {
         switch self {

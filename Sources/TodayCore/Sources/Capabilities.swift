@@ -4,9 +4,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case ranking
     /// Bars can show it.
     case feed
-    /// Its items can be favourites.
     case favorites
-    /// It needs a sign-in.
     case signIn
     /// Details that were shown once are shown again without the network.
     case offlineDetails
@@ -20,8 +18,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The features of a source.
 ///
-/// Not a `Set`, whose type the runtime would have to put together, conformances and all, at each start of a program
-/// that a bar runs (Decisions/0002).
+/// Not a `Set`, whose type the runtime would have to put together at each start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
@@ -30,7 +27,6 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
 
-    /// Leaves out a capability.
     mutating func remove(_ capability: Capability) { bits &= ~Self.bit(capability) }
 
     /// All of them, in the order in which they are declared.
@@ -60,8 +56,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
 
     /// What was typed as an id that the service may know; `nil` if it can only be a name.
     package func id(in typed: String) -> ItemID? {
-        let hasDigit = typed.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return self == .idOrName || hasDigit ? ItemID(typed) : nil
+        self == .idOrName || typed.utf8.contains { $0.isDigit } ? ItemID(typed) : nil
     }
 }
 

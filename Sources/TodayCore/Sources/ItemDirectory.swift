@@ -8,7 +8,6 @@ package protocol ItemDirectory: Sendable {
     /// With `all`, also those that are not in use any more, and those without a value.
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item]
 
-    /// The item with an id; `nil` if there is none.
     func item(_ id: ItemID, _ view: DirectoryView) -> Item?
 
     /// What an id or a name refers to.

@@ -42,6 +42,19 @@ extension Presenter {
     }
 }
 
+/// A presenter that writes words of its own in the person's language.
+protocol TranslatedPresenter: Presenter {
+    var translations: Translations { get set }
+}
+
+extension TranslatedPresenter {
+    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+        changed(self) { $0.translations = translations }
+    }
+
+    func gettext(_ words: String, _ values: MessageValues = [:]) -> String { translations.gettext(words, values) }
+}
+
 /// A row of a list as a front end draws it.
 package struct RowDisplay: Hashable, Sendable {
     /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
@@ -118,25 +131,16 @@ package struct DetailDisplay: Hashable, Sendable {
         }
 
         /// The same fact, which lists kinds.
-        package func listing(_ kinds: [DisplayText]) -> LabelledFact {
-            var copy = self
-            copy.kinds = kinds
-            return copy
-        }
+        package func listing(_ kinds: [DisplayText]) -> LabelledFact { changed(self) { $0.kinds = kinds } }
 
         /// The same fact, whose value only says that there is none.
-        package var unknown: LabelledFact {
-            var copy = self
-            copy.isUnknown = true
-            return copy
-        }
+        package var unknown: LabelledFact { changed(self) { $0.isUnknown = true } }
     }
 
     /// Something that a person can do with the item.
     package struct Action: Hashable, Sendable {
         /// What it does.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// Opens the item's page.
             case open
             /// Copies a line about it.
             case share
@@ -163,10 +167,10 @@ package struct DetailDisplay: Hashable, Sendable {
 
     /// The same details with labels in another language; a presenter writes its values itself.
     func labelled(in translations: Translations) -> DetailDisplay {
-        var copy = self
-        for index in facts.indices { copy.facts[index].label = translations.gettext(facts[index].label) }
-        for index in actions.indices { copy.actions[index].label = translations.gettext(actions[index].label) }
-        return copy
+        changed(self) {
+            for index in facts.indices { $0.facts[index].label = translations.gettext(facts[index].label) }
+            for index in actions.indices { $0.actions[index].label = translations.gettext(actions[index].label) }
+        }
     }
 }
 

@@ -28,17 +28,15 @@ extension SourceDescriptor {
     /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` stands for the first.
-    ///
-    /// A source without providers stays as it is.
+    /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` is the first.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
-        var copy = self
         let service = SourceLabel.marked(provider.service, by: publisher)
-        copy.label = SourceLabel(name: label.name, service: service, heading: label.heading)
-        (copy.attribution, copy.site) = (provider.attribution, provider.site)
-        if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
-        return copy
+        return changed(self) {
+            $0.label = SourceLabel(name: label.name, service: service, heading: label.heading)
+            ($0.attribution, $0.site) = (provider.attribution, provider.site)
+            if !provider.needsSignIn { $0.capabilities.remove(.signIn) }
+        }
     }
 
     /// The same source for people who read `languages`, the best first, with words of `translations`.

@@ -95,8 +95,7 @@ package struct SourceDescriptor: Sendable {
 
     /// The number that was typed where ids are numbers, as the service writes it: without zeros in front.
     package func number(in typed: String) -> String? {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard looksWidely, !typed.isEmpty, typed.utf8.allSatisfy(digits.contains) else { return nil }
+        guard looksWidely, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
         return rest.isEmpty ? "0" : String(rest)
     }
@@ -150,7 +149,6 @@ package enum ImplicitCommand: Hashable, Sendable {
 
 /// The kind of data that the history of a source records.
 package enum HistoryKind: String, Hashable, Sendable, Codable {
-    /// The rank of each item.
     case ranks
     /// The number of each item.
     case values

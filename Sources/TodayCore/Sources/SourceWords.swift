@@ -1,6 +1,4 @@
-/// How a source refers to itself in files and sentences.
-///
-/// It travels with every answer, so that the programs that show and announce data need no list of sources.
+/// How a source refers to itself; it travels with every answer, so that who shows data needs no list of sources.
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// Name of its folder and command, in lower case.
     package let name: String
@@ -13,19 +11,11 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     /// What a person chose of the list, which stands in brackets at the end of the heading; files do not have it.
     package let chosen: [ListChoice]
 
-    private enum CodingKeys: String, CodingKey {
-        case name
-        case service
-        case heading
-        case article
-    }
+    private enum CodingKeys: CodingKey { case name, service, heading, article }
 
     package init(name: String, service: String, heading: String, article: String? = nil, chosen: [ListChoice] = []) {
-        self.name = name
-        self.service = service
-        self.heading = heading
-        self.article = article
-        self.chosen = chosen
+        (self.name, self.service, self.heading) = (name, service, heading)
+        (self.article, self.chosen) = (article, chosen)
     }
 
     /// Decodes a label as another program or a file says it: each part becomes one harmless line.

@@ -21,7 +21,7 @@ package enum CompactNumber {
         let count = Int(value)
         func number(_ unit: Int) -> MessageValues {
             let (whole, tenth) = (count / (unit / 10)).quotientAndRemainder(dividingBy: 10)
-            return ["number": whole < 10 && tenth > 0 ? decimal(whole, "\(tenth)", translations) : "\(whole)"]
+            return ["number": decimal("\(whole)", whole < 10 && tenth > 0 ? "\(tenth)" : "", translations)]
         }
         return switch count {
         case ..<1_000_000: translations.gettext("{number}K", number(1000))
@@ -31,8 +31,9 @@ package enum CompactNumber {
         }
     }
 
-    private static func decimal(_ whole: Int, _ decimals: String, _ translations: Translations) -> String {
-        translations.gettext("{whole}.{decimals}", ["whole": "\(whole)", "decimals": decimals])
+    fileprivate static func decimal(_ whole: String, _ decimals: String, _ translations: Translations) -> String {
+        decimals.isEmpty
+            ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }
 
     /// Whole numbers unchanged; fractions with four decimals, or with more if these are all zero.
@@ -42,16 +43,14 @@ package enum CompactNumber {
         // This nudge keeps binary fractions from cutting 1.2 × 10 down to 11.
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
-        guard rest > 0 else { return String(whole) }
-        return decimal(whole, String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
+        return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
     /// All digits of the whole part, and decimals up to so many significant digits.
     private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
         let number = DecimalDigits(value).prefix(count)
         guard !number.isTiny else { return number.scientific(translations) }
-        let whole = Int(value)
-        return number.decimals.isEmpty ? "\(whole)" : decimal(whole, number.decimals, translations)
+        return decimal("\(Int(value))", number.decimals, translations)
     }
 }
 
@@ -79,9 +78,7 @@ extension Metric {
     }
 }
 
-/// The decimal digits of a positive number as it was written: 3.6e-05 has the digits 36 and the exponent -5.
-///
-/// The digits are the fewest that give the same double, so that cutting them never meets a binary fraction.
+/// The decimal digits of a positive number, the fewest that give the same double: 3.6e-05 has 36 and the exponent -5.
 struct DecimalDigits: Hashable {
     /// Below this exponent, zeros outnumber what can be read; "9.374e-13" is shorter.
     private static let leastExponent = -9
@@ -104,7 +101,6 @@ struct DecimalDigits: Hashable {
         self.init(digits: digits, exponent: power + mantissa[0].count - 1 - zeros)
     }
 
-    /// The number cut to so many digits.
     func prefix(_ count: Int) -> DecimalDigits {
         DecimalDigits(digits: String(digits.prefix(count)).withoutLastZeros, exponent: exponent)
     }
@@ -121,10 +117,7 @@ struct DecimalDigits: Hashable {
 
     /// "9.374e-13", with the decimal sign of a language.
     func scientific(_ translations: Translations) -> String {
-        let (whole, decimals) = (String(digits.prefix(1)), String(digits.dropFirst()))
-        let mantissa =
-            decimals.isEmpty
-            ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
+        let mantissa = CompactNumber.decimal(String(digits.prefix(1)), String(digits.dropFirst()), translations)
         return "\(mantissa)e\(exponent)"
     }
 }

@@ -37,14 +37,7 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
     package var columns: Int { columns(as: .plain) }
 
     /// How many terminal columns it takes if a bar shows the untrusted text as `shown` writes it.
-    package func columns(as shown: Escape) -> Int {
-        pieces.reduce(0) { sum, piece in
-            switch piece {
-            case .literal(let words): sum + words.terminalColumns
-            case .untrusted(let untrusted): sum + untrusted.escaped(for: shown).terminalColumns
-            }
-        }
-    }
+    package func columns(as shown: Escape) -> Int { rendered(for: shown).terminalColumns }
 
     /// Collects the pieces of an interpolated line.
     package struct StringInterpolation: StringInterpolationProtocol {

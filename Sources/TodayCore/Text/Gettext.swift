@@ -20,15 +20,12 @@ package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: Mes
     Translations.current.ngettext(one, many, count, values)
 }
 
-/// The values of a message by their names: ["time": "3 min"].
-///
-/// A dictionary would look up conformances at each start (Decisions/0002).
+/// The values of a message by their names; a dictionary would look up conformances at each start (Decisions/0002).
 package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
     private var pairs: [(String, String)]
 
     package init(dictionaryLiteral elements: (String, String)...) { pairs = elements }
 
-    /// The value with this name; `nil` if there is none.
     subscript(name: String) -> String? {
         for (other, value) in pairs where other == name { return value }
         return nil

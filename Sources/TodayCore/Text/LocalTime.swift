@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// The local calendar and clock of a place.
-///
-/// It asks for the offset at each moment, so summer time begins and ends when it should.
+/// The local calendar and clock of a place, which knows the offset of each moment, so also when summer time begins.
 package struct LocalTime: Sendable {
     /// Seconds east of UTC at a moment.
     package let offset: @Sendable (Date) -> Int
@@ -23,7 +21,10 @@ package struct LocalTime: Sendable {
     func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".
-    package func time(_ date: Date) -> String { TimeOfDay(minutes: (shown(date) % 86_400 + 86_400) % 86_400 / 60).text }
+    package func time(_ date: Date) -> String { TimeOfDay(minutes: minute(date)).text }
+
+    /// Minutes since midnight, 0 to 1439.
+    func minute(_ date: Date) -> Int { (shown(date) % 86_400 + 86_400) % 86_400 / 60 }
 
     /// "Nov 21".
     package func day(_ date: Date) -> String {
@@ -98,24 +99,6 @@ package enum Months {
     }
 }
 
-/// The user's local clock: which minute of the local day a moment is.
-package struct WallClock: Sendable {
-    /// Minutes since midnight at a moment, 0 to 1439.
-    let minute: @Sendable (Date) -> Int
-
-    /// A clock that shows what `minute` returns.
-    package init(_ minute: @escaping @Sendable (Date) -> Int) { self.minute = minute }
-
-    /// What the clock shows at a moment.
-    package func time(_ date: Date) -> TimeOfDay { TimeOfDay(minutes: minute(date)) }
-
-    /// The clock of UTC, which never changes.
-    package static let utc = WallClock { date in
-        let minutes = Int((date.timeIntervalSince1970 / 60).rounded(.down))
-        return (minutes % 1440 + 1440) % 1440
-    }
-}
-
 /// A local time of day: "18:00".
 package struct TimeOfDay: Hashable, Sendable {
     private static let day = 1440
@@ -147,7 +130,7 @@ package struct TimeOfDay: Hashable, Sendable {
     /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.
     ///
     /// It steps to the next quarter of an hour at most, because that is where all zones change their offset.
-    package func next(after now: Date, _ clock: WallClock) -> Date {
+    package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {
             let shown = clock.minute(Self.date(minute))
@@ -166,6 +149,6 @@ package struct TimeOfDay: Hashable, Sendable {
     private static func withinDay(_ minutes: Int) -> Int { (minutes % day + day) % day }
 
     private static func number(_ text: some StringProtocol) -> Int? {
-        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+        text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil
     }
 }

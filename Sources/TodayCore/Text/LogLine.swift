@@ -17,14 +17,9 @@ package struct LogLine: Hashable, Sendable {
     /// The text, on one line.
     package let text: String
 
-    package init(_ level: Level, _ text: String) {
-        self.level = level
-        self.text = text
-    }
+    package init(_ level: Level, _ text: String) { (self.level, self.text) = (level, text) }
 
-    /// The line as it is written: with journald's prefix under systemd, bare otherwise; always one line, and harmless.
-    ///
-    /// Source: sd-daemon(3), "SD_ERR" and its siblings.
+    /// The line as it is written, one and harmless: under systemd with a prefix for journald; source: sd-daemon(3).
     package func rendered(journald: Bool) -> String {
         (journald ? "<\(level.rawValue)>" : "") + DisplayText.harmless(line: text)
     }

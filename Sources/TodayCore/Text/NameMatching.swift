@@ -12,9 +12,7 @@ package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
     package static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A folded name without its blanks, punctuation and symbols: "call of duty: warzone" as "callofdutywarzone".
-///
-/// People leave these out, or write others, when they type a name.
+/// A folded name without what people leave out or write otherwise: "call of duty: warzone" as "callofdutywarzone".
 package enum BareName {
     /// The letters, digits and marks of a folded name, in UTF-8.
     package static func bytes(_ folded: some Sequence<UInt8>) -> [UInt8] {

@@ -1,6 +1,4 @@
-/// Which plural form of a message a number takes, as its language defines it.
-///
-/// Source: GNU gettext manual, "Additional functions for plural forms".
+/// Which plural form a number takes; source: GNU gettext manual, "Additional functions for plural forms".
 struct PluralRule: Sendable {
     private let forms: Int
     private let choose: @Sendable (Int) -> Int
@@ -8,10 +6,7 @@ struct PluralRule: Sendable {
     /// The singular for one, the plural for everything else.
     static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
 
-    private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) {
-        self.forms = forms
-        self.choose = choose
-    }
+    private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (self.forms, self.choose) = (forms, choose) }
 
     /// Reads "nplurals=2; plural=(n > 1);"; `nil` if it is not such a rule.
     init?(_ text: String) {
@@ -55,7 +50,6 @@ struct PluralExpression {
 
     private var rest: Substring
 
-    /// Parses an expression; `nil` if it is not valid.
     static func parse(_ text: Substring) -> Value? {
         guard text.utf8.count <= longest else { return nil }
         var expression = PluralExpression(rest: Substring(text.filter { !$0.isWhitespace }))

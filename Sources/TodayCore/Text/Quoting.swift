@@ -39,10 +39,8 @@ package enum PercentEncoding {
     /// `text` with everything but the unreserved characters as `%XX`.
     package static func text(_ text: String) -> String {
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: [byte]
-            default: [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            }
+            let isUnreserved = byte.isLetterOrDigit || "-._~".utf8.contains(byte)
+            return isUnreserved ? [byte] : [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -55,11 +53,5 @@ extension Escape {
 
 extension UInt8 {
     /// Whether this is a letter, a digit or one of `/._+-`: nothing that is quoted or escaped anywhere.
-    package var isPlain: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
-        default: false
-        }
-    }
+    package var isPlain: Bool { isLetterOrDigit || "/._+-".utf8.contains(self) }
 }

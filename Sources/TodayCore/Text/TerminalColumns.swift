@@ -48,10 +48,9 @@ extension [String] {
 }
 
 extension Character {
-    /// How many columns a terminal gives this character: 0, 1 or 2.
+    /// How many columns a terminal gives this character: 0, 1 or 2, as `wcwidth` does.
     ///
-    /// Characters of East Asian wide and emoji blocks take two columns, as in `wcwidth`; source: Unicode 15
-    /// EastAsianWidth.txt.
+    /// Source: Unicode 15 EastAsianWidth.txt.
     package var terminalColumns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

@@ -52,9 +52,7 @@ package struct Translations: Sendable {
         return names.isSuperset(of: Placeholders.needed(one)) && names.isSubset(of: Placeholders.names(many))
     }
 
-    /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
-    ///
-    /// Source: GNU gettext manual, "The Format of GNU MO Files".
+    /// Reads a compiled catalogue; `nil` if broken, or not in UTF-8; source: gettext, "The Format of GNU MO Files".
     package init?(mo bytes: [UInt8]) {
         guard let file = MOFile(bytes), let entries = file.entries else { return nil }
         var messages: [String: [String]] = [:]
@@ -176,20 +174,13 @@ package enum Language {
     ///
     /// It becomes part of a path, so only characters of locale names are accepted.
     private static func catalogues(_ locale: Substring) -> [String] {
-        guard locale.utf8.allSatisfy(isPartOfName), locale.first != "." else { return [] }
+        let isName = locale.utf8.allSatisfy { $0.isLetterOrDigit || "_-.@".utf8.contains($0) }
+        guard isName, locale.first != "." else { return [] }
         let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""
         let region = locale.prefix { $0 != "." && $0 != "@" }
         let language = region.prefix { $0 != "_" }
         return [region + modifier, region, language + modifier, language].reduce(into: []) { names, name in
             if !name.isEmpty, !names.contains(String(name)) { names.append(String(name)) }
-        }
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: "_-.@".utf8.contains(byte)
         }
     }
 }

@@ -39,10 +39,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
 
     /// Starts with what does not depend on the session.
     package init(version: String, glib: String, libnotify: String, notifiers: [String]) {
-        self.version = version
-        self.glib = glib
-        self.libnotify = libnotify
-        self.notifiers = notifiers
+        (self.version, self.glib, self.libnotify, self.notifiers) = (version, glib, libnotify, notifiers)
     }
 }
 

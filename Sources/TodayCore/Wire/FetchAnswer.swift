@@ -18,9 +18,7 @@ package struct FetchAnswer: Sendable, Codable {
 
     /// Wraps a result for the other program.
     package init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
-        schema = 1
-        self.shortestInterval = shortestInterval
-        self.label = label
+        (schema, self.label, self.shortestInterval) = (1, label, shortestInterval)
         switch result {
         case .success(let page): (self.page, self.error) = (page, nil)
         case .failure(let error): (self.page, self.error) = (nil, error)
@@ -50,11 +48,7 @@ package struct FetchProgress: Hashable, Sendable {
     /// The most requests it may need.
     package let total: Int
 
-    package init(_ task: String, done: Int, total: Int) {
-        self.task = task
-        self.done = done
-        self.total = total
-    }
+    package init(_ task: String, done: Int, total: Int) { (self.task, self.done, self.total) = (task, done, total) }
 
     /// Cells of the bar.
     private static let cells = 20

@@ -1,12 +1,9 @@
 import FoundationEssentials
 
-/// The report of `today-fetch check`: whether requests can reach a source's service.
-///
-/// It contains no secret, and nothing from the credentials file.
+/// The report of `today-fetch check`: whether requests can reach a service, without secrets or credentials.
 package struct FetchCheck: Hashable, Sendable, Codable {
     /// Where credentials are stored.
     package enum Place: String, Hashable, Sendable, Codable {
-        /// In the person's keyring.
         case keyring
         case file
         /// The environment names an application that signs in by itself.
@@ -42,10 +39,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
 
     /// Starts with what does not depend on the network.
     package init(version: String, libcurl: String, hasLibsecret: Bool, sources: [String], label: SourceLabel) {
-        self.version = version
-        self.libcurl = libcurl
-        self.hasLibsecret = hasLibsecret
-        self.sources = sources
-        self.label = label
+        (self.version, self.libcurl, self.hasLibsecret) = (version, libcurl, hasLibsecret)
+        (self.sources, self.label) = (sources, label)
     }
 }

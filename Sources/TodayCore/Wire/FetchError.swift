@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// Why a source could not be read: facts only, which `FetchError.sentence` turns into words.
 package enum FetchError: Error, Hashable, Sendable {
-    /// Nobody has signed in yet.
     case notSignedIn
     /// The sign-in cannot be renewed; only a person can fix that.
     case signInExpired
@@ -18,7 +17,6 @@ package enum FetchError: Error, Hashable, Sendable {
     case rateLimited(until: Date?)
     /// The requests that the service allows in a month are used up until then.
     case quotaUsed(until: Date)
-    /// No complete answer within this many seconds.
     case timedOut(seconds: Int)
     /// No connection: name not found, refused, reset, TLS.
     case unreachable(reason: String)
@@ -26,9 +24,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case server(status: Int)
     /// The service says that it is out of order until then.
     case busy(until: Date)
-    /// The publisher of the feed has stopped renewing it.
     case outdated
-    /// The feed does not have what was asked for.
     case notPublished
     /// The service refused the request with this HTTP status.
     case refused(status: Int, message: DisplayText)
@@ -45,10 +41,7 @@ package enum FetchError: Error, Hashable, Sendable {
     package var needsSignIn: Bool { [.notSignedIn, .configuration].contains(exitCode) }
 
     /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
-    package var needsPerson: Bool {
-        if case .keyring = self { return true }
-        return needsSignIn
-    }
+    package var needsPerson: Bool { if case .keyring = self { true } else { needsSignIn } }
 
     /// Whether the service is out of reach at present.
     package var isUnreachable: Bool {
@@ -156,9 +149,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
-    ///
-    /// To somebody who `hasButton`s, it names no command.
+    /// What a person can do, without a command if they have a button; `nil` if the sentence, or the service, says so.
     package func step(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String? {

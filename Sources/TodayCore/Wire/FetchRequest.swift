@@ -2,9 +2,7 @@
 package enum FetchRequest: Hashable, Sendable {
     /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
     case poll
-    /// A page of the list, or what a search finds, which is unranked: its order is the service's own, not a ranking.
-    ///
-    /// The query is one that the source's descriptor allows.
+    /// A page of the list, or what a search finds, which is unranked, by a query that the source's descriptor allows.
     case list(ListQuery)
     /// One item with everything known of it and its large picture, unranked; an empty page if the service does not know
     /// it.

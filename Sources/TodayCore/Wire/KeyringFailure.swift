@@ -1,21 +1,6 @@
-/// Why the user's keyring cannot be used: facts only.
-///
-/// The raw values appear in the JSON of a result.
+/// Why the user's keyring cannot be used: facts only, whose raw values appear in the JSON of a result.
 package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIterable {
-    /// The library that talks to it is not installed.
-    case notInstalled
-    /// No Secret Service is running, and none can be started.
-    case absent
-    /// The Secret Service has no keyring to store anything in.
-    case empty
-    /// The user has to unlock it first.
-    case locked
-    /// It did not respond in time.
-    case silent
-    /// It denied a request.
-    case refused
-    /// It asks the user for permission each time a program reads from it.
-    case asks
+    case notInstalled, absent, empty, locked, silent, refused, asks
 
     /// The fact in words: "your keyring is locked".
     package var reason: String { reason(.english) }

@@ -56,7 +56,7 @@ package struct PlainJSONReader {
     /// A small whole number.
     package mutating func integer() -> Int? {
         skipBlanks()
-        let digits = bytes[place...].prefix(9).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = bytes[place...].prefix(9).prefix { $0.isDigit }
         place += digits.count
         guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
         return Int(String(decoding: digits, as: UTF8.self))
@@ -78,25 +78,16 @@ package struct PlainJSONReader {
     /// A time in UTC.
     mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
-    /// Reads an optional value, and returns whether that was possible.
-    mutating func read(_ value: inout String?) -> Bool {
-        value = string()
-        return value != nil
-    }
+    /// Each reads an optional value, and returns whether that was possible.
+    mutating func read(_ value: inout String?) -> Bool { Self.take(string(), &value) }
+    mutating func read(_ value: inout Int?) -> Bool { Self.take(integer(), &value) }
+    mutating func read(_ value: inout Bool?) -> Bool { Self.take(flag(), &value) }
+    mutating func read(_ value: inout Date?) -> Bool { Self.take(date(), &value) }
 
-    mutating func read(_ value: inout Int?) -> Bool {
-        value = integer()
-        return value != nil
-    }
-
-    mutating func read(_ value: inout Bool?) -> Bool {
-        value = flag()
-        return value != nil
-    }
-
-    mutating func read(_ value: inout Date?) -> Bool {
-        value = date()
-        return value != nil
+    /// Takes a value, and returns whether there is one.
+    static func take<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
+        value = read
+        return read != nil
     }
 
     private mutating func list(

@@ -59,6 +59,6 @@ extension NotifyConditions {
         let favorites = all.filter { !rules.hidden.contains($0.id, $0.title) }
         self.init(
             rules: rules, mutedUntil: MuteFile(paths, source: source).until(at: now),
-            favorites: Set(favorites.map(\.id)), clock: LocalClock.wall)
+            favorites: Set(favorites.map(\.id)), clock: LocalClock.place)
     }
 }

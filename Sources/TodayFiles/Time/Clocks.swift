@@ -21,12 +21,6 @@ package enum LocalClock {
         return "\(local.tm_year + 1900)-\(two(local.tm_mon + 1))-\(two(local.tm_mday)) \(time(local))"
     }
 
-    /// The clock for quiet hours.
-    package static let wall = WallClock { date in
-        let local = local(date)
-        return Int(local.tm_hour) * 60 + Int(local.tm_min)
-    }
-
     /// The local calendar and clock.
     package static let place = LocalTime { local($0).tm_gmtoff }
 

@@ -77,12 +77,9 @@ package enum Sample {
 
 extension Date { package static func + (date: Date, seconds: Int) -> Date { date.addingTimeInterval(Double(seconds)) } }
 
-extension WallClock {
+extension LocalTime {
     /// The clock of a town with summer time, from Foundation's calendar and not ours.
-    package static let berlin: WallClock? = TimeZone(identifier: "Europe/Berlin").map { zone in
-        WallClock { date in
-            let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
-            return ((local / 60) % 1440 + 1440) % 1440
-        }
+    package static let berlin: LocalTime? = TimeZone(identifier: "Europe/Berlin").map { zone in
+        LocalTime { date in zone.secondsFromGMT(for: date) }
     }
 }

@@ -59,7 +59,7 @@ struct NoticeActionTests {
     @Test("what is announced after a mute has the same actions")
     func digest() {
         let digest = Digest(before: 2, since: Sample.start)
-        let notice = Notice(label: Sample.label, content: .digest(items("AD", new: "D"), digest))
+        let notice = Notice(label: Sample.label, content: .changed(items("AD", new: "D"), digest))
         #expect(notice.actions.map(\.key) == ["open-D", "mute-1h"])
     }
 

@@ -48,13 +48,13 @@ struct QuietHoursTests {
             ("22:00", "02:30", "2026-10-25T01:30:00Z", nil),
         ] as [(String, String, String, String?)])
     func summerTime(from: String, to: String, now: String, end: String?) throws {
-        let clock = try #require(WallClock.berlin)
+        let clock = try #require(LocalTime.berlin)
         #expect(try hours(from, to).end(at: Sample.time(now), clock) == end.map(Sample.time))
     }
 
     @Test("at 3,000 moments of two years, the end is the first moment outside, and at most a day away")
     func randomMoments() throws {
-        let clock = try #require(WallClock.berlin)
+        let clock = try #require(LocalTime.berlin)
         var generator = SeededGenerator(3)
         for _ in 0..<3_000 {
             let from = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
@@ -76,9 +76,12 @@ struct QuietHoursTests {
 
     @Test("a clock that stands still or runs wild ends only the search", arguments: [0, 719, 1439])
     func brokenClock(minute: Int) throws {
-        let stopped = WallClock { _ in minute }
+        let stopped = LocalTime { date in minute * 60 - Int(date.timeIntervalSince1970) }
         _ = try hours("22:00", "07:00").end(at: Sample.start, stopped)
-        let wild = WallClock { date in Int(date.timeIntervalSince1970.truncatingRemainder(dividingBy: 977)) }
+        let wild = LocalTime { date in
+            let second = Int(date.timeIntervalSince1970)
+            return second % 977 * 60 - second
+        }
         #expect(TimeOfDay(minutes: 1080).next(after: Sample.start, wild) > Sample.start)
     }
 }

@@ -73,7 +73,7 @@ struct RecordTests {
         var (pollState, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
         pollState.conditions.mutedUntil = nil
         let notice = try #require(pollState.see("EFG", at: start + 600).notices.first)
-        #expect(notice.digest == Digest(before: 2, since: start + 120))
+        #expect(notice.content == .changed(notice.ranking ?? [], Digest(before: 2, since: start + 120)))
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
         #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
         _ = pollState.confirm(notice, delivered: true, at: start + 600)

@@ -83,11 +83,11 @@ struct MoveAnnouncerTests {
     @Test("a server with few lines gets as many moves as fit, and how many more there are")
     func fewLines() {
         let items = SampleWatchlist.board(SampleWatchlist.view("USD", "EUR", "GBP")).items
-        #expect(
-            MoveRow.all(items, markup: false, lines: 2, .english, .english) == [
-                "▲ USD 5.4312 BRL · 0.58%", "and 2 more",
-            ])
-        #expect(MoveRow.all(items, markup: false, lines: 3, .english, .english).count == 3)
+        func rows(lines: Int) -> [String] {
+            Rows.fitting(items, lines, .english) { MoveRow.row($0, markup: false, isInline: false, .english) }
+        }
+        #expect(rows(lines: 2) == ["▲ USD 5.4312 BRL · 0.58%", "and 2 more"])
+        #expect(rows(lines: 3).count == 3)
     }
 
     @Test("a new favourite, another base and another provider start from what they are worth then")

@@ -25,7 +25,7 @@ struct RandomPollTests {
         "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end",
         arguments: 1...6)
     func announcements(seed: Int) throws {
-        let clock = try #require(WallClock.berlin)
+        let clock = try #require(LocalTime.berlin)
         var generator = SeededGenerator(UInt64(1000 + seed))
         var broken: [String] = []
         for _ in 0..<40 where broken.isEmpty {

@@ -95,7 +95,7 @@ struct PollTimeline {
                 close(pollState.confirm(notice, delivered: server == "+", at: now))
             }
             switch notice.content {
-            case .changed, .digest: column["posted", default: ""] += "*"
+            case .changed: column["posted", default: ""] += "*"
             case .favorites, .moved, .entries, .live: column["posted", default: ""] += "f"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"

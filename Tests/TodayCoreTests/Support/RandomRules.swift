@@ -9,7 +9,7 @@ struct RandomRules {
 
     private var pollState: PolledSource
     private var now: Date
-    private let clock: WallClock
+    private let clock: LocalTime
     private let interval: Int
     private var announced: [(at: Date, order: [ItemID])] = []
     private var muted: Date?
@@ -18,7 +18,7 @@ struct RandomRules {
     private var rules: NotifyRules { pollState.conditions.rules }
 
     /// Rules, and a start within a day of the beginning or end of summer time.
-    init(_ generator: inout SeededGenerator, _ clock: WallClock) {
+    init(_ generator: inout SeededGenerator, _ clock: LocalTime) {
         self.clock = clock
         interval = [15, 60, 600, 1800].randomElement(using: &generator) ?? 60
         now = Sample.time(Bool.random(using: &generator) ? "2026-03-28T12:00:00Z" : "2026-10-24T12:00:00Z")

@@ -33,7 +33,7 @@ struct PortugueseTests {
                     file: "/run/secret"),
             ] + KeyringFailure.allCases.map { FetchError.keyring($0) }
         let contents =
-            [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline
+            [.changed(items)] + [0, 1, 2].map { .changed(items, Digest(before: $0, since: Sample.start)) } + offline
             + signIn.map { .signIn($0) }
         return contents.map { Notice(label: Sample.label, content: $0) } + entries() + live()
     }

@@ -66,7 +66,7 @@ struct HelperTests {
     func findTime() throws {
         let now = try date("HELPER_NOW")
         let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))
-        let words = RFC3339.text(LocalClock.past(expression, now: now)) + " " + LocalClock.wall.time(now).text
+        let words = RFC3339.text(LocalClock.past(expression, now: now)) + " " + LocalClock.place.time(now)
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 }

@@ -5,7 +5,6 @@ struct Announcers: Sendable {
     /// Whose announcements they are, under which conditions, and when.
     typealias Occasion = (label: SourceLabel, conditions: NotifyConditions, now: Date)
 
-    /// Announces changes of a ranking.
     private(set) var ranks: ChangeAnnouncer<RankNews>?
     private var favorites: ChangeAnnouncer<FavoriteNews>?
     private var moves: ChangeAnnouncer<MoveNews>?
@@ -51,13 +50,11 @@ struct Announcers: Sendable {
         moves?.see(board, moment)
     }
 
-    /// Sees the entries of a watched list.
     mutating func see(entries items: [Item], _ occasion: Occasion) {
         let moment = moment(occasion)
         entries?.see(items, moment)
     }
 
-    /// Sees what is live.
     mutating func see(live page: Page, _ occasion: Occasion) {
         let moment = moment(occasion)
         live?.see(page, moment)
@@ -77,7 +74,7 @@ struct Announcers: Sendable {
         favorites?.see(items, after)
         var log: [LogLine] = []
         if case .undone? = verdict {
-            let words = verdict?.sentence { occasion.conditions.clock.time($0).text } ?? ""
+            let words = verdict?.sentence { occasion.conditions.clock.time($0) } ?? ""
             log.append(LogLine(.info, words + "."))
         }
         return log + [ranks?.news.complaint(occasion.conditions)].compactMap(\.self)
@@ -105,8 +102,8 @@ struct Announcers: Sendable {
     mutating func conclude(_ notice: Notice, delivered: Bool, at now: Date) -> Bool {
         inFlight.remove(notice.slot)
         switch notice.content {
-        case .changed(let items), .digest(let items, _):
-            ranks?.conclude(items, notice.digest, delivered: delivered, at: now)
+        case .changed(let items, let digest):
+            ranks?.conclude(items, digest, delivered: delivered, at: now)
             if delivered { favorites?.news.tell(items) }
         case .favorites(let items): favorites?.conclude(items, delivered: delivered, at: now)
         case .moved(let items, _): moves?.conclude(items, delivered: delivered, at: now)
@@ -149,9 +146,7 @@ struct AnnouncingMoment: Sendable {
     /// The same for an entry of a watched list.
     var wantedPollsOfEntries: Int { max(1, conditions.rules.entryDwell) }
 
-    /// What blocks a notice in `slot`; `nil` if nothing does.
-    ///
-    /// A notice of another such slot that is on its way to the screen counts as announced.
+    /// What blocks a notice in `slot`, for whose limit others on their way to the screen count; `nil` if nothing does.
     func block(for slot: NoticeSlot) -> DeferReason? {
         if let block = conditions.block(at: now) { return block }
         let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves, .entries, .live]).count

@@ -1,8 +1,6 @@
 import FoundationEssentials
 
 /// One kind of news: the latest data, what has been announced of it, and what is still to be announced.
-///
-/// What is the same for all kinds is in `ChangeAnnouncer`.
 protocol News: Sendable {
     /// What it looks at: the list of an answer, or what bars show of quotes.
     associatedtype Seen
@@ -60,9 +58,15 @@ extension News {
 }
 
 extension News where Row == Item {
-    /// The record of a verdict on these items.
     static func record(_ verdict: NotifyDecision, _ items: [Item], at now: Date) -> NotifyRecord {
         NotifyRecord(verdict, items.isEmpty ? nil : items, slot: slot, at: now)
+    }
+}
+
+extension News where Row == EntryChange {
+    static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
+        let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: slot == .live))
+        return NotifyRecord(verdict, slot, text, at: now)
     }
 }
 
@@ -76,7 +80,6 @@ extension News where Row == Item {
 /// Switching notifications on does not announce what happened before.
 struct ChangeAnnouncer<Subject: News>: Sendable {
     var news: Subject
-    /// The last few verdicts.
     private var recent: RecentVerdicts
 
     init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentVerdicts(recent)) }
@@ -132,8 +135,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     /// When something that is deferred now can be announced; `nil` if nothing is.
     func nextOffer(_ moment: AnnouncingMoment) -> Date? {
-        if case .deferred(let block) = judge(moment).verdict { return block.until }
-        return nil
+        if case .deferred(let block) = judge(moment).verdict { block.until } else { nil }
     }
 
     /// The verdict at a moment, and the rows it is about.
@@ -166,7 +168,6 @@ extension NotifyDecision {
 
 /// The last few verdicts, each once, from when it first held.
 struct RecentVerdicts: Sendable {
-    /// How many are remembered.
     private static let most = 10
 
     private(set) var records: [NotifyRecord]?

@@ -31,9 +31,9 @@ struct EntryNews: News {
             return .first
         }
         let changes = items.flatMap { Self.changes($0, known, watch) }
-        let (wanted, unwanted) = (changes.filter { rules.tells($0) }, changes.filter { !rules.tells($0) })
-        for change in unwanted { known.learn(change, seen[change.item.id], watch) }
+        for change in changes where !rules.tells(change) { known.learn(change, seen[change.item.id], watch) }
         let missing = known.news.filter { seen[$0.item.id] == nil && rules.tells($0) }
+        let wanted = changes.filter { rules.tells($0) }
         known.news = missing + wanted.map { $0.counted(after: known.news, upTo: moment.wantedPollsOfEntries) }
         self.known = known
         return .compared
@@ -57,11 +57,6 @@ struct EntryNews: News {
         known?.news.removeAll { one in changes.contains { $0.saysTheSame(as: one) } }
     }
 
-    static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
-        let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes))
-        return NotifyRecord(verdict, slot, text, at: now)
-    }
-
     /// The changes in an entry that people do not know.
     private static func changes(_ item: Item, _ known: KnownEntries, _ watch: FieldWatch) -> [EntryChange] {
         guard let old = known.values[item.id.description], old.count == watch.facts.count else {
@@ -83,11 +78,9 @@ extension NotifyRules {
 extension EntryChange {
     /// The change, seen once more than before.
     func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
-        var change = self
         // Clamped, because the count comes from a file that may be damaged.
         let polls = earlier.first { $0.saysTheSame(as: self) }?.polls ?? 0
-        change.polls = min(max(polls, 0), max(limit, 1) - 1) + 1
-        return change
+        return changed(self) { $0.polls = min(max(polls, 0), max(limit, 1) - 1) + 1 }
     }
 }
 

@@ -31,10 +31,8 @@ struct LiveNews: News {
         let ignored = rules.ignored
         let told = Set(
             items.filter { !ignored.contains($0) && (!rules.favoritesOnly || favorites.contains($0.id)) }.map(\.id))
-        let (wanted, unwanted) = (
-            changes.filter { told.contains($0.item.id) }, changes.filter { !told.contains($0.item.id) }
-        )
-        for change in unwanted { known.learn(seen[change.item.id]) }
+        for change in changes where !told.contains(change.item.id) { known.learn(seen[change.item.id]) }
+        let wanted = changes.filter { told.contains($0.item.id) }
         known.news = wanted.map { $0.counted(after: known.news, upTo: moment.wantedPollsOfEntries) }
         known.note(Set(items.map(\.id)), at: moment.now)
         self.known = known
@@ -58,11 +56,6 @@ struct LiveNews: News {
     mutating func tell(_ changes: [EntryChange]) {
         for change in changes { known?.learn(change, seen[change.item.id]) }
         known?.news.removeAll { one in changes.contains { $0.saysTheSame(as: one) } }
-    }
-
-    static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
-        let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: true))
-        return NotifyRecord(verdict, slot, text, at: now)
     }
 }
 
@@ -141,9 +134,7 @@ package struct KnownStreams: Hashable, Sendable, Codable {
     }
 
     /// Takes what is seen of a channel as known.
-    fileprivate mutating func learn(_ item: Item?) {
-        if let item { streams[item.id.description] = Stream(item) }
-    }
+    fileprivate mutating func learn(_ item: Item?) { if let item { streams[item.id.description] = Stream(item) } }
 
     /// Notes which of the known channels are live, and forgets what ended long ago.
     fileprivate mutating func note(_ live: Set<ItemID>, at now: Date) {

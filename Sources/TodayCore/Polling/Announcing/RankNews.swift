@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// News of a ranking.
-///
-/// It compares with the ranking last announced, even across a time in which nothing is announced, so that A→B→A says
+/// News of a ranking, compared with the one last announced, even across a time in which nothing is, so that A→B→A says
 /// nothing.
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
@@ -70,9 +68,8 @@ struct RankNews: News {
 
     func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
         guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
-        let content = deferred.map { Notice.Content.digest(items, $0.digest(order)) } ?? .changed(items)
         let subject = RankChange(from: announced, to: order)?.mostNotable(in: items)
-        return Notice(label: moment.label, content: content, subject: subject)
+        return Notice(label: moment.label, content: .changed(items, deferred?.digest(order)), subject: subject)
     }
 
     mutating func tell(_ items: [Item]) {
@@ -163,11 +160,7 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     var last: [ItemID]
 
     /// Starts counting with a first change, to the ranking `order`.
-    init(_ order: [ItemID], at now: Date) {
-        since = now
-        changes = 1
-        last = order
-    }
+    init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
     /// Counts a change to `order` unless it is counted already; returns whether it was new.
     mutating func count(_ order: [ItemID]) -> Bool {

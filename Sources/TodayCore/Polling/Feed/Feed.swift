@@ -128,9 +128,9 @@ private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(f
 extension Feed.Row {
     /// The row with a title of at most `limit` characters; with 0, the first characters of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
-        var row = self
-        row.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
-        return row
+        changed(self) {
+            $0.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
+        }
     }
 
     fileprivate var json: String {
@@ -146,10 +146,7 @@ extension Feed.Row {
 }
 
 extension Feed {
-    /// Reads a `feed.json` as we write it, without its rows and without a decoder; `nil` for anything else, which the
-    /// decoder judges.
-    ///
-    /// Who reads the snapshot already has the rows.
+    /// Reads a `feed.json` as we write it, without a decoder, and without its rows, which the snapshot has.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (source, state): (String?, FeedState?)

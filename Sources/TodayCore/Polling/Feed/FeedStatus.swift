@@ -125,7 +125,6 @@ extension FeedStatus {
 
     /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.
     private var wrongVariable: String? {
-        guard case .environment(let variable, _, _)? = error else { return nil }
-        return variable
+        if case .environment(let variable, _, _)? = error { variable } else { nil }
     }
 }

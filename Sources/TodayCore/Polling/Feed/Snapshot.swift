@@ -14,9 +14,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// When the current order and members were first seen.
     package private(set) var changedAt: Date
-    /// The items, best first; `previousRank` is the rank before `changedAt`.
-    ///
-    /// There are none if all that is listed is left out.
+    /// The items, best first, if not all are left out; `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
     /// What the person leaves out, of the items ahead of the last one; absent if that is nothing.
     package private(set) var hidden: [Item]?
@@ -175,9 +173,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
-    ///
-    /// Bars run programs that read it over and over (Decisions/0002).
+    /// Reads the file as we write it, which bars make us do over and over, without a decoder (Decisions/0002).
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
@@ -234,7 +230,6 @@ extension Item {
     /// The same item as one that has not moved, as far as anybody knows.
     fileprivate var unmoved: Item { with(previousRank: isRanked ? rank : nil) }
 
-    /// Reads an item of a ranking.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (rank, previousRank): (Int?, Int?)
         var (id, title): (ItemID?, DisplayText?)
@@ -248,9 +243,7 @@ extension Item {
             case "previousRank": return reader.read(&previousRank)
             case "art": return reader.read(&art)
             case "link": return reader.read(&link)
-            case "metric":
-                metric = Metric(plain: &reader)
-                return metric != nil
+            case "metric": return PlainJSONReader.take(Metric(plain: &reader), &metric)
             case "details":
                 var all: [Metric] = []
                 defer { details = all }

@@ -46,24 +46,20 @@ extension SourceDescriptor {
 }
 
 /// How a channel looks: what it plays beside its name, and its viewers.
-private struct ChannelsPresenter: Presenter {
+private struct ChannelsPresenter: TranslatedPresenter {
     var translations = Translations.english
-
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
-        ChannelsPresenter(translations: translations)
-    }
 
     func row(_ row: ListRow) -> RowDisplay {
         let item = row.item
         let viewers = viewers(item)
-        let since = row.sinceText.map { translations.gettext("since {time}", ["time": $0]) }
+        let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
         // The title last, because it is what is cut.
         let about = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)
         return RowDisplay(
             title: item.title, subtitle: about.isEmpty ? nil : DisplayText(about.joined(separator: " · ")),
-            value: viewers.map { DisplayText("\($0.short(translations)) \(translations.gettext($0.unit))") },
+            value: viewers.map { DisplayText("\($0.short(translations)) \(gettext($0.unit))") },
             shortValue: viewers.map { DisplayText($0.short(translations)) }, isFavorite: row.isFavorite)
     }
 
@@ -82,7 +78,7 @@ private struct ChannelsPresenter: Presenter {
         ].compactMap(\.self)
         // Nothing is known of one that was never asked about.
         let isOfNow = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
-        let none = translations.gettext(isOfNow == true ? "not live" : "unknown")
+        let none = gettext(isOfNow == true ? "not live" : "unknown")
         let state = live.isEmpty ? [fact("state", "state", none).unknown] : live
         return DetailDisplay(
             title: item.title, facts: state,

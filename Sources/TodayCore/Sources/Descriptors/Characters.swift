@@ -35,17 +35,13 @@ extension SourceDescriptor {
 }
 
 /// How a character looks: its species beside its name, its status as a colour.
-private struct CharactersPresenter: Presenter {
+private struct CharactersPresenter: TranslatedPresenter {
     var translations = Translations.english
     /// The facts shown, in this order, with their labels.
     private static let labels = [
         ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
         ("location", "last seen"),
     ]
-
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
-        CharactersPresenter(translations: translations)
-    }
 
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
@@ -98,7 +94,7 @@ private struct CharactersPresenter: Presenter {
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
-        let first = number.map { translations.gettext("first in {episode}", ["episode": episode($0)]) }
+        let first = number.map { gettext("first in {episode}", ["episode": episode($0)]) }
         let parts = ["\(count)", first].compactMap(\.self)
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
@@ -108,9 +104,7 @@ private struct CharactersPresenter: Presenter {
     /// The first season has eleven episodes, and each of the others ten; later ones are not known.
     private func episode(_ number: Int) -> String {
         let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
-        guard (1...51).contains(number) else {
-            return translations.gettext("episode {number}", ["number": "\(number)"])
-        }
+        guard (1...51).contains(number) else { return gettext("episode {number}", ["number": "\(number)"]) }
         return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
     }
 

@@ -32,7 +32,7 @@ extension SourceDescriptor {
 }
 
 /// How a Pokémon looks: its place and name in one of three colours, its base stats as bars.
-private struct PokedexPresenter: Presenter {
+private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
     /// The highest possible base stat: it is a byte in the games.
     private static let highestStat = 255.0
@@ -41,10 +41,6 @@ private struct PokedexPresenter: Presenter {
         ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
         ("specialDefense", "special defence"), ("speed", "speed"),
     ]
-
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
-        PokedexPresenter(translations: translations)
-    }
 
     func row(_ row: ListRow) -> RowDisplay {
         let place = index(row.item)
@@ -72,9 +68,7 @@ private struct PokedexPresenter: Presenter {
         return "\(name(of: item).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
     }
 
-    /// In lower case, with hyphens, and without accents and marks; an id without its "#".
-    ///
-    /// Source: PokéAPI's names beside those of their species, 2026-11-24.
+    /// In lower case, with hyphens, without accents and marks, an id without "#"; source: PokéAPI's names, 2026-11-24.
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())
@@ -109,7 +103,7 @@ private struct PokedexPresenter: Presenter {
     private func list(_ item: Item, _ key: String) -> DisplayText? {
         guard case .list(let texts)? = item.fact(key) else { return nil }
         return texts.isEmpty
-            ? DisplayText(translations.gettext("none"))
+            ? DisplayText(gettext("none"))
             : DisplayText(texts.map { $0.escaped(for: .plain) }.joined(separator: ", "))
     }
 
@@ -136,7 +130,6 @@ enum PokedexDrawings {
         return id.isMultiple(of: 5) ? tracks : egg
     }
 
-    /// An egg with spots.
     static let egg = Drawing(
         "egg",
         svg: """
@@ -150,7 +143,6 @@ enum PokedexDrawings {
             </svg>
             """)
 
-    /// Tracks in the sand.
     static let tracks = Drawing(
         "tracks",
         svg: """
@@ -173,7 +165,6 @@ enum PokedexDrawings {
             </svg>
             """)
 
-    /// Somebody in the grass.
     static let grass = Drawing(
         "grass",
         svg: """

@@ -44,13 +44,9 @@ private let registration: [SignInWords.Step] = {
 }()
 
 /// How a game looks: its rank and move, its viewers, its record.
-private struct TopGamesPresenter: Presenter {
+private struct TopGamesPresenter: TranslatedPresenter {
     var translations = Translations.english
     private let service = "Twitch"
-
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
-        TopGamesPresenter(translations: translations)
-    }
 
     func row(_ row: ListRow) -> RowDisplay {
         func dated(_ value: String) -> DisplayText {
@@ -123,10 +119,6 @@ private struct TopGamesPresenter: Presenter {
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
             ?? gettext("nothing recorded yet")
-    }
-
-    private func gettext(_ words: String, _ values: MessageValues = [:]) -> String {
-        translations.gettext(words, values)
     }
 
     /// A fact of a time, with its age; `nil` is unknown.
