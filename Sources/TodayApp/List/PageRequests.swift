@@ -123,7 +123,7 @@ extension CachedList {
         var query = query.asking(question)
         query.etag = seen?.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
-        let answer = try session.ask(isPoll ? .poll : soon ? .soon(query) : .list(query))
+        let answer = try session.ask(isPoll ? .poll : .list(query, isHasty: soon))
         switch answer.result {
         case .success(let page) where page.isUnchanged == true:
             guard let seen else {

@@ -25,7 +25,7 @@ struct SpeechFormat: FeedFormat {
     /// What to say first; empty if the data is as it should be.
     private static func state(_ status: FeedStatus) -> [DisplayLine] {
         let time = status.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
-        let state = status.stateWords
+        let state = status.stateWords(.english)
         return switch status.state {
         case .fresh: []
         case .stale: ["Old data, \(literal: time)"]

@@ -1,5 +1,4 @@
-/// An application registered with a service for other people, so that they need none of their own to sign in: the
-/// section of the configuration with the name of the service.
+/// An application registered for others, so that they need none to sign in: the section with the name of its service.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The longest id, in bytes; real ones have 30.
     private static let longest = 255

@@ -157,8 +157,7 @@ package enum SettingEdit {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// What goes with the entry of a list: its whole line if it stands there alone, with its comment, and else the comma
-    /// behind it, or before it.
+    /// What goes with an entry of a list: its whole line, with its comment, if it stands there alone, or else a comma.
     private static func range(
         of place: Int, _ entries: [Range<String.Index>], _ text: String
     ) -> Range<String.Index>? {
@@ -223,8 +222,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// The text with a section for each source, if `key` is a setting of one: a list of names has no room for it, and those
-    /// that are polled without being named stay polled.
+    /// The text with a section for each source that is polled, if `key` is a setting of one: a list has no room for it.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -273,8 +271,7 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// What goes with the member at a place: its whole line if it stands there alone, and else the blanks before the next, or
-    /// the comma after the previous one.
+    /// What goes with a member: its whole line if it stands there alone, else the blanks behind, or the comma before.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

@@ -64,8 +64,7 @@ extension JSON5Node {
         return JSON5Node(value: .object(members), line: stronger.line)
     }
 
-    /// The value of `sources` where a stronger file has it, too: the sources that this names, with the settings of both,
-    /// then what else is set for others.
+    /// `sources` where a stronger file has it, too: those that it names, with the settings of both, then others'.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
         let named: [Member]

@@ -6,8 +6,7 @@ package struct PinnedConversion: Hashable, Sendable {
     private static let longestAmount = 15
 
     package let amount: DecimalNumber
-    package let from: CurrencyCode
-    package let to: CurrencyCode
+    package let from, to: CurrencyCode
     /// The percentage that it has to move to be announced; `nil` if that is as for favourites.
     package var move: DecimalNumber?
 

@@ -21,8 +21,7 @@ package struct Watchlist: Sendable {
     /// Takes the quotes of an answer, if it has any that are not older than those known.
     package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// What to show, as far as there are places: the pinned conversions and the favourites that are quoted, or else the
-    /// usual currencies.
+    /// What to show: the pinned conversions and favourites that are quoted, or else the usual currencies.
     package var items: [Item] {
         let wanted = view.pinned.compactMap(item) + unpinned.compactMap(item)
         return Array(

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The top ten over time as a picture for a report: a line for each item, rank 1 at the top.
 ///
 /// SVG without external fonts, scripts or files, for light and dark pages. Items of the last ranking have a colour and
@@ -19,8 +17,7 @@ package struct BumpChart {
     /// The only item shown; `nil` if all are.
     private let only: ItemID?
 
-    /// A chart of `timeline` under `heading`, with its marks at the times of `local`; of `only` one item, as far down as
-    /// that went.
+    /// A chart of `timeline` under `heading`, at the times of `local`; of `only` one item, as far down as that went.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, self.only) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Rankings of a chart between two gaps, thinned out to what the picture can show.
 struct ChartStretch {
     struct Column {
@@ -101,9 +99,7 @@ struct ChartRun {
 struct PassingLabels {
     struct Label {
         let title: DisplayText
-        let x: Double
-        let y: Double
-        let width: Double
+        let x, y, width: Double
     }
 
     /// The size of the font, and the widest title in em of it.

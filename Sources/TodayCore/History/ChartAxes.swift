@@ -35,8 +35,7 @@ struct TimeTicks {
     private static let grain = 900
 
     private let local: LocalTime
-    private let start: Date
-    private let end: Date
+    private let start, end: Date
 
     init(from start: Date, to end: Date, local: LocalTime) { (self.start, self.end, self.local) = (start, end, local) }
 
@@ -112,8 +111,7 @@ struct ValueScale {
     /// How much room there is above the highest and below the lowest value, as a part of the distance between them.
     private static let margin = 0.12
 
-    let low: Double
-    let high: Double
+    let low, high: Double
 
     /// The axis for values from `low` to `high`; around a single value, a hundredth to both sides.
     init(low: Double, high: Double) {

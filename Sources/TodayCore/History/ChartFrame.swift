@@ -8,8 +8,7 @@ struct ChartFrame {
     private static let narrowestWithWords = 120.0
     static let width = 1080.0
 
-    let start: Date
-    let end: Date
+    let start, end: Date
     let local: LocalTime
     /// The edges of what is drawn.
     let left, right, top, bottom: Double

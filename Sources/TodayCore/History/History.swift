@@ -83,8 +83,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
 /// The columns of a chart in characters, by seconds since 1970.
 struct Columns {
     private let width: Int
-    private let first: Double
-    private let length: Double
+    private let first, length: Double
 
     init(_ width: Int, from start: Date, to end: Date) {
         (self.width, first) = (width, start.timeIntervalSince1970)

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A history as comma-separated values: a line for each rank of each sample, or for each value.
 ///
 ///     time,rank,id,title

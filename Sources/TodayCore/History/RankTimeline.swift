@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The rankings of a span of time, wherever they were recorded.
 package struct RankTimeline: Sendable {
     /// The rankings, an earlier one that still holds at the start being cut there.
-    private let rankings: History<[ItemID]>
+    private var rankings: History<[ItemID]>
     /// The titles of the items; an item without one is shown by its id.
     private(set) var titles: [ItemID: DisplayText]
     /// Totals counted from more rankings than are in `samples`; empty if these are all.
@@ -13,11 +13,7 @@ package struct RankTimeline: Sendable {
     package init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
-    ) { self.init(History(from: start, to: end, samples), titles, records) }
-
-    private init(_ rankings: History<[ItemID]>, _ titles: [ItemID: DisplayText], _ records: [ItemID: RankRecord]) {
-        (self.rankings, self.titles, self.records) = (rankings, titles, records)
-    }
+    ) { (rankings, self.titles, self.records) = (History(from: start, to: end, samples), titles, records) }
 
     /// Where it begins, whether or not something was recorded then.
     package var start: Date { rankings.start }
@@ -32,8 +28,8 @@ package struct RankTimeline: Sendable {
 
     /// The same rankings, starting at the first one if nothing was recorded before it; at least ten minutes of them.
     package var scaledToRecorded: RankTimeline {
-        let scaled = rankings.scaledToRecorded(shortest: min(600, end.timeIntervalSince(start)))
-        return RankTimeline(scaled, titles, records)
+        let shortest = min(600, end.timeIntervalSince(start))
+        return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
     /// A line for each item: first those of the last ranking in its order, then the others, best and latest first.

@@ -2,8 +2,7 @@
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
-    private let start: Int
-    private let end: Int
+    private let start, end: Int
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
     /// The best rank of each item so far, by its number: most of ten years of ranks change nothing.

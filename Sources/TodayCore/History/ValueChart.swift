@@ -6,8 +6,7 @@ import FoundationEssentials
 /// grey and no line is drawn.
 package struct ValueChart {
     private let history: ValueHistory
-    private let heading: DisplayText
-    private let source: DisplayText
+    private let heading, source: DisplayText
     private let style: NumberStyle
     private let scale: ValueScale
     private let frame: ChartFrame

@@ -147,8 +147,7 @@ package struct FactList: Hashable, Sendable, Codable {
     /// Encodes the facts as an array.
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// These facts, followed by those of `older` that have other keys: a list may say less of an item than its details
-    /// did.
+    /// These facts, then those of `older` with other keys: a list may say less of an item than its details did.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

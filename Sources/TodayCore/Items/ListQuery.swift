@@ -60,8 +60,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The longest value of a filter, in bytes; the longest real one, the name of a place, has about forty characters.
     static let longestValue = 128
 
-    /// Throws what `source` cannot do of this: a filter, a value or an order that it does not have, a page that cannot
-    /// be reached.
+    /// Throws what `source` cannot do of this: a filter, a value, an order or a page that it does not have.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {

@@ -8,8 +8,7 @@ package struct Notice: Hashable, Sendable {
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// Favourites that have moved since they were last announced, and the line that the service's
-        /// terms require beside its data.
+        /// Favourites that have moved since the last time, and the line that the service's terms require.
         case moved([Item], Attribution?)
         /// Entries of a list that are new or have changed, and what is watched of it.
         case entries([EntryChange], FieldWatch)
@@ -27,25 +26,13 @@ package struct Notice: Hashable, Sendable {
     package internal(set) var subject: Item?
 
     /// The ranking it announces; `nil` if it announces something else.
-    package var ranking: [Item]? {
-        switch content {
-        case .changed(let items, _): items
-        case .favorites, .moved, .entries, .live, .offline, .signIn: nil
-        }
-    }
+    package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
 
     /// The entries that are new or have changed; `nil` if it is about something else.
     var entries: [EntryChange]? {
         switch content {
-        case .entries(let changes, _), .live(let changes): return changes
-        default: return nil
-        }
-    }
-
-    var items: [Item]? {
-        switch content {
-        case .favorites(let items), .moved(let items, _): return items
-        case .changed, .entries, .live, .offline, .signIn: return ranking
+        case .entries(let changes, _), .live(let changes): changes
+        default: nil
         }
     }
 
@@ -183,11 +170,5 @@ package enum NoticeAction: Hashable, Sendable {
     ///
     /// xfce4-notifyd makes each as wide as the widest, and its window with them, beyond the edge of a small screen;
     /// notification-daemon cuts off what does not fit into its 400 pixels (both seen on 2026-11-21).
-    static func longestTitle(_ buttons: Int) -> Int {
-        switch buttons {
-        case ...1: 20
-        case 2: 15
-        default: 11
-        }
-    }
+    static func longestTitle(_ buttons: Int) -> Int { buttons < 2 ? 20 : buttons == 2 ? 15 : 11 }
 }

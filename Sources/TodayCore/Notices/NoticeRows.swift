@@ -19,8 +19,7 @@ struct NoticeRow {
     /// As wide as a digit.
     private static let figureSpace = "\u{2007}"
 
-    let rank: String
-    let symbol: String
+    let rank, symbol: String
     let title: DisplayText
     /// With the blank before it.
     let number: String

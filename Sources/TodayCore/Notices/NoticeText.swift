@@ -42,20 +42,20 @@ package struct NoticeText: Hashable, Sendable {
         _ notice: Notice, markup: Bool, lines: Int?, isInline: Bool, _ translations: Translations,
         _ numbers: NumberStyle
     ) -> [String] {
-        if case .entries(let changes, let watch) = notice.content {
-            return EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
-        }
-        if case .live(let changes) = notice.content {
-            return LiveRow.all(changes, markup: markup, lines: lines, translations)
-        }
-        guard let items = notice.items else { return [] }
-        if notice.slot == .moves {
-            return Rows.fitting(items, lines, translations) {
+        switch notice.content {
+        case .changed(let items, _), .favorites(let items):
+            isInline
+                ? NoticeRow.inline(items, markup: markup, translations)
+                : NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
+        case .moved(let items, _):
+            Rows.fitting(items, lines, translations) {
                 MoveRow.row($0, markup: markup, isInline: isInline, numbers)
             }
+        case .entries(let changes, let watch):
+            EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
+        case .live(let changes): LiveRow.all(changes, markup: markup, lines: lines, translations)
+        case .offline, .signIn: []
         }
-        if isInline { return NoticeRow.inline(items, markup: markup, translations) }
-        return NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
     }
 
     private static func summary(
@@ -108,9 +108,7 @@ package struct NoticeText: Hashable, Sendable {
             return sentences.compactMap(\.self).joined(separator: " ")
         }
     }
-}
 
-extension NoticeText {
     /// The longest title in a summary, in characters: servers show it on one line.
     private static let longestTitle = 34
 

@@ -58,17 +58,10 @@ extension NotifyDecision: Codable {
     private struct Fields: Codable {
         let verdict: Kind
         var by: Reason?
-        var polls: Int?
-        var of: Int?
-        var before: Int?
-        var since: Date?
-        var until: Date?
-        var most: Int?
-        var moved: Int?
-        var least: Int?
-        var changes: Int?
-        var percent: DecimalNumber?
-        var leastPercent: DecimalNumber?
+        var polls, of, before: Int?
+        var since, until: Date?
+        var most, moved, least, changes: Int?
+        var percent, leastPercent: DecimalNumber?
 
         func given<Value>(_ field: KeyPath<Fields, Value?>) throws -> Value {
             guard let value = self[keyPath: field] else { throw Self.unknown }

@@ -68,9 +68,7 @@ extension NotifyRules {
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
-}
 
-extension NotifyRules {
     /// The rules in words about items called `noun`, one sentence each.
     package func sentences(_ noun: Noun) -> [String] {
         let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
@@ -113,28 +111,21 @@ extension NotifyRules {
     /// The rules in words about moves of `least` per cent; `nil` if none is announced.
     func sentences(least: DecimalNumber?, of source: String) -> [String] {
         guard let least else {
-            return [
-                gettext(
-                    "Announces no moves. To announce moves of 1%, set {setting} in config.json.",
-                    ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"])
-            ]
+            let values: MessageValues = ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"]
+            return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
+        let values: MessageValues = ["least": "\(least)"]
         return [
-            gettext(
-                "Announces favourites that have moved by {least}% or more since they were last announced.",
-                ["least": "\(least)"])
+            gettext("Announces favourites that have moved by {least}% or more since they were last announced.", values)
         ] + limits
     }
 
     /// The rules for entries of a watched list, called `noun`, in words.
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
-        let changed = tellsChanged && !watch.facts.isEmpty
+        let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         let what = [
             tellsNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
-            changed
-                ? gettext(
-                    "changes of {facts}", ["facts": watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))]
-                ) : nil,
+            tellsChanged && !facts.isEmpty ? gettext("changes of {facts}", ["facts": facts]) : nil,
         ].compactMap(\.self)
         guard !what.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"

@@ -52,8 +52,7 @@ package struct Schedule: Hashable, Sendable {
         return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
 
-    /// Seconds to add to the interval, or to take from it, to come to our own second of the minute; of a shorter interval,
-    /// to our own second of that.
+    /// Seconds to add to the interval to come to our own second of the minute or, if it is shorter, of the interval.
     private func shift(_ now: Date) -> Int {
         guard let phase, interval > 1 else { return 0 }
         let period = Double(min(60, interval))
@@ -120,8 +119,7 @@ package struct BackoffLimits: Hashable, Sendable {
     package let afterAnswer: Int
     /// The longest rest after a refusal, in seconds: until a used-up allowance is renewed.
     package let afterRefusal: Int
-    /// Seconds after which a request that never left this computer is repeated, even if the pace of the source is slower;
-    /// `nil` to keep the pace.
+    /// Seconds to the next try where a request never left this computer; `nil` to keep the pace of the source.
     package var untilConnected: Int?
 
     /// A quarter of an hour, for data that changes by the minute.

@@ -89,8 +89,7 @@ extension PollState {
         return min(max(1, policy.wait(before: .poll, at: now)), max(2, schedule.untilOwnSecond(now)))
     }
 
-    /// How long to sleep where the next poll is in so many seconds: less, if something that is deferred can be announced
-    /// before that.
+    /// How long to sleep before a poll in so many seconds: less, if something deferred can be announced earlier.
     package func sleep(_ untilPoll: Int, at now: Date) -> Sleep {
         let offer = nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 }
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)

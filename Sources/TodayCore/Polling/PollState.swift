@@ -145,8 +145,7 @@ extension PollState {
         return plan
     }
 
-    /// Takes what the person's files say now, between two answers: what to show and to withdraw, and if it `offers`
-    /// anything, the notices that are due.
+    /// Takes what the files say between two answers: what to show and withdraw and, if it `offers` any, notices.
     package mutating func review(_ around: Surroundings, offers: Bool) -> Plan {
         var plan = adopt(around)
         if offers { plan.notices = takeDueNotices(at: around.now) }
@@ -205,9 +204,7 @@ extension PollState {
         (plan.snapshot, plan.feed) = (new, feed(at: around.now))
         return plan
     }
-}
 
-extension PollState {
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
         guard let shortest = shortest.map({ min(max(0, $0), schedule.patience.afterAnswer) }),
@@ -238,8 +235,7 @@ extension PollState {
         }
     }
 
-    /// What an answer shows: the first favourites of a source with quotes, favourites before others of what is live, or
-    /// the first three of any other.
+    /// What an answer shows: of quotes those that are watched, of what is live favourites first, else the first three.
     private func shown(_ page: Page, _ favorites: Set<ItemID>) -> Snapshot? {
         switch kind {
         case .quotes(let board): Snapshot(board) ?? Snapshot(page: page, label: label, after: nil)
@@ -257,7 +253,7 @@ extension PollState {
         switch kind {
         case .ranking:
             plan.record = PageSample(poll: page, wait: plan.wait)
-            if let old, RankChange(from: old.items, to: new.items) != nil {
+            if let old, old.items.map(\.id) != new.items.map(\.id) {
                 plan.log.append(LogLine(.info, "The top three changed: \(line(new))."))
             }
             plan.log += announcers.see(ranking: page.items, occasion(around.now))

@@ -30,8 +30,7 @@ package struct RequestGate: Sendable {
     private let asked: NextRequest?
     private let patience: BackoffLimits
 
-    /// Takes what the daemon remembers, when it had its last good answer, what was noted of the service's wishes, and how
-    /// long the source may have us wait.
+    /// Takes what the daemon remembers, its last good answer, what was noted since, and the patience of the source.
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: BackoffLimits = .usual
     ) {

@@ -47,8 +47,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The state for one of several services that the user can choose from: the limits and failures of another one do not
-    /// apply to it.
+    /// The state for one of several services of a source: the limits and failures of another one do not apply to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         return changed(self) {

@@ -73,8 +73,7 @@ extension SourceDescriptor {
         }
     }
 
-    /// Whether answers that name this service are those of the source as it is set up now: another service, or another
-    /// feed, asked for other waits.
+    /// Whether answers that name this service are of the source as it is set up now: others asked for other waits.
     func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         return providers.isEmpty ? !service.contains(SourceLabel.mark) : service == label.service

@@ -13,8 +13,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     /// Whether the list goes on after this page; absent if it does not.
     package let hasMore: Bool?
 
-    /// Takes what is for everybody of a page: no cursor, and no address of a picture that readers would fetch from
-    /// elsewhere.
+    /// Takes what is for everybody: no cursor, and no address of a picture that readers would fetch from elsewhere.
     package init(_ page: Page) {
         items = page.items.map(\.published)
         (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)

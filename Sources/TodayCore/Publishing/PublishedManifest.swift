@@ -72,11 +72,8 @@ extension PublishedManifest {
             let bytes: Int
         }
 
-        let source: String
-        let service: String
-        let heading: String
-        let fetchedAt: Date
-        let nextAt: Date
+        let source, service, heading: String
+        let fetchedAt, nextAt: Date
         let parts: [Part]
     }
 

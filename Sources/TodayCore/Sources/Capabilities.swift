@@ -50,8 +50,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
 package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service searches names. An id is a number, so a word without a digit is a name.
     case name
-    /// The service knows an item by its id or its exact name, and searches nothing: parts of names are found in the
-    /// names seen here.
+    /// The service knows ids and exact names, and searches nothing: parts of names are found in the names seen here.
     case idOrName
 
     /// What was typed as an id that the service may know; `nil` if it can only be a name.

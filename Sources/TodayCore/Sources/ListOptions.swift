@@ -18,12 +18,7 @@ package enum Paging: Hashable, Sendable {
     }
 
     /// Whether any page can be asked for without reading those before it.
-    package var isDirect: Bool {
-        switch self {
-        case .offset, .number, .whole: true
-        case .cursor: false
-        }
-    }
+    package var isDirect: Bool { if case .cursor = self { false } else { true } }
 
     /// What it is called in JSON: "cursor".
     package var name: String {

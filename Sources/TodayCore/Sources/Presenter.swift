@@ -7,8 +7,7 @@ package protocol Presenter: Sendable {
     /// The details of one item; `wording` writes ages and dates.
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
 
-    /// A line about an item for a chat: its name, its place, and its address; `rank` is `nil` unless it
-    /// is current.
+    /// A line about an item for a chat: its name, its place if `rank` is current, and its address.
     func share(_ item: Item, rank: Int?) -> String
 
     /// What an item is called where it stands alone, and not in the list: "Mr. Mime".
@@ -69,8 +68,7 @@ package struct RowDisplay: Hashable, Sendable {
     package var value: DisplayText?
     /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
     package var shortValue: DisplayText?
-    /// How many digits of the value stand behind its decimal mark, where the values of a list are aligned; `nil` if it is
-    /// no such number.
+    /// How many digits stand behind its decimal mark, to align the values of a list; `nil` if it is no such number.
     package var decimals: Int?
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?

@@ -69,8 +69,7 @@ package struct SourceDescriptor: Sendable {
     /// The host whose published feed it is read from; `nil` if its service is asked.
     package internal(set) var publisher: String?
 
-    /// Whether what was seen before is still worth showing to somebody who would have to wait for something newer: its
-    /// list does not change by the minute.
+    /// Whether what was seen before is shown without waiting for newer data: its list does not change by the minute.
     package var isCachedFirst: Bool { maxAge >= 3_600 }
 
     /// Two polls of the daemon, one of which may be under way.

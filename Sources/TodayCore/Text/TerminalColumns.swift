@@ -20,6 +20,22 @@ extension String {
             return width <= limit
         }
     }
+
+    /// The text without its last blanks.
+    package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
+
+    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line.
+    package func folded(columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.terminalColumns + 1 + String(word).terminalColumns <= columns {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.isEmpty ? [""] : lines
+    }
 }
 
 extension Substring {
@@ -29,11 +45,6 @@ extension Substring {
         while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }
         return rest
     }
-}
-
-extension String {
-    /// The text without its last blanks.
-    package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 }
 
 extension [String] {
@@ -71,20 +82,5 @@ extension Character {
         case 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD: true
         default: false
         }
-    }
-}
-
-extension String {
-    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line.
-    package func folded(columns: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
-            if let last = lines.last, last.terminalColumns + 1 + String(word).terminalColumns <= columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.isEmpty ? [""] : lines
     }
 }

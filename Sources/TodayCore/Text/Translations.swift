@@ -118,8 +118,7 @@ enum Placeholders {
         return names
     }
 
-    /// The places that a translation must have as well: not the nouns of a source, with which other words
-    /// would have to agree.
+    /// The places that a translation must have as well: not nouns, with which other words would have to agree.
     static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// The message with its values; a name without a value stays, and values are not searched for names.

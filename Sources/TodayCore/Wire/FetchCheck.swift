@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The report of `today-fetch check`: whether requests can reach a service, without secrets or credentials.
 package struct FetchCheck: Hashable, Sendable, Codable {
     /// Where credentials are stored.

@@ -173,13 +173,11 @@ extension FetchError: Codable {
         let kind: String
         var reason: String?
         var until: Date?
-        var seconds: Int?
-        var status: Int?
+        var seconds, status: Int?
         var message: DisplayText?
         var limit: Int?
         var keyring: KeyringFailure?
-        var variable: String?
-        var file: String?
+        var variable, file: String?
 
         enum CodingKeys: String, CodingKey {
             case kind, reason, until, seconds, status, message, limit, variable, file

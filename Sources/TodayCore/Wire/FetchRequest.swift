@@ -4,8 +4,7 @@ package enum FetchRequest: Hashable, Sendable {
     case poll
     /// A page of the list, or what a search finds, which is unranked, by a query that the source's descriptor allows.
     case list(ListQuery)
-    /// One item with everything known of it and its large picture, unranked; an empty page if the service does not know
-    /// it.
+    /// One item, unranked, with all that is known and its large picture; an empty page if the service does not know it.
     case detail(ItemID, DetailEffort)
     /// These items, unranked and in this order; those that the service does not know are left out.
     case items([ItemID])
@@ -21,8 +20,7 @@ package struct DetailEffort: Hashable, Sendable {
     /// What is asked for unless somebody wants more.
     package static let usual = DetailEffort(requests: 5)
 
-    /// The most requests for a number that has to be added up from several answers; sources whose details come in one
-    /// answer need none of them.
+    /// The most requests for a number that is added up from several answers; other sources need none of them.
     package let requests: Int
     /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
     package let isListed: Bool
@@ -108,11 +106,10 @@ extension FetchCall {
     /// The first page of the list, with what a poll needs.
     package static let poll = FetchCall(.poll)
 
-    /// A page of the list, or the results of a search.
-    package static func list(_ query: ListQuery) -> FetchCall { FetchCall(.list(query)) }
-
-    /// A page of the list that is worth only a moment's wait.
-    package static func soon(_ query: ListQuery) -> FetchCall { FetchCall(.list(query), isHasty: true) }
+    /// A page of the list, or the results of a search; a hasty one is worth only a moment's wait.
+    package static func list(_ query: ListQuery, isHasty: Bool = false) -> FetchCall {
+        FetchCall(.list(query), isHasty: isHasty)
+    }
 
     package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }
 

@@ -161,9 +161,8 @@ extension ConversionReport {
         self.init(
             source: source, from: from, results: results, ratesFrom: quotes.table.asOf, provider: quotes.provider,
             state: state)
-        (nextUpdate, ageSeconds, self.attribution, self.note) = (
-            quotes.table.nextUpdate, age?.seconds, attribution, note
-        )
+        (nextUpdate, ageSeconds) = (quotes.table.nextUpdate, age?.seconds)
+        (self.attribution, self.note) = (attribution, note)
     }
 }
 

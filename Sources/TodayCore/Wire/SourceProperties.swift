@@ -47,14 +47,12 @@ package struct SourceProperties: Hashable, Sendable {
     /// When the state ends by itself; from then on the data is stale.
     package let validUntil: Date?
     package let mutedUntil: Date?
-    package let rows: [Row]
-    package let favorites: [Row]
+    package let rows, favorites: [Row]
     package let attribution: Attribution?
     /// When the next poll is, before which nothing changes unless somebody asks.
     package var nextPoll: Date
 
-    /// Puts together what is known of a source; `seen` are the items of the last poll, and `heading` is in the person's
-    /// language.
+    /// Puts together what is known of a source, with the items of the last poll, which are `seen`.
     package init(
         _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         seen: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations

@@ -30,7 +30,7 @@ struct FavoriteNewsTests {
     }
 
     private static func drawn(_ notice: Notice) -> String {
-        let items = notice.items ?? []
+        let items = if case .favorites(let items) = notice.content { items } else { notice.ranking ?? [] }
         let rows = items.map { "\($0.rank)\($0.id)" }.joined(separator: ",")
         return notice.slot == .favorites ? "fav:\(rows)" : "top:\(rows)"
     }

@@ -117,7 +117,7 @@ struct PollPlanTests {
     func damaged() throws {
         let text = #"{"order": ["A"], "orderPolls": \#(Int.max), "setPolls": \#(Int.max)}"#
         let held = try #require(JSONCoding.decode(PendingChange.self, Data(text.utf8)))
-        #expect(PendingChange(Sample.ids("A"), after: held).isDue(dwell: 1000, announced: Sample.ids("B")))
+        #expect(PendingChange(Sample.ids("A"), after: held).polls(announced: Sample.ids("B")) >= 1000)
     }
 }
 

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// News of a list that hardly ever changes: new items, and those with a fact that has changed since it was announced.
 ///
 /// The first list is taken as known. An entry that is missing from an answer stays known: services lose some for a

@@ -64,13 +64,11 @@ package struct KnownStreams: Hashable, Sendable, Codable {
     /// What people know of a channel.
     struct Stream: Hashable, Sendable, Codable {
         /// The id of its last stream, and when that began, in RFC 3339; absent if Twitch does not say.
-        var id: DisplayText?
-        var since: DisplayText?
+        var id, since: DisplayText?
         /// Since when it is not live; absent if it is.
         var endedAt: Date?
         /// What it plays, and what its stream is called.
-        var game: DisplayText?
-        var title: DisplayText?
+        var game, title: DisplayText?
 
         init(_ item: Item) {
             (id, since) = (item.text(ChannelFact.stream), item.text(ChannelFact.since))

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// News of what pinned conversions and favourites are worth: those that have moved far enough since they were last
 /// announced.
 ///

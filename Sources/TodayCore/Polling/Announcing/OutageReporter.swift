@@ -65,9 +65,9 @@ struct OutageReporter: Sendable {
         }
         let notice = Notice(label: occasion.label, content: Self.content(streak, shown, lastData))
         let block = occasion.conditions.block(at: occasion.now)
-        if !occasion.conditions.isOff, block == nil { return notice }
         let verdict = occasion.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
-        if let verdict { record(verdict, notice, at: occasion.now) }
+        guard let verdict else { return notice }
+        record(verdict, notice, at: occasion.now)
         return nil
     }
 

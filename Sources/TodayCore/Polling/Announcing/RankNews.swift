@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// News of a ranking, compared with the one last announced, even across a time in which nothing is, so that A→B→A says
-/// nothing.
+/// News of a ranking, compared with the one last announced, however long ago, so that A→B→A says nothing.
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
 
@@ -45,7 +44,7 @@ struct RankNews: News {
     func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
         let polls = moment.wantedPolls
         guard let announced, let held, held.order != announced else { return .nothing(verdictOnNoChange(moment), []) }
-        guard held.isDue(dwell: polls, announced: announced) else {
+        guard held.polls(announced: announced) >= polls else {
             return .nothing(.waiting(polls: held.polls(announced: announced), of: polls), compared)
         }
         return .lasting(compared)
@@ -68,8 +67,16 @@ struct RankNews: News {
 
     func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
         guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
-        let subject = RankChange(from: announced, to: order)?.mostNotable(in: items)
-        return Notice(label: moment.label, content: .changed(items, deferred?.digest(order)), subject: subject)
+        let content = Notice.Content.changed(items, deferred?.digest(order))
+        return Notice(label: moment.label, content: content, subject: Self.mostNotable(items, after: announced))
+    }
+
+    /// The item to picture: the highest of those that entered or moved up, or else of those that moved.
+    static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
+        let moves = items.enumerated().map { place, item in
+            (item: item, rise: (old.firstIndex(of: item.id) ?? .max) - place)
+        }
+        return (moves.first { $0.rise > 0 } ?? moves.first { $0.rise < 0 })?.item
     }
 
     mutating func tell(_ items: [Item]) {
@@ -142,13 +149,9 @@ package struct PendingChange: Hashable, Sendable, Codable {
     /// One more, clamped: the file that the number comes from may be damaged.
     private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
-    /// Whether it has lasted for `dwell` polls: the same order, or, if members changed, the same members.
-    package func isDue(dwell: Int, announced: [ItemID]) -> Bool { polls(announced: announced) >= dwell }
-
     /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
     func polls(announced: [ItemID]) -> Int {
-        let changesSet = RankChange(from: announced, to: order)?.changesSet ?? false
-        return changesSet ? max(orderPolls, setPolls) : orderPolls
+        Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls)
     }
 }
 

@@ -19,8 +19,7 @@ package struct Feed: Hashable, Sendable, Codable {
         package let unit: String?
     }
 
-    /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
-    /// wait.
+    /// Seconds after which "offline" means nothing, because a running daemon would have asked again by then.
     private static let failureHolds = Double(2 * Schedule.longestWait)
 
     /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.

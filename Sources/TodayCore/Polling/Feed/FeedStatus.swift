@@ -74,16 +74,13 @@ package struct FeedStatus: Hashable, Sendable {
         return switch state {
         case .fresh: nil
         case .stale: time
-        case .offline: [stateWords, time].compactMap(\.self).joined(separator: ", ")
+        case .offline: [stateWords(.english), time].compactMap(\.self).joined(separator: ", ")
         case .unauthorized: [signInStep, time].compactMap(\.self).joined(separator: ", ")
         case .empty: "no data yet"
         }
     }
 
     /// The state in words: only a service that cannot be reached is "offline".
-    package var stateWords: String { stateWords(.english) }
-
-    /// The same in another language.
     package func stateWords(_ translations: Translations) -> String {
         if state == .offline, let error, !error.isOutage { return translations.gettext("no new data") }
         return switch state {

@@ -63,8 +63,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
             return
         }
         // By rank, too: what moves among those left out moves the others.
-        let ranks = items.map(\.rank)
-        let moved = RankChange(from: previous.items, to: items) != nil || previous.items.map(\.rank) != ranks
+        let moved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
         if !moved { changedAt = previous.changedAt }
         for (place, item) in items.enumerated() {
             items[place].previousRank =
@@ -170,9 +169,7 @@ extension Snapshot {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }
-}
 
-extension Snapshot {
     /// Reads the file as we write it, which bars make us do over and over, without a decoder (Decisions/0002).
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
