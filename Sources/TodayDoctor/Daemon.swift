@@ -2,7 +2,6 @@ import Glibc
 import TodayFiles
 import TodayCore
 
-/// The facts about the daemon.
 struct DaemonFact: Sendable {
     /// Its process; `nil` if none is running.
     var process: Int32?
@@ -13,9 +12,8 @@ struct DaemonFact: Sendable {
     /// Others that announce on the same desktop, from other folders.
     var others: [Int32] = []
 
-    /// Looks for the daemon of these folders, and for others on the same desktop.
-    ///
-    /// `variables` are those that change whom the daemon asks; empty means unset.
+    /// Looks for the daemon of these folders, and for others on the same desktop; `variables` are those that change whom
+    /// the daemon asks, where empty means unset.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
@@ -94,11 +92,9 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// How to start todayd again.
     func restart(_ process: Int32) -> Finding.Fix {
         start.active == "active" ? .run("systemctl --user restart todayd") : .run("kill \(process); todayd &")
     }
 
-    /// How to start todayd.
     var startCommand: Finding.Fix { start.knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &") }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayFiles
@@ -21,7 +20,7 @@ extension DoctorFacts {
         case .fresh: return subject(.ok, fetched)
         case .stale: return stale(source, fetched, subject)
         case .empty:
-            let fix = startDaemon(orElse: .run("\(source.label.name) --refresh"))
+            let fix = daemon.process == nil && start.knowsUnit ? startCommand : .run("\(source.label.name) --refresh")
             return subject(.warning, gettext("There is no data yet."), fix)
         case .offline, .unauthorized:
             // What went wrong at the last poll, whoever made it; todayd tries again by itself, where it runs.
@@ -33,8 +32,7 @@ extension DoctorFacts {
                     gettext("{data}: the last poll, at {time}, failed.", ["data": data, "time": clock($0)])
                 } ?? gettext("{data}: the last poll failed.", ["data": data])
             let error = status.error.map { " \($0.sentence(source.label))" } ?? ""
-            let fix = daemon.process == nil ? startDaemon(orElse: .run("todayd &")) : nil
-            return subject(.warning, failed + error, fix)
+            return subject(.warning, failed + error, daemon.process == nil ? startCommand : nil)
         }
     }
 
@@ -64,17 +62,12 @@ extension DoctorFacts {
         }
         guard daemon.process != nil else {
             let detail = gettext("Out of date, {fetched}: todayd is not running.", ["fetched": fetched])
-            return subject(.warning, detail, startDaemon(orElse: .run("todayd &")))
+            return subject(.warning, detail, startCommand)
         }
         let fix = start.active == "active" ? "systemctl --user reload todayd" : "pkill -HUP -x todayd"
         return subject(
             .broken(.tryLater), gettext("Out of date, {fetched}, although todayd is running.", ["fetched": fetched]),
             .run(fix))
-    }
-
-    /// The command that starts the daemon if it does not run; else `fix`.
-    private func startDaemon(orElse fix: Finding.Fix) -> Finding.Fix {
-        daemon.process == nil && start.knowsUnit ? startCommand : fix
     }
 }
 
@@ -82,11 +75,7 @@ extension DoctorFacts {
 struct BrokenFile: Sendable {
     /// What it holds, and so what is lost without it.
     enum Kind: String, Sendable, CaseIterable {
-        case snapshot
-        case feed
-        case cycle
-        case mute
-        case favorites
+        case snapshot, feed, cycle, mute, favorites
 
         /// What does not work because of it.
         var loss: String {
@@ -100,16 +89,10 @@ struct BrokenFile: Sendable {
         }
     }
 
-    /// What it holds.
     let kind: Kind
-    /// Where it is.
     let path: String
     /// Why it cannot be read; `nil` if it can, but its content is damaged.
-    let reason: String?
-
-    init(_ kind: Kind, _ path: String, reason: String? = nil) {
-        (self.kind, self.path, self.reason) = (kind, path, reason)
-    }
+    var reason: String?
 
     /// The files of a person and a source that exist but cannot be used.
     static func collect(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
@@ -125,16 +108,13 @@ struct BrokenFile: Sendable {
 
     private static func collect(_ kind: Kind, _ path: String, _ type: (some Decodable).Type) -> BrokenFile? {
         do throws(FileError) {
-            if case .broken = try JSONFile.read(type, path) { return BrokenFile(kind, path) }
+            if case .broken = try JSONFile.read(type, path) { return BrokenFile(kind: kind, path: path) }
             return nil
-        } catch {
-            return BrokenFile(kind, path, reason: error.reason)
-        }
+        } catch { return BrokenFile(kind: kind, path: path, reason: error.reason) }
     }
 }
 
 extension DoctorFacts {
-    /// Files that exist but cannot be used.
     func checkFiles() -> [Finding] {
         brokenFiles.map { file in
             let (kind, path) = (file.kind, written(file.path))

@@ -8,7 +8,6 @@ import TodayFiles
 package struct DoctorFacts: Sendable {
     /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
-        /// It answered.
         case value(Value)
         /// It did not respond within this many seconds.
         case silent(seconds: Int)
@@ -17,15 +16,11 @@ package struct DoctorFacts: Sendable {
         /// It exited, but its output was not an answer.
         case unclear
 
-        /// The answer, if there is one.
-        var value: Value? {
-            if case .value(let value) = self { value } else { nil }
-        }
+        var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
     /// The sources, beginning with that of the command; never empty.
     var sources: [SourceFacts]
-    /// The time of the report.
     var now: Date
     /// The local time of a date, for people.
     var clock: @Sendable (Date) -> String
@@ -33,31 +28,22 @@ package struct DoctorFacts: Sendable {
     var home: String
     /// The answer of `todayd --probe`.
     var probe: Answer<DesktopProbe>
-    /// Whether a test notification was requested.
     var wantsTest = false
-    /// The configuration.
     var configuration = ConfigurationFact(path: "")
     /// The names of the variables that change where things are or which service is asked.
     var variables: [String] = []
-    /// The person's folders.
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if it does not.
     var publishing: PublishingFact?
     /// The credentials file; `nil` if there is none.
     var credentialFile: CredentialFileFact?
-    /// The files that exist but cannot be used.
     var brokenFiles: [BrokenFile] = []
     /// The database; `nil` if it was not examined.
     var database: DatabaseFact?
-    /// The daemon.
     var daemon = DaemonFact()
-    /// How the daemon starts with the session.
     var start = StartFact()
-    /// Until when notifications are muted.
     var mutedUntil: Date?
-    /// Until when quiet hours last.
     var quietUntil: Date?
-    /// Whether a browser can open pages.
     var hasBrowser = true
     /// The bars.
     package var bars: [BarStatus] = []

@@ -2,14 +2,6 @@ import TodayCore
 
 /// Everything that `doctor` found, in groups; it is encoded without their headings.
 package struct DoctorReport: Encodable {
-    /// Some findings under a heading.
-    package struct Group {
-        /// The heading.
-        package let heading: String
-        /// What was found, in order.
-        package let findings: [Finding]
-    }
-
     private enum CodingKeys: CodingKey { case schema, version, ok, exitCode, items }
 
     private let schema = 1
@@ -19,11 +11,11 @@ package struct DoctorReport: Encodable {
     package let exitCode: ExitStatus
     private let items: [Finding]
     /// The groups that have findings, in order.
-    package let groups: [Group]
+    package let groups: [(heading: String, findings: [Finding])]
 
     /// Runs all checks over the facts.
     package init(_ facts: DoctorFacts) {
-        groups = facts.checks.map { Group(heading: $0, findings: $1.flatMap(\.self)) }.filter { !$0.findings.isEmpty }
+        groups = facts.checks.map { (heading: $0, findings: $1.flatMap(\.self)) }.filter { !$0.findings.isEmpty }
         items = groups.flatMap(\.findings)
         exitCode = items.lazy.compactMap(\.state.exitCode).first ?? .success
         ok = exitCode == .success

@@ -5,7 +5,6 @@ import TodayCore
 package struct Finding: Hashable, Sendable, Encodable {
     /// How it looks.
     package enum State: Hashable, Sendable, Encodable {
-        /// As it should be.
         case ok
         /// Worth knowing, but not a fault.
         case note
@@ -14,10 +13,7 @@ package struct Finding: Hashable, Sendable, Encodable {
         /// Something does not work; the exit code that the program ends with.
         case broken(ExitStatus)
 
-        /// The exit code of what is broken.
-        var exitCode: ExitStatus? {
-            if case .broken(let code) = self { code } else { nil }
-        }
+        var exitCode: ExitStatus? { if case .broken(let code) = self { code } else { nil } }
 
         /// Encodes its name.
         package func encode(to encoder: any Encoder) throws {
@@ -79,11 +75,9 @@ package struct Finding: Hashable, Sendable, Encodable {
 
     /// The same finding, with what its words say as values for scripts.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
-        var finding = self
-        finding.time = time ?? finding.time
-        finding.interval = interval ?? finding.interval
-        finding.process = process ?? finding.process
-        return finding
+        changed(self) {
+            ($0.time, $0.interval, $0.process) = (time ?? $0.time, interval ?? $0.interval, process ?? $0.process)
+        }
     }
 
     /// What to do; `nil` if nothing is needed.
@@ -91,19 +85,17 @@ package struct Finding: Hashable, Sendable, Encodable {
 
     /// The same finding about one of several sources; one that nobody uses has nothing that is broken or could be better.
     func about(_ source: String, isUsed: Bool) -> Finding {
-        var finding = self
-        finding.id = "\(id).\(source)"
-        finding.title = DisplayText("\(source): \(title.escaped(for: .plain))").truncated(to: 24)
-        if !isUsed, state != .ok { finding.state = .note }
-        return finding
+        changed(self) {
+            $0.id = "\(id).\(source)"
+            $0.title = DisplayText("\(source): \(title.escaped(for: .plain))").truncated(to: 24)
+            if !isUsed, state != .ok { $0.state = .note }
+        }
     }
 }
 
 /// What several findings are about: it makes them.
 struct Subject {
-    /// Its name for scripts.
     let id: String
-    /// Its name for people.
     let title: String
 
     init(_ id: String, _ title: String? = nil) { (self.id, self.title) = (id, title ?? id) }

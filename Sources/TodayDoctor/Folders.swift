@@ -2,28 +2,22 @@ import Glibc
 import TodayFiles
 import TodayCore
 
-/// The facts about one of our folders.
 struct FolderFact: Sendable {
     /// What it holds: "state", "cache".
     let name: String
-    /// Where it is, or would be.
     let path: String
     /// Why it cannot be written: "No space left on device"; `nil` if it can.
     var failure: String?
-    /// Whether it exists.
     var isThere = true
     /// Whether somebody else owns it.
     var isForeign = false
     /// Whether others may write there.
     var isOpen = false
-    /// How many bytes are free.
     var freeBytes: Int?
-
-    init(_ name: String, _ path: String) { (self.name, self.path) = (name, path) }
 
     /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
-        var fact = FolderFact(name, path)
+        var fact = FolderFact(name: name, path: path)
         let status = AtomicFile.status(path)
         fact.isThere = status != nil
         let nearest = fact.isThere ? path : existing(above: path)
@@ -43,9 +37,7 @@ struct FolderFact: Sendable {
             try file.write([UInt8](repeating: 0x20, count: 4096))
             try file.synchronize()
             return nil
-        } catch {
-            return error.reason
-        }
+        } catch { return error.reason }
     }
 
     /// Why no folder could be created there; `nil` if one could.

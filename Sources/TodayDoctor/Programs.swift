@@ -80,7 +80,6 @@ struct TimedProgram {
     private let end: Double
     private let output: ChildOutput?
 
-    /// Starts it.
     init(_ words: [String], seconds: Int) {
         self.seconds = seconds
         end = MonotonicClock.seconds + Double(seconds)
@@ -109,7 +108,6 @@ struct TimedProgram {
         }
     }
 
-    /// Its first line, decoded as JSON.
     func value<Value: Decodable & Sendable>(_ type: Value.Type) -> DoctorFacts.Answer<Value> {
         switch line() {
         case .value(let bytes): JSONCoding.decode(type, bytes).map { .value($0) } ?? .unclear

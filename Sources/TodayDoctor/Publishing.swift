@@ -3,13 +3,9 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The facts about the folder that todayd publishes to.
 struct PublishingFact: Sendable {
-    /// The feed of one source in it.
     struct PublishedSource: Sendable {
-        /// The name of the source.
         let source: String
-        /// When its data was fetched.
         let fetchedAt: Date
         /// Whether there should be newer data by now.
         let isOverdue: Bool

@@ -26,7 +26,6 @@ extension DoctorFacts {
             fix(error, source))
     }
 
-    /// What helps against an error.
     private func fix(_ error: FetchError, _ source: SourceFacts) -> Finding.Fix? {
         let (label, descriptor) = (source.label, source.descriptor)
         let wait = daemon.process == nil ? gettext("Wait.") : gettext("Wait; todayd observes the pause.")

@@ -2,11 +2,8 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The facts about the configuration.
 struct ConfigurationFact: Sendable {
-    /// Where it is, or would be.
     let path: String
-    /// Whether it is there.
     var isThere = false
     /// The files that hold for all users, weakest first.
     var shared: [String] = []
@@ -14,7 +11,6 @@ struct ConfigurationFact: Sendable {
     var skipped: [FileError] = []
     /// Its settings; the defaults if it cannot be used.
     var settings = Configuration()
-    /// The error in it.
     var mistake: ConfigurationError?
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?

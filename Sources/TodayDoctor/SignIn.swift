@@ -4,11 +4,9 @@ import TodayFiles
 
 /// The facts about the credentials file, without reading it.
 struct CredentialFileFact: Sendable {
-    /// Where it is.
     let path: String
     /// Whether anybody but its owner may read or write it.
     let isOpen: Bool
-    /// Whether somebody else owns it.
     let isForeign: Bool
     /// Whether it was open to others before the sign-in was checked, and has been rewritten for its owner alone since.
     var wasOpen = false

@@ -3,9 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The facts about one source.
 struct SourceFacts: Sendable {
-    /// The source.
     let descriptor: SourceDescriptor
     /// The answer of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
@@ -17,7 +15,6 @@ struct SourceFacts: Sendable {
     var wait = 0
     /// When todayd polled last, and when it polls next, if it has noted that.
     var polls: PollTimes?
-    /// The data to show.
     var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.
     var kept: CachedData?
@@ -28,11 +25,6 @@ struct SourceFacts: Sendable {
     /// Whether moves of favourites are announced, and there are none.
     var lacksMovingFavorites = false
 
-    init(_ descriptor: SourceDescriptor, fetch: DoctorFacts.Answer<FetchCheck>, status: FeedStatus) {
-        (self.descriptor, self.fetch, self.status) = (descriptor, fetch, status)
-    }
-
-    /// How the source refers to itself.
     var label: SourceLabel { descriptor.label }
 }
 
@@ -61,7 +53,7 @@ struct SourceCollector {
 
     /// Waits for the check.
     func facts(_ settings: Configuration) -> SourceFacts {
-        var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
+        var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
             requests.change(check.label.service) {
                 $0.take(check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())

@@ -4,18 +4,16 @@ import TodayCore
 import TodayFiles
 
 /// How the daemon starts with the session.
-struct StartFact: Sendable {
+package struct StartFact: Sendable {
     /// Whether the user's systemd can be asked.
     var hasManager = false
     /// What it says about the unit: "enabled"; `nil` if it does not answer.
     var enabled: String?
     /// What it says about the unit: "active"; `nil` if it does not answer.
     var active: String?
-    /// The path of the autostart entry.
     var autostart: String?
     /// How todayd is called: by its name if the session finds it, else by its path.
     var daemonCommand = "todayd"
-    /// Whether this machine runs systemd.
     var hasSystemd = false
     /// The session, if it runs no autostart entries by itself.
     var session: BareSession?
@@ -36,15 +34,20 @@ struct StartFact: Sendable {
         // Source: sd_booted(3).
         fact.hasSystemd = access("/run/systemd/system", F_OK) == 0
         fact.collectSession()
-        // The folder that a manager makes when it starts: without it, systemctl has no manager to ask.
-        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return fact }
-        let questions = ["is-enabled", "is-active"].map {
-            TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience)
-        }
-        let answers = questions.map { $0.line().word }
-        (fact.enabled, fact.active) = (answers[0], answers[1])
-        fact.hasManager = true
+        let answers = answers("is-enabled", "is-active")
+        fact.hasManager = !answers.isEmpty
+        if fact.hasManager { (fact.enabled, fact.active) = (answers[0], answers[1]) }
         return fact
+    }
+
+    /// What the user's systemd says about the unit, to each question; none if it does not run.
+    ///
+    /// Of an unknown unit it says nothing, or "not-found" since systemd 253. Source: systemctl(1).
+    package static func answers(_ questions: String...) -> [String?] {
+        // The folder that a manager makes when it starts: without it, systemctl has no manager to ask.
+        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
+        return questions.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience) }
+            .map { $0.line().word }
     }
 
     private mutating func collectSession() {
@@ -129,7 +132,6 @@ extension DoctorFacts {
 
 /// A session that runs no XDG autostart entries by itself, and how its start-up file starts a program.
 struct BareSession: Hashable, Sendable {
-    /// What people call it.
     let name: String
     /// Its start-up file, in the order in which it looks for them.
     let files: [PersonalPath]
@@ -168,7 +170,6 @@ struct BareSession: Hashable, Sendable {
 
 /// What the start-up file of a session does for todayd.
 struct StartupFile: Hashable, Sendable {
-    /// Where it is.
     let path: String
     /// Whether a line of it starts todayd.
     let startsDaemon: Bool

@@ -15,15 +15,8 @@ package struct StatusReport: Encodable {
     /// How the source of the command refers to itself.
     package let label: SourceLabel
 
-    /// Looks at the facts.
+    /// Looks at the facts; another source matters where todayd runs, or has polled it before.
     package init(_ facts: DoctorFacts) {
-        self.init(facts, announcements: facts.configuration.settings.announcements(of: facts.own.descriptor))
-    }
-
-    /// Looks at the facts; `announcements` are the rules in words.
-    ///
-    /// Another source matters where todayd runs, or has polled it before.
-    init(_ facts: DoctorFacts, announcements: [String]) {
         var facts = facts
         let others = facts.sources.dropFirst().filter {
             facts.daemon.process != nil || $0.status.snapshot != nil || $0.status.checkedAt != nil
@@ -33,8 +26,7 @@ package struct StatusReport: Encodable {
         source = label.name
         let mistake = facts.checkConfiguration().filter { $0.state.exitCode != nil }
         findings =
-            mistake + facts.checkDaemon() + facts.each(facts.pollTimes) + facts.each(facts.checkSignIn)
-            + facts.notices(announcements)
+            mistake + facts.checkDaemon() + facts.each(facts.pollTimes) + facts.each(facts.checkSignIn) + facts.notices
     }
 }
 
@@ -74,11 +66,11 @@ extension DoctorFacts {
     }
 
     /// What is announced, and whether it is now.
-    fileprivate func notices(_ announcements: [String]) -> [Finding] {
+    fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent = configuration.settings.announcesNothing
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
-        let rules = announcements.joined(separator: " ")
+        let rules = configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
         let lost = isSilent ? nil : own.undelivered
         return [
             lost.map {

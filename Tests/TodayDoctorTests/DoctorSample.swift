@@ -29,11 +29,12 @@ enum DoctorSample {
         var facts = DoctorFacts(
             sources: [
                 SourceFacts(
-                    .topGames, fetch: .value(fetch), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
+                    descriptor: .topGames, fetch: .value(fetch),
+                    status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
             ],
             now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana", probe: .value(probe))
         facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json", isThere: true)
-        facts.folders = [FolderFact("state", "/home/ana/.local/state/today")]
+        facts.folders = [FolderFact(name: "state", path: "/home/ana/.local/state/today")]
         facts.folders[0].freeBytes = 35 << 30
         facts.credentialFile = CredentialFileFact(
             path: "/home/ana/.local/state/today/credentials.json", isOpen: false, isForeign: false)
@@ -70,7 +71,7 @@ enum DoctorSample {
             version: Version.current, libcurl: "8.5.0", hasLibsecret: true,
             sources: ["topgames", "rates", "creatures"], label: descriptor.label)
         (check.wasAsked, check.error, check.clockAhead) = (error == nil, error, 0)
-        return SourceFacts(descriptor, fetch: .value(check), status: status)
+        return SourceFacts(descriptor: descriptor, fetch: .value(check), status: status)
     }
 }
 

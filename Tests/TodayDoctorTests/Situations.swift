@@ -84,7 +84,7 @@ enum Situations {
         (
             "a path with characters that mean something to a shell",
             {
-                $0.folders[0] = FolderFact("state", "/home/ana/my state; rm -rf $HOME/it's")
+                $0.folders[0] = FolderFact(name: "state", path: "/home/ana/my state; rm -rf $HOME/it's")
                 $0.folders[0].isOpen = true
             }
         ),
@@ -186,10 +186,15 @@ enum Situations {
         BrokenFile.Kind.allCases.map { kind in
             (
                 "\(kind) is damaged",
-                { (facts: inout DoctorFacts) in facts.brokenFiles = [BrokenFile(kind, "/home/ana/x.json")] }
+                { (facts: inout DoctorFacts) in
+                    facts.brokenFiles = [BrokenFile(kind: kind, path: "/home/ana/x.json")]
+                }
             )
         } + [
-            ("one cannot be read", { $0.brokenFiles = [BrokenFile(.cycle, "/x", reason: "Permission denied")] }),
+            (
+                "one cannot be read",
+                { $0.brokenFiles = [BrokenFile(kind: .cycle, path: "/x", reason: "Permission denied")] }
+            ),
             ("no database yet", { $0.database = .missing }),
             ("a good database", { $0.database = .sound(path: database, bytes: 3 << 20) }),
             ("a damaged one", { $0.database = .damaged(path: database, reason: "file is not a database") }),
@@ -227,7 +232,7 @@ enum Situations {
     ]
 
     private static func publish(_ facts: inout DoctorFacts, _ change: (inout FolderFact) -> Void = { _ in }) {
-        var folder = FolderFact("publishing", "/home/ana/www")
+        var folder = FolderFact(name: "publishing", path: "/home/ana/www")
         change(&folder)
         facts.publishing = PublishingFact(
             folder: folder,

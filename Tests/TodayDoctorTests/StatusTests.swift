@@ -30,14 +30,14 @@ struct StatusTests {
             "a second source",
             {
                 $0.configuration.settings.sources = ["topgames", "pokedex"]
-                $0.sources.append(SourceFacts(.pokedex, fetch: .missing, status: $0.own.status))
+                $0.sources.append(SourceFacts(descriptor: .pokedex, fetch: .missing, status: $0.own.status))
             }
         ),
         (
             "a source of the settings that nothing has polled yet",
             {
                 $0.daemon.process = nil
-                $0.sources.append(SourceFacts(.pokedex, fetch: .missing, status: Sample.status(nil)))
+                $0.sources.append(SourceFacts(descriptor: .pokedex, fetch: .missing, status: Sample.status(nil)))
             }
         ),
         ("the last notification reached nobody", { $0.own.undelivered = Sample.start - 60 }),
@@ -56,7 +56,7 @@ struct StatusTests {
         let texts = Self.situations.map { sentence, change in
             var facts = DoctorSample.facts
             change(&facts)
-            let findings = StatusReport(facts, announcements: ["Announces changes."]).findings
+            let findings = StatusReport(facts).findings
             return "\(sentence)\n" + findings.map(\.text).joined()
         }
         Golden.expect(texts.joined(separator: "\n"), "findings/status.txt")
