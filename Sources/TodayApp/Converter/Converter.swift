@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayFiles
@@ -68,9 +67,7 @@ package struct Converter {
         let before: LastConversion?
         do throws(CommandError) {
             before = try CommandError.files { () throws(FileError) in try last.keep(conversion) }
-        } catch {
-            return ports.say(error.sentence)
-        }
+        } catch { return ports.say(error.sentence) }
         let isSame = before.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
         if !isSame { LoadRates(ports).record() }
     }
@@ -86,7 +83,7 @@ package struct Converter {
             return (typed.amount ?? .one, pair.from, try notTooMany([pair.to] + others))
         }
         guard let from = typedCurrencies.first else {
-            let last = repeated
+            let last = start
             return (typed.amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
         }
         var targets: [Currency] = []
@@ -111,7 +108,7 @@ package struct Converter {
     }
 
     /// The last conversion; at first, what the usual other currency is worth in the base currency.
-    var repeated: LastConversion {
+    package var start: LastConversion {
         let other = settings.base == .dollar ? CurrencyCode.euro : .dollar
         return last.last ?? LastConversion(from: other, to: settings.base)
     }
@@ -170,9 +167,6 @@ extension Converter {
     /// The file that changes when there are new quotes.
     package var file: String { ports.paths.quotes(ports.source.name) }
 
-    /// The conversion that a screen begins with.
-    package var start: LastConversion { repeated }
-
     package var favorites: Set<CurrencyCode> {
         Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
     }
@@ -190,9 +184,7 @@ extension Converter {
         if ports.isWindow { return gettext("Newer rates are due.") }
         return gettext("Newer rates are due: run `{command} --refresh`.", ["command": ports.source.name])
     }
-}
 
-extension Converter {
     /// How far quotes can be trusted now.
     package func state(of loaded: LoadRates.Loaded) -> FeedState {
         loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)

@@ -78,7 +78,6 @@ package struct CurrencyNames {
     }
 }
 
-/// The sentences about words that mean several currencies, or none.
 struct CurrencySentences {
     private let languages: [String]
     private let translations: Translations

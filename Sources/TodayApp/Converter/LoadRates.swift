@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCore
 import TodayFiles
 
@@ -20,9 +19,6 @@ package struct LoadRates {
     private let file: QuotesFile
     private var ports: AppEnvironment { session.ports }
     private var label: SourceLabel { ports.source.label }
-    private var service: String { label.service }
-    /// The provider that the person chose.
-    private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
     package init(_ ports: AppEnvironment) {
@@ -52,9 +48,7 @@ package struct LoadRates {
         if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
             return try fetched(isHasty: !refresh && isChosen(known))
-        } catch {
-            return asLastFetched(known, error)
-        }
+        } catch { return asLastFetched(known, error) }
     }
 
     private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
@@ -63,13 +57,13 @@ package struct LoadRates {
     }
 
     /// Whether the quotes are of the provider that the person chose.
-    func isChosen(_ known: CachedRates) -> Bool { chosen.map { $0.name == known.quotes.provider } ?? true }
+    func isChosen(_ known: CachedRates) -> Bool { ports.provider.map { $0.name == known.quotes.provider } ?? true }
 
     /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: CachedRates) -> String? {
         let now = ports.now()
         // What we only expect of a provider may come earlier.
-        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
+        if ports.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return gettext(
                 "These are the latest rates; {service} has announced the next for {time}.",
                 ["service": label.inSentence, "time": ports.clock(next)])

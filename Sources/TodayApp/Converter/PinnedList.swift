@@ -28,8 +28,6 @@ package struct PinnedList {
     }
 
     /// The days of the history.
-    private static let days = Double(ValueSparkline.month)
-
     package let rows: [Row]
     package let known: CachedRates
     /// When the rates were determined that they are compared with; `nil` if there are none.
@@ -38,7 +36,7 @@ package struct PinnedList {
     fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
         self.known = known
         let now = session.now
-        let start = now.addingTimeInterval(-Self.days * 86_400)
+        let start = now.addingTimeInterval(-Double(ValueSparkline.month) * 86_400)
         rows = pins.map { pin in
             // What cannot be read is not drawn; the rates are there all the same.
             let history = try? session.read { catalogue throws(CatalogueError) in
@@ -81,19 +79,15 @@ extension Converter {
     /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
     package func pinnedPlace(_ typed: TypedConversion) throws(CommandError) -> Int {
         let pin = try pin(typed)
-        let pair = settings.pinned.indices.filter { settings.pinned[$0].isPair(of: pin) }
+        let pair = settings.pinned.indices.filter {
+            settings.pinned[$0].from == pin.from && settings.pinned[$0].to == pin.to
+        }
         if let place = pair.first(where: { settings.pinned[$0].id == pin.id }) { return place }
         // Without an amount, the only one of that pair is meant.
         if typed.amount == nil, pair.count == 1 { return pair[0] }
         throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin.text]), .badData)
     }
-}
 
-extension PinnedConversion {
-    fileprivate func isPair(of other: PinnedConversion) -> Bool { from == other.from && to == other.to }
-}
-
-extension Converter {
     /// The report where nothing is pinned.
     package var noPins: PinnedReport {
         PinnedReport(source: ports.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])

@@ -7,14 +7,9 @@ struct ReadPastRates {
     private static let minute = 60.0
 
     private let session: AppSession
-    private let languages: [String]
     private var ports: AppEnvironment { session.ports }
-    /// The provider that the person chose.
-    private var provider: Provider? { ports.source.providers.first { $0.service == ports.source.label.service } }
 
-    init(_ ports: AppEnvironment, languages: [String]) {
-        (session, self.languages) = (AppSession(ports), languages)
-    }
+    init(_ ports: AppEnvironment) { session = AppSession(ports) }
 
     /// The rates that held at the end of a day; throws if there are none of one of the currencies.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
@@ -28,15 +23,14 @@ struct ReadPastRates {
                     ["day": "\(day)", "first": "\(RateDay.first)"]
                 ), .badData)
         }
-        guard let provider, provider.past != nil else { throw noHistory }
+        guard let provider = ports.provider, provider.past != nil else { throw noHistory }
         if let kept = try kept(currencies, day, provider) { return kept }
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": "\(day)"])
             throw CommandError(ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
         guard let past = PastRates(day...day, currencies.map(\.code)) else { throw noHistory }
-        let quotes = try read(past).last
-        guard let quotes else { throw none(currencies[0], day) }
+        guard let quotes = try read(past).last else { throw none(currencies[0], day) }
         if let missing = currencies.first(where: { quotes.table.rate(of: $0.code) == nil }) { throw none(missing, day) }
         return CachedRates(quotes, fetchedAt: session.now)
     }
@@ -90,8 +84,7 @@ extension Converter {
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {
         let wanted = try wanted(typed, known?.table, between: pair)
-        let reader = ReadPastRates(ports, languages: settings.languages)
-        let rates = try reader.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
+        let rates = try ReadPastRates(ports).rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
         let conversion = try conversion(wanted, rates)
         let own = RateDay(of: rates.table.asOf)
         let values: MessageValues = ["day": "\(day)", "earlier": "\(own)"]

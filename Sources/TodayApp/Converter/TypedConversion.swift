@@ -32,9 +32,7 @@ package struct TypedConversion: Hashable, Sendable {
                         ["typed": "\"\(typed.inSentence)\"", "amount": read.value.description])
                 }
             }
-        } catch {
-            throw CommandError(error.sentence(translations), error.exitCode)
-        }
+        } catch { throw CommandError(error.sentence(translations), error.exitCode) }
         groups = Self.groups(words[..<digits.startIndex] + words[digits.endIndex...])
     }
 
@@ -125,7 +123,5 @@ package struct TypedConversion: Hashable, Sendable {
 
 extension AmountError {
     /// The exit code: an ambiguous amount is unusable data, anything else a mistake on the command line.
-    var exitCode: ExitStatus {
-        if case .ambiguous = self { .badData } else { .usage }
-    }
+    var exitCode: ExitStatus { if case .ambiguous = self { .badData } else { .usage } }
 }

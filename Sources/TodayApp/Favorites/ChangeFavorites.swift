@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
@@ -6,15 +5,11 @@ import TodayCore
 package struct ChangeFavorites {
     /// What was done.
     package enum Change: Hashable, Sendable {
-        /// It is a favourite now.
         case added(DisplayText)
-        /// It was a favourite before.
         case alreadyAdded(DisplayText)
         /// It has another place among the favourites now, counted from 1.
         case moved(DisplayText, to: Int)
-        /// It is no longer a favourite.
         case removed(DisplayText)
-        /// It was not a favourite before.
         case notAdded(DisplayText)
 
         /// What was done, in a sentence.

@@ -9,7 +9,6 @@ package struct FavoriteList {
     /// Lists the favourites that `session` keeps.
     package init(_ session: AppSession) { self.session = session }
 
-    /// The heading of a list of favourites.
     static func heading(_ source: SourceDescriptor) -> String {
         source.directory == nil
             ? gettext("Favourites on {service}", ["service": source.label.inSentence]) : gettext("Favourites")
@@ -109,9 +108,7 @@ package struct FavoriteList {
         do throws(CommandError) {
             session.record(try session.page(.items(old)), session.source.detailFacts.ofDetails)
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     private func sorted(_ favorites: [Favorite], by order: String?) throws(CommandError) -> [Favorite] {

@@ -15,13 +15,9 @@ package struct HiddenItems {
 
     /// What a command has done about an item.
     package enum Change: Hashable, Sendable {
-        /// It is hidden now.
         case hidden(DisplayText, isFavorite: Bool)
-        /// It was hidden before.
         case alreadyHidden(DisplayText)
-        /// It is no longer hidden.
         case shown(DisplayText)
-        /// It was not hidden before.
         case notHidden(DisplayText)
 
         /// What was done, in a sentence.
@@ -68,10 +64,9 @@ package struct HiddenItems {
         }
     }
 
-    /// The ids to add to the list so that it has what a person means by these names or ids, and what that changes.
-    ///
-    /// A name that was not seen is looked up at the service.
-    package func hiding(_ texts: [String]) throws(CommandError) -> (ids: [String], changes: [Change]) {
+    /// The ids to add to the list so that it has what a person means by these names or ids, which the service may have to
+    /// look up, and what that changes.
+    package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
         for text in texts {
@@ -128,19 +123,15 @@ package struct HiddenItems {
 package struct HiddenReport: Hashable, Sendable, Encodable {
     /// An entry of the list.
     package struct Entry: Hashable, Sendable, Encodable {
-        /// What the configuration has: an id, or a name.
         let entry: DisplayText
         /// The id of what it stands for; absent if it is a name that nothing seen so far has.
         let id: ItemID?
-        /// What people call that, or the entry itself.
         let title: DisplayText
     }
 
     /// Version of this format; new optional keys do not change it.
     let schema: Int
-    /// Name of the source.
     let source: String
-    /// The entries, in the order of the configuration.
     let items: [Entry]
 
     package init(_ entries: [HiddenItems.Entry], of source: SourceDescriptor) {

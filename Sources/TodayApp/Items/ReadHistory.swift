@@ -27,7 +27,6 @@ package struct ReadHistory {
         timeline = item.map { found.1.naming($0.id, $0.title) } ?? found.1
     }
 
-    /// Shows a timeline, of all items or of one.
     init(_ timeline: RankTimeline, item: Item?) { (self.timeline, self.item) = (timeline, item) }
 
     private static func lookup(_ text: String, _ catalogue: Catalogue?) throws(CatalogueError) -> NameLookup {

@@ -11,9 +11,8 @@ package struct ReadValues {
     /// Whose values they are: the line below a chart.
     package let source: String
 
-    /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in.
-    ///
-    /// With `asking`, a provider that has past days is asked for those of which nothing was recorded.
+    /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in;
+    /// with `asking`, a provider that has past days is asked for those of which nothing was recorded.
     package init(
         _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
     ) throws(CommandError) {
@@ -42,8 +41,8 @@ package struct ReadValues {
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) {
-        let provider = session.source.providers.first { $0.service == session.source.label.service }
-        guard provider?.past == .years, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1) else { return }
+        guard session.ports.provider?.past == .years, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1)
+        else { return }
         let (first, now) = (max(start, RateDay.first.midnight), session.now)
         let known = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: first, to: now)
@@ -51,10 +50,8 @@ package struct ReadValues {
         let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
         guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else { return }
         do throws(CommandError) {
-            try ReadPastRates(session.ports, languages: session.ports.preferences.languages).read(past)
-        } catch {
-            session.ports.say(error.sentence)
-        }
+            try ReadPastRates(session.ports).read(past)
+        } catch { session.ports.say(error.sentence) }
     }
 
     /// Seconds without rates that are no gap: from a Thursday to the Tuesday after Easter.

@@ -87,9 +87,7 @@ package struct ShowItem {
         }
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
-}
 
-extension ShowItem {
     /// Asks for the numbers unless the stored ones will do; returns what is missing in the answer.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         if let kept = file.read(id) {
@@ -108,8 +106,8 @@ extension ShowItem {
             }
             file.keep(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)
-            let pause = ServicePause(session.ports).seconds
-            if pause > 0 { return ServicePause(session.ports).again(pause) }
+            let pause = session.ports.pause
+            if pause > 0 { return session.ports.again(pause) }
             return item.metric == nil && answer.remarks == nil ? source.details.missing : nil
         }
     }
@@ -211,9 +209,7 @@ extension ShowItem {
         do throws(CommandError) {
             let loaded = try quotes.load(quotes.known, refresh: false, offline: offline)
             return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)
-        } catch {
-            return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error)
-        }
+        } catch { return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error) }
     }
 
     /// What is known about it without a request.

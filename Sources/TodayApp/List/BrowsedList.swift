@@ -95,11 +95,9 @@ package struct BrowsedList {
 /// The source of a list's pages.
 package protocol ListPages {
     var session: AppSession { get }
-    /// The list, without its page.
     var query: ListQuery { get }
     /// The file that changes when there is something new to show.
     var file: String { get }
-    /// Whether the network must not be used.
     var asksNobody: Bool { get }
 
     /// A page by its number; past the end, the last one.
@@ -181,9 +179,8 @@ extension AppSession {
     /// The most items that a question about pictures has, the size of the largest page.
     private static let mostPictures = 100
 
-    /// Has the small pictures of a page fetched that are missing, in one run.
-    ///
-    /// Failures are ignored, because the list matters more: what is missing then stays missing.
+    /// Has the small pictures of a page fetched that are missing, in one run; failures are ignored, because the list
+    /// matters more.
     package func fetchPictures(of page: ListPage) {
         guard !isCutOff else { return }
         let pictures = PictureCache(paths, source: source.name)

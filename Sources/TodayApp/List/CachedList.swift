@@ -96,9 +96,7 @@ final class CachedList: ListPages {
         } catch {
             guard var loaded = try loadAllStored() else { throw error }
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
-            (loaded.note, loaded.failure) = (
-                note ?? "\(error.sentence) \(gettext("Showing the cached pages."))", error
-            )
+            (loaded.note, loaded.failure) = (note ?? "\(error.sentence) \(gettext("Showing the cached pages."))", error)
             return loaded
         }
     }
@@ -128,9 +126,7 @@ final class CachedList: ListPages {
     func isYoung(_ page: CachedPage, _ seconds: Double) -> Bool {
         Age.isAtMost(seconds, since: page.seen, at: session.now)
     }
-}
 
-extension CachedList {
     static var limit: String {
         let values: MessageValues = ["most": "\(Paging.mostQuestions)"]
         return gettext("at most {most} pages are read at a time. Try again to continue.", values)
@@ -202,7 +198,6 @@ extension CachedList {
         return part
     }
 
-    /// All pages as last seen, in order.
     func allStored() throws(CommandError) -> [CachedPage] {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.pages(of: query.key) } ?? []
     }

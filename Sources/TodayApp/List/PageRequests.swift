@@ -1,12 +1,10 @@
-import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Asks for a page, and for those on the way to it if the service leads from one to the next.
-    ///
-    /// With `soon`, it waits for a moment only.
+    /// Asks for a page, and for those on the way to it if the service leads from one to the next; with `soon`, it waits
+    /// for a moment only.
     func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
@@ -139,7 +137,5 @@ extension CachedList {
     }
 
     /// Whether the list has all items, so that it cannot be empty.
-    private var isUnfiltered: Bool {
-        query.filters.isEmpty && query.search == nil && !session.source.can(.live)
-    }
+    private var isUnfiltered: Bool { query.filters.isEmpty && query.search == nil && !session.source.can(.live) }
 }

@@ -13,7 +13,6 @@ final class RowBuilder {
     private var leftOut: LeftOut { session.ports.preferences.leftOut }
     private var isRanking: Bool { session.source.can(.ranking) }
 
-    /// Makes rows of the list that `query` describes.
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
 
     /// A page as last seen.
@@ -72,10 +71,9 @@ final class RowBuilder {
         return page
     }
 
-    /// Search results.
     func found(_ hits: NameHits, _ typed: String) throws(CommandError) -> ListPage {
         try found(
-            hits.items, heading: SearchHeading.text(typed, hits, session.source.noun),
+            hits.items, heading: hits.heading(typed, session.source.noun),
             hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 

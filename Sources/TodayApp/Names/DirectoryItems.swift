@@ -14,13 +14,11 @@ struct DirectoryItems {
         self.init(directory, session.quotes, session)
     }
 
-    /// The items of `directory` with the values of `quotes`.
     init(_ directory: any ItemDirectory, _ quotes: CachedRates?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
         view = DirectoryView(quotes: quotes, preferences: session.ports.preferences)
     }
 
-    /// What an id or a name refers to.
     func lookup(_ typed: String) -> NameLookup {
         switch directory.lookup(typed, view) {
         case .one(let item): .one(CatalogueItem(unseen: item))
@@ -36,17 +34,14 @@ struct DirectoryItems {
         return NameHits(items: shown, total: found.count, hasMore: false)
     }
 
-    /// The item with an id; `nil` if there is none.
     func item(_ id: ItemID) -> CatalogueItem? { directory.item(id, view).map { CatalogueItem(unseen: $0) } }
 
     func list(_ order: String?, favorites: [ItemID], all: Bool) -> [Item] {
         directory.list(order, favorites: Set(favorites), all: all, view)
     }
 
-    /// What the list is, for people.
     var heading: String { directory.heading(view, translations) }
 
-    /// The item that values are given in.
     var unit: ItemID { directory.unit(view) }
 }
 

@@ -90,7 +90,6 @@ struct LookupErrors {
         return CommandError(ports.sentence(fact, command: list), .badData)
     }
 
-    /// One item among several.
     func line(_ item: CatalogueItem) -> Line {
         let isRanked = source.can(.ranking) && item.isRanked(at: now)
         return (item.id, item.title, isRanked ? " (\(gettext("rank {rank}", ["rank": "\(item.item.rank)"])))" : "")

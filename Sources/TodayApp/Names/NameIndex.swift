@@ -31,9 +31,7 @@ struct NameIndex {
         do throws(CommandError) {
             _ = try pages.ask(1)
             return (nil, nil)
-        } catch {
-            return ("\(error.sentence) \(try known())", error)
-        }
+        } catch { return ("\(error.sentence) \(try known())", error) }
     }
 
     /// All of them as one list; fetches them if they are old.
@@ -51,7 +49,6 @@ struct NameIndex {
         try session.read { catalogue throws(CatalogueError) in try catalogue?.seen(1, of: ListQuery.whole.key) }
     }
 
-    /// What is known, in a sentence.
     private func known() throws(CommandError) -> String {
         let noun = session.source.noun
         guard let seen = try seen() else {

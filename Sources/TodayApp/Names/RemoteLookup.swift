@@ -27,9 +27,8 @@ struct RemoteLookup {
         }
     }
 
-    /// The one item that has this id or name; if there is none, the only one with the text in its name.
-    ///
-    /// If the service cannot be asked, the items seen so far have to do.
+    /// The one item that has this id or name, or else the only one with the text in its name; if the service cannot be
+    /// asked, the items seen so far have to do.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
@@ -27,9 +26,8 @@ package struct SearchNames {
         package let failure: CommandError?
     }
 
-    /// The items with the text in their names, as seen so far.
-    ///
-    /// Where all names come in one answer, they are asked for first if they are old, unless `offline`.
+    /// The items with the text in their names, as seen so far; where all names come in one answer, they are asked for
+    /// first if they are old, unless `offline`.
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
         if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
@@ -104,8 +102,7 @@ package struct SearchNames {
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }
-        let failure = none(nearest)
-        return Results(found: ListResult(try rows.found(.none, text.words)), failure: failure)
+        return Results(found: ListResult(try rows.found(.none, text.words)), failure: none(nearest))
     }
 }
 
@@ -129,23 +126,19 @@ extension NameHits {
             items: items, total: max(total, page.itemCount ?? 0), hasMore: hasMore || page.itemCount == nil,
             isAtWords: isAtWords)
     }
-}
 
-/// The heading of search results.
-enum SearchHeading {
     /// `345 games with "craft", the first 20`; `More than 10000 games with "the", the first 20`.
-    static func text(_ typed: String, _ hits: NameHits, _ noun: Noun) -> String {
+    func heading(_ typed: String, _ noun: Noun) -> String {
         let words = DisplayText(typed).truncated(to: 40).escaped(for: .plain)
-        let (total, shown) = (hits.total, hits.items.count)
-        let all = noun.counted(total)
+        let (all, shown) = (noun.counted(total), items.count)
         let values: MessageValues = [
-            "counted": hits.hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words,
+            "counted": hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words,
         ]
         let heading =
-            hits.isAtWords
+            isAtWords
             ? gettext("{counted} with a word that begins with \"{text}\"", values)
             : gettext("{counted} with \"{text}\"", values)
-        let isCut = shown > 0 && (hits.hasMore || shown < total)
+        let isCut = shown > 0 && (hasMore || shown < total)
         return isCut ? gettext("{heading}, the first {n}", ["heading": heading, "n": "\(shown)"]) : heading
     }
 }

@@ -135,12 +135,10 @@ package struct Reporter {
 }
 
 extension ItemReport {
-    /// Takes what is known of a favourite.
     fileprivate mutating func take(_ row: FavoriteRow) {
         (added, rankSeenAt, seenAt) = (row.added, row.rankSeenAt, row.seenAt)
     }
 
-    /// Takes what is known of one item.
     fileprivate mutating func take(_ detail: ItemDetail) {
         if let numbers = detail.numbers {
             (metric, details, countedAt) = (numbers.metric, numbers.details, numbers.seen)

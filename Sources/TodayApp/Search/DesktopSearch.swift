@@ -142,8 +142,8 @@ package struct SearchTerms: Hashable, Sendable {
     /// The longest word, in bytes.
     package static let longest = SearchText.limit
 
-    /// All words together.
-    let text: SearchText
+    /// All of them, to be searched for elsewhere.
+    package let line: String
     let words: [String]
 
     /// Takes what the desktop passed on; `nil` if nothing is left to search for, or if no name can have it.
@@ -151,10 +151,7 @@ package struct SearchTerms: Hashable, Sendable {
         guard typed.count <= Self.most, typed.allSatisfy({ $0.utf8.count <= Self.longest }),
             let text = SearchText(typed.joined(separator: " "))
         else { return nil }
-        self.text = text
-        words = text.words.split(separator: " ").map(String.init)
+        line = text.words
+        words = line.split(separator: " ").map(String.init)
     }
-
-    /// The words as one text, to be searched for elsewhere.
-    package var line: String { text.words }
 }

@@ -105,8 +105,7 @@ struct ResultText {
             return translations.gettext("Number {rank} on {service}", values)
         }
         let ago: MessageValues = ["span": TimeText.span(age.seconds, translations)]
-        return translations.gettext(
-            "Number {rank} on {service}, {span} ago", values.or(ago))
+        return translations.gettext("Number {rank} on {service}, {span} ago", values.or(ago))
     }
 
     private func value(_ item: Item, _ display: RowDisplay) -> String? {

@@ -7,8 +7,8 @@ import TodayFiles
 /// All effects but those on files come through here, so that a test needs no process, no clock and no terminal.
 package struct AppEnvironment {
     /// What is shown.
-    package let source: SourceDescriptor
-    package let preferences: Preferences
+    package private(set) var source: SourceDescriptor
+    package private(set) var preferences: Preferences
     /// The person's folders.
     package let paths: XDGPaths
     /// The time.
@@ -40,10 +40,11 @@ package struct AppEnvironment {
 
     /// The same ports for a source with other words, and for what a person prefers.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
-        AppEnvironment(
-            source: source, preferences: preferences ?? self.preferences, paths: paths, now: now, clock: clock,
-            ask: ask, say: say, progress: progress, board: board, isWindow: isWindow)
+        changed(self) { ($0.source, $0.preferences) = (source, preferences ?? self.preferences) }
     }
+
+    /// The provider that the person chose.
+    var provider: Provider? { source.providers.first { $0.service == source.label.service } }
 
     /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
@@ -60,16 +61,11 @@ package struct AppEnvironment {
         guard let board = board() else { return }
         do throws(FileError) {
             try SnapshotStore(paths, source: source.name).show(board, at: now())
-        } catch {
-            say(error.sentence)
-        }
+        } catch { say(error.sentence) }
     }
-}
 
-extension AppEnvironment {
-    /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
-    ///
-    /// If the file is broken, the defaults apply, which the person is told.
+    /// The same ports with the provider or the feed that the person chose, and what they prefer to see; if the file is
+    /// broken, the defaults, which the person is told.
     package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
         let configuration = ConfigurationFile.orDefaults(paths, say: say)
         let source = configuration.applied(to: source)
@@ -79,4 +75,28 @@ extension AppEnvironment {
             languages: languages(), unit: configuration.unit(of: source.name), leftOut: leftOut)
         return with(source, preferences: preferences)
     }
+}
+
+/// The pause that the service requires, whichever of our programs received the response.
+extension AppEnvironment {
+    /// Seconds left of it; 0 if the service can be asked.
+    ///
+    /// The interval between the daemon's polls does not matter here: a further page is a different request.
+    var pause: Int { gate.wait(before: .other, at: now()) }
+
+    /// Why the service must not be asked now; `nil` if it may be.
+    var refusal: CommandError? {
+        guard let pause = gate.pause(before: .other, at: now()) else { return nil }
+        let why = pause.error.map { sentence($0) + " " } ?? ""
+        return CommandError(why + again(pause.seconds), .tryLater)
+    }
+
+    /// That it can be asked again after so many seconds.
+    func again(_ seconds: Int) -> String {
+        source.translations.gettext(
+            "The next request to {service} is possible in {span}.", about: source.label,
+            ["span": TimeText.span(seconds, source.translations)])
+    }
+
+    private var gate: RequestGate { SnapshotStore(paths, source: source.name).policy(of: source) }
 }

@@ -26,10 +26,8 @@ package final class AppSession {
 
     var source: SourceDescriptor { ports.source }
 
-    /// The person's folders.
     var paths: XDGPaths { ports.paths }
 
-    /// The time.
     var now: Date { ports.now() }
 
     /// Reads; `work` gets `nil` if there is no catalogue yet.
@@ -47,9 +45,7 @@ package final class AppSession {
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
         do throws(CatalogueError) {
             try recorder.write(at: now, work)
-        } catch {
-            ports.say(error.sentence)
-        }
+        } catch { ports.say(error.sentence) }
     }
 
     /// Records a search or an answer about ids; `facts` says how complete the facts of its items are.
@@ -68,9 +64,7 @@ package final class AppSession {
     /// Milliseconds after which somebody who waits for other programs is told so.
     private static let silence = 2_000
 
-    private func patiently<Value>(
-        _ work: (Catalogue) throws(CatalogueError) -> Value
-    ) throws(CatalogueError) -> Value {
+    private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
             return try keeper.write(at: now, work)
         } catch {
@@ -91,14 +85,10 @@ package final class AppSession {
         reader = try Catalogue.reading(paths, source: source.name)
         return reader
     }
-}
 
-extension AppSession {
-    /// Asks the service, and records how long it wants no further requests.
-    ///
-    /// Throws if it must not be asked yet.
+    /// Asks the service, and records how long it wants no further requests; throws if it must not be asked yet.
     func ask(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
-        if let refusal = ServicePause(ports).refusal { throw refusal }
+        if let refusal = ports.refusal { throw refusal }
         let answer = ports.ask(question)
         // That we did not wait says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
@@ -128,9 +118,7 @@ extension AppSession {
         guard let page = answer.page else { return }
         do throws(CommandError) {
             try CommandError.files { () throws(FileError) in try QuotesFile(paths, source: source.name).keep(page) }
-        } catch {
-            ports.say(error.sentence)
-        }
+        } catch { ports.say(error.sentence) }
         guard let quotes = page.quotes else { return }
         ports.showQuotes()
         record(quotes)
@@ -155,7 +143,7 @@ extension AppSession {
 
     /// Why the service gave no answer, and when it can be asked again if it wants a pause, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
-        let pause = ServicePause(ports).seconds
+        let pause = ports.pause
         guard pause == 0 else {
             let again = source.translations.gettext(
                 "Try again in {span}.", ["span": TimeText.span(pause, source.translations)])
@@ -164,9 +152,7 @@ extension AppSession {
         let step = error.step(label, source.translations, hasButton: ports.isWindow)
         return CommandError(ports.sentence(error, label), error.exitCode, step: step)
     }
-}
 
-extension AppSession {
     /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.
     var quotes: CachedRates? { source.directory == nil ? nil : QuotesFile(paths, source: source.name).known }
 

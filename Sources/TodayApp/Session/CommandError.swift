@@ -30,7 +30,6 @@ package struct CommandError: FileFailure, Hashable, Sendable {
     var state: FeedState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
 }
 
-/// Sentences one after the other.
 enum Sentences {
     /// Those that there are; `nil` if there is none.
     static func joined(_ sentences: [String?]) -> String? {

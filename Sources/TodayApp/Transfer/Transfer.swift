@@ -98,7 +98,6 @@ package struct ImportCatalogue {
     }
 }
 
-/// The contents of an export.
 enum Exported {
     /// "2 favourites and 1 ranking"; without a history, the favourites alone.
     static func text(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {
@@ -107,7 +106,6 @@ enum Exported {
         return second.map { gettext("{first} and {second}", ["first": first, "second": $0]) } ?? first
     }
 
-    /// What a history of this kind consists of.
     private static func record(_ kind: HistoryKind, _ count: Int) -> String {
         switch kind {
         case .values: ngettext("{n} record of values", "{n} records of values", count)
