@@ -85,7 +85,7 @@ struct PortugueseScreenTests {
         try expect("history", columns: 100, names: titles + " Twitch stri lege le world war") {
             [100, 40].map { columns in
                 let style = TableStyle(colour: false, columns: columns)
-                return HistoryTable(style, .utc.speaking(Translations.current)).render(
+                return HistoryTable(style: style, local: .utc.speaking(Translations.current)).render(
                     Rankings.day(), heading: DisplayText(source.label.heading(Translations.current)))
             }.joined()
         }

@@ -66,7 +66,8 @@ struct ValueTableTests {
     private func table(
         _ history: ValueHistory, ascii: Bool = false, columns: Int = 80, rows: Int = 10, numbers: NumberStyle = .english
     ) -> String {
-        ValueTable(TableStyle(colour: false, ascii: ascii, columns: columns), numbers, .utc).render(
+        let style = TableStyle(colour: false, ascii: ascii, columns: columns)
+        return ValueTable(style: style, numbers: numbers, local: .utc).render(
             history, of: Sample.id("USD"), in: Sample.id("BRL"),
             source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
     }

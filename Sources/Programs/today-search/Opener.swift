@@ -16,10 +16,7 @@ struct Opener {
         start([window, source, "--show", id.description], time)
     }
 
-    /// Opens the page of an item.
-    func openPage(_ id: ItemID, _ time: UInt32 = 0) {
-        start([OwnProgram.path(source), "open", id.description], time)
-    }
+    func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
     /// Opens the list of all results; without the window, which alone has one, opens the application.
     ///

@@ -29,7 +29,6 @@ final class SearchObject {
 
     private var path: String { BusObject.path(of: Product.searchID, source.name) }
 
-    /// Offers it on a bus.
     func register(on bus: OpaquePointer) { for object in [shell, krunner] { object.register(on: bus) } }
 
     private func reply(_ method: String, _ arguments: BusArguments) -> [BusValue] {

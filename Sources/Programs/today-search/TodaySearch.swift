@@ -15,8 +15,7 @@ struct TodaySearch: ParsableCommand {
             """, version: "today-search \(Version.current)")
 
     /// Seconds without a search after which it ends; for tests.
-    @Option(help: .hidden)
-    var idle = 10
+    @Option(help: .hidden) var idle = 10
 
     static func main() {
         do {
@@ -35,12 +34,10 @@ struct TodaySearch: ParsableCommand {
     }
 
     func run() throws {
-        let code = SessionBus.isThere ? SearchService(idle: idle).run() : noBus()
-        throw ArgumentParser.ExitCode(code.rawValue)
-    }
-
-    private func noBus() -> ExitStatus {
-        StandardStream.error.write(Complaint.text("No session bus answers, so searches cannot be answered.\n"))
-        return .unavailable
+        guard SessionBus.isThere else {
+            StandardStream.error.write(Complaint.text("No session bus answers, so searches cannot be answered.\n"))
+            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
+        }
+        throw ArgumentParser.ExitCode(SearchService(idle: idle).run().rawValue)
     }
 }

@@ -3,12 +3,12 @@ import FoundationEssentials
 import Glibc
 import TodayCatalogue
 import TodayCore
+import TodayDoctor
 import TodayFiles
 
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login",
-        abstract: "Sign in to \(CurrentSource.label.inSentence).",
+        commandName: "login", abstract: "Sign in to \(CurrentSource.label.inSentence).",
         discussion: """
             \(CurrentSource.descriptor.signIn?.guide ?? "")
 
@@ -31,9 +31,7 @@ struct LoginCommand: ParsableCommand {
         completion: .file())
     var clientSecretFile: String?
 
-    private static var variable: String {
-        CurrentSource.descriptor.signIn?.clientIDVariable.map { "$\($0), " } ?? ""
-    }
+    private static var variable: String { CurrentSource.descriptor.signIn?.clientIDVariable.map { "$\($0), " } ?? "" }
 
     func run() throws {
         var arguments = ["login", CurrentSource.name]
@@ -47,15 +45,29 @@ struct LoginCommand: ParsableCommand {
             var list = try RootCommand.parseAsRoot(["list", "--refresh"])
             try list.run()
         }
-        SessionUnit.offer()
+        offerStart()
+    }
+
+    /// Offers to start todayd now and with each session, or says how else to start it.
+    private func offerStart() {
+        var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
+        switch StartFact.answers("is-enabled").first ?? nil {
+        case "disabled" where Terminal.hasPerson:
+            guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
+            if ChildProgram.run(["systemctl", "--user", "enable", "--now", "todayd.service"]) == 0 { return }
+            failure = gettext("systemctl failed.") + " "
+        case "disabled": way = gettext("To keep this up to date, run `systemctl --user enable --now todayd`.")
+        case "enabled": way = gettext("To keep this up to date, run `systemctl --user start todayd`.")
+        default: break
+        }
+        Terminal.tell(failure + way)
     }
 }
 
 /// `login` for a service that identifies users by an access key, through the program that holds the credentials.
 struct KeyLoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login",
-        abstract: "Store your \(CurrentSource.descriptor.signingIn.label.service) access key.",
+        commandName: "login", abstract: "Store your \(CurrentSource.descriptor.signingIn.label.service) access key.",
         discussion: """
             \(CurrentSource.descriptor.signIn?.guide ?? "")
 
@@ -107,7 +119,6 @@ struct LogoutCommand: ParsableCommand {
     }
 }
 
-/// The help text common to all ways of signing in.
 enum SignInHelp {
     static func place(_ subject: String) -> String {
         """
@@ -118,39 +129,6 @@ enum SignInHelp {
     }
 }
 
-/// todayd as a unit of the user's own systemd, if there is one.
-enum SessionUnit {
-    private static let name = "todayd.service"
-
-    /// What the user's systemd says about the unit: "disabled", "enabled"; `nil` if there is no such manager or unit.
-    ///
-    /// Source: systemctl(1), `is-enabled`; for an unknown unit it prints nothing, or "not-found" since systemd 253.
-    private static var state: String? {
-        // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
-        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0,
-            case .whole(let bytes, _)? = ChildOutput.of(["systemctl", "--user", "is-enabled", name])
-        else { return nil }
-        let word = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
-        return word.map { String($0) }
-    }
-
-    /// Offers to start todayd now and with each session, or says how else to start it.
-    static func offer() {
-        var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
-        switch state {
-        case "disabled" where Terminal.hasPerson:
-            guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
-            if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) == 0 { return }
-            failure = gettext("systemctl failed.") + " "
-        case "disabled": way = gettext("To keep this up to date, run `systemctl --user enable --now todayd`.")
-        case "enabled": way = gettext("To keep this up to date, run `systemctl --user start todayd`.")
-        default: break
-        }
-        Terminal.tell(failure + way)
-    }
-}
-
-/// The daemon, if one is running.
 enum RunningDaemon {
     /// Whether one is running: then nothing else writes.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }

@@ -25,14 +25,11 @@ struct BarChange {
             let folders = try PersonalFolders()
             let found = BarFile(setup, folders, named: file)
             return work(BarChange(name: format.name, setup: setup, folders: folders, file: found, named: file))
-        } catch {
-            return Terminal.failed(error)
-        }
+        } catch { return Terminal.failed(error) }
     }
 
     private var written: String { file.map { folders.written($0.path) } ?? "" }
 
-    /// The command with these words about this bar and this file.
     private func command(_ words: String) -> String {
         "\(CurrentSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }

@@ -5,7 +5,6 @@ import TodayFiles
 
 /// The configuration file of a bar, which belongs to the user, not to us.
 struct BarFile {
-    /// Where it is, or would be.
     let path: String
 
     /// The largest that is read, in bytes; what people write is a hundredth of it.
@@ -26,9 +25,7 @@ struct BarFile {
         let bytes: [UInt8]?
         do throws(FileError) {
             bytes = try AtomicFile.read(path, limit: Self.largest)
-        } catch {
-            throw error.isUnusable ? .content(NotUnderstood(error.reason)) : .file(error)
-        }
+        } catch { throw error.isUnusable ? .content(NotUnderstood(error.reason)) : .file(error) }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
             throw .content(NotUnderstood(gettext("it is not UTF-8 text")))
@@ -51,9 +48,8 @@ struct BarFile {
         }
     }
 
-    /// Writes the text without our entry, or removes the file if it held nothing else.
-    ///
-    /// Then removes the copies that are no longer needed, and returns their paths.
+    /// Writes the text without our entry, or removes the file if it held nothing else; returns the paths of the copies
+    /// that it removed because nobody needs them any longer.
     func restore(_ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool) throws(Failure) -> [String] {
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
@@ -79,10 +75,7 @@ struct BarFile {
         if status.st_mode & 0o222 == 0 { throw FileError("write", path, reason: gettext("it is write-protected")) }
         if access(path, W_OK) != 0 { throw FileError("write", path) }
     }
-}
 
-extension BarFile {
-    /// Why the configuration of a bar cannot be used.
     enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         /// An editor does not understand it.
@@ -92,9 +85,7 @@ extension BarFile {
     func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
-}
 
-extension BarFile {
     /// Keeps a copy next to the file, without overwriting an earlier one.
     private func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
         var number = 1

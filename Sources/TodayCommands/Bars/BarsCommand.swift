@@ -6,8 +6,7 @@ import TodayFiles
 
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bars",
-        abstract: "List status bars, and add \(CurrentSource.descriptor.barContent) to them.",
+        commandName: "bars", abstract: "List status bars, and add \(CurrentSource.descriptor.barContent) to them.",
         discussion: """
             Lists the installed bars with their configuration files, whether these have an entry for \
             \(CurrentSource.name), and the command that adds or removes it. Changes nothing.
@@ -18,18 +17,27 @@ struct BarsCommand: ParsableCommand {
               \(CurrentSource.name) bars install waybar --write    Add the entry.
             """, subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
-    @Flag(help: "Print JSON: an object with \"items\", one for each bar.")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\", one for each bar.") var json = false
 
     @ParentCommand var root: RootCommand
 
-    func run() throws { try ShowBars(json: root.json).run().end() }
+    func run() throws {
+        try answering {
+            let folders = try PersonalFolders()
+            let bars = BarStatus.all(folders)
+            Terminal.write(
+                root.json
+                    ? try Report.json(["items": bars])
+                    : BarTable.text(
+                        bars.map { $0.with(written: folders.written) }, of: CurrentSource.name,
+                        columns: Terminal.style(plain: true).columns))
+        }
+    }
 }
 
 struct BarsInstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "install",
-        abstract: "Print an entry for a bar's configuration; with --write, add it.",
+        commandName: "install", abstract: "Print an entry for a bar's configuration; with --write, add it.",
         discussion: """
             Prints the entry to standard output, and where to put it to standard error.
 
@@ -38,11 +46,9 @@ struct BarsInstallCommand: ParsableCommand {
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
-    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read)
-    var name: FormatName
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read) var name: FormatName
 
-    @Flag(help: "Add the entry to the bar's configuration.")
-    var write = false
+    @Flag(help: "Add the entry to the bar's configuration.") var write = false
 
     @Option(
         help: ArgumentHelp("The bar's configuration file, if not the default one.", valueName: "path"),
@@ -54,15 +60,13 @@ struct BarsInstallCommand: ParsableCommand {
 
 struct BarsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Remove the entry from a bar's configuration.",
+        commandName: "remove", abstract: "Remove the entry from a bar's configuration.",
         discussion: """
             Removes exactly what `\(CurrentSource.name) bars install --write` added, even if it was moved. A changed or \
             handwritten entry is kept and reported.
             """)
 
-    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read)
-    var name: FormatName
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read) var name: FormatName
 
     @Option(
         help: ArgumentHelp("The bar's configuration file, if not the default one.", valueName: "path"),
@@ -74,8 +78,7 @@ struct BarsRemoveCommand: ParsableCommand {
 
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test",
-        abstract: "Test a format with hostile titles.",
+        commandName: "test", abstract: "Test a format with hostile titles.",
         discussion: "Prints each title as it should appear, followed by what the bar receives. Changes nothing.")
 
     @Argument(
@@ -88,22 +91,7 @@ struct BarsTestCommand: ParsableCommand {
     }
 }
 
-struct ShowBars {
-    let json: Bool
-
-    func run() -> ExitStatus {
-        Terminal.reporting { () throws(FileError) in
-            let folders = try PersonalFolders()
-            let bars = Self.all(folders)
-            Terminal.write(
-                json
-                    ? try Report.json(["items": bars])
-                    : BarTable.text(
-                        bars.map { $0.with(written: folders.written) }, of: CurrentSource.name,
-                        columns: Terminal.style(plain: true).columns))
-        }
-    }
-
+extension BarStatus {
     static func all(_ folders: PersonalFolders) -> [BarStatus] { AllFeedFormats.all.compactMap { status($0, folders) } }
 
     private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {

@@ -4,11 +4,8 @@ import TodayCore
 import TodayFiles
 
 struct ListCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: ListWords.abstract(source),
+        commandName: "list", abstract: ListWords.abstract(source),
         discussion: """
             On a terminal, the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
             \(ListWords.enter(source)), and ? shows all keys. With any option \
@@ -20,8 +17,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             \(ListWords.examples(source))
             """)
 
-    @Option(help: ArgumentHelp("Print one page.", valueName: "n").shown(Self.source.directory == nil))
-    var page: Int?
+    @Option(help: ArgumentHelp("Print one page.", valueName: "n").shown(Self.source.directory == nil)) var page: Int?
 
     @Flag(
         help: Self.source.directory == nil
@@ -43,18 +39,14 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     var own: FilterOptions
 
     /// The same as `KEY=VALUE`, from the interactive list.
-    @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden)
-    var filters: [String] = []
+    @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
 
-    @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).")
-    var interactive = false
+    @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
-    @Flag(
-        help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
+    @Flag(help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
     var art = false
 
-    @Flag(help: "Do not use the network; show cached data.")
-    var offline = false
+    @Flag(help: "Do not use the network; show cached data.") var offline = false
 
     @Flag(
         help: Self.source.directory == nil
@@ -62,11 +54,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             : "Fetch new values, if an update is due.")
     var refresh = false
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
-
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @OptionGroup var form: ItemsForm
 
     @ParentCommand var root: RootCommand
 
@@ -75,7 +63,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        if interactive, page != nil || all || favorites || json {
+        if interactive, page != nil || all || favorites || form.json {
             throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
         }
         if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
@@ -96,9 +84,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             return try QueryWords.query(filters: filters + own, sort: sort, of: Self.source)
-        } catch let failure {
-            throw error(failure.sentence)
-        }
+        } catch let failure { throw error(failure.sentence) }
     }
 
     func run() throws {

@@ -54,7 +54,6 @@ enum ListWords {
             + "its age." + (source.isCachedFirst ? patience(service) : "")
     }
 
-    /// How long a person waits for a newer page.
     private static func patience(_ service: String) -> String {
         " If \(service) takes longer than \(FetchCall.moment) seconds, the cached page is printed; --refresh and --json wait."
     }

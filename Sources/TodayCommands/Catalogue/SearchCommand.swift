@@ -3,12 +3,10 @@ import TodayApp
 import TodayCore
 
 struct SearchCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
-        commandName: "search",
-        abstract: "Find \(source.noun.plural) by name.",
+        commandName: "search", abstract: "Find \(source.noun.plural) by name.",
         discussion: """
             \(scope)\(source.can(.ranking) ? " Ranks are shown if they are less than a day old." : "")
 
@@ -38,24 +36,16 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     var text: [String]
 
     @Flag(
-        help: ArgumentHelp(
-            stringLiteral: Self.source.searchesService ? "Also search on \(Self.service)." : "Fetch all names again."
-        ).shown(Self.source.directory == nil))
+        help: ArgumentHelp(Self.source.searchesService ? "Also search on \(Self.service)." : "Fetch all names again.")
+            .shown(Self.source.directory == nil))
     var online = false
 
-    @Flag(
-        help: ArgumentHelp(stringLiteral: "Do not use the network; search the cached names.")
-            .shown(Self.source.listsAllNames))
+    @Flag(help: ArgumentHelp("Do not use the network; search the cached names.").shown(Self.source.listsAllNames))
     var offline = false
 
-    @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n"))
-    var limit = 20
+    @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n")) var limit = 20
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
-
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @OptionGroup var form: ItemsForm
 
     @ParentCommand var root: RootCommand
 
@@ -112,6 +102,14 @@ enum QueryWords {
 }
 
 func typed(_ words: [String]) -> String { words.joined(separator: " ") }
+
+extension ArgumentHelp {
+    /// What an item can be named by.
+    static var item: ArgumentHelp {
+        let noun = CurrentSource.descriptor.noun
+        return "The \(noun.singular)'s name or \(noun.id)."
+    }
+}
 
 func validateName(_ words: [String]) throws {
     guard words.joined().allSatisfy(\.isWhitespace) else { return }

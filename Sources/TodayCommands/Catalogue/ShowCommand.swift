@@ -6,12 +6,10 @@ import TodayCore
 import TodayFiles
 
 struct ShowCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show details of \(ListWords.article(source.noun)).",
+        commandName: "show", abstract: "Show details of \(ListWords.article(source.noun)).",
         discussion: """
             \(source.details.summary)
 
@@ -33,8 +31,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         \(news) are shown, with their age.
         """ : "Uses the network only if nothing has been fetched yet."
 
-    @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.items) var name: [String]
 
     @Option(
         help: ArgumentHelp("Copy the picture to a file.", valueName: "file").shown(hasPictures), completion: .file())
@@ -45,19 +42,16 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             .shown(source.details.number != nil))
     var pages = 5
 
-    @Flag(help: "Do not use the network; show cached data.")
-    var offline = false
+    @Flag(help: "Do not use the network; show cached data.") var offline = false
 
     @Flag(
-        help: ArgumentHelp(stringLiteral: "Fetch the details again, unless they were fetched within 15 seconds.")
+        help: ArgumentHelp("Fetch the details again, unless they were fetched within 15 seconds.")
             .shown(source.detailFacts != .none))
     var refresh = false
 
-    @Flag(help: "Print JSON: an object with \"items\", one item.")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\", one item.") var json = false
 
-    @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.")
-    var plain = false
+    @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.") var plain = false
 
     @ParentCommand var root: RootCommand
 
@@ -80,10 +74,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     /// The details, with the picture first if that can be drawn.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
-        let now = Date()
-        let text = DetailText(source: Self.source, style: style, now: now) {
-            LocalClock.text($0, now: now, Translations.current)
-        }
+        let text = DetailText(source: Self.source, style: style, now: Date()) { CurrentSource.clock($0) }
         var drawn = detail
         drawn.picture = nil
         // A terminal that does not give its lines has enough.
@@ -99,7 +90,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Copies a picture to a path that the user names.
 enum PictureCopy {
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
@@ -135,18 +125,14 @@ enum PictureCopy {
 }
 
 struct DescribeCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
-        commandName: "describe",
-        abstract: "Describe the list and its actions, for other programs.",
+        commandName: "describe", abstract: "Describe the list and its actions, for other programs.",
         discussion: """
             Prints what a front end needs to know: names, paging, filters, sort orders and actions. --json prints all of \
             it, as specified by `describe.schema.json`. Does not use the network.
             """)
 
-    @Flag(help: "Print JSON: an object.")
-    var json = false
+    @Flag(help: "Print JSON: an object.") var json = false
 
     @ParentCommand var root: RootCommand
 

@@ -105,18 +105,12 @@ struct WatchTop {
     }
 
     func run() throws(FileError) {
-        var failure: FileError?
-        live.run {
-            do throws(FileError) {
-                while live.draw(lines(try store.status(at: Date()))) {
-                    let change = WatchScreen.nextChange(try store.status(at: Date()), after: Date())
-                    guard let events = live.wait(until: change), !events.keys.contains(where: ends) else { return }
-                }
-            } catch {
-                failure = error
+        try live.run { () throws(FileError) in
+            while live.draw(lines(try store.status(at: Date()))) {
+                let change = WatchScreen.nextChange(try store.status(at: Date()), after: Date())
+                guard let events = live.wait(until: change), !events.keys.contains(where: ends) else { return }
             }
         }
-        if let failure { throw failure }
     }
 
     private func lines(_ status: FeedStatus) -> [String] {

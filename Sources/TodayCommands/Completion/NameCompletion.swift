@@ -153,7 +153,6 @@ extension CompletionShell {
     }
 }
 
-/// Values that a shell offers and that are always the same.
 extension CompletionKind {
     static let bars = CompletionKind.list(
         AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }.map(\.name))

@@ -6,8 +6,7 @@ import TodayFiles
 
 struct ConfigCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
-        commandName: "config",
-        abstract: "Show or change the settings in force.",
+        commandName: "config", abstract: "Show or change the settings in force.",
         discussion: """
             Shows each setting and where it comes from: the default, a line of your config.json or of a file for all users, \
             or the command line of the running todayd. With a key, prints its value; with a value, writes that to config.json and keeps the \
@@ -22,14 +21,11 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
 
-    @Argument(help: "The setting, for example notify.dwell.")
-    var key: String?
+    @Argument(help: "The setting, for example notify.dwell.") var key: String?
 
-    @Argument(help: "Its new value: JSON, or a word.")
-    var value: String?
+    @Argument(help: "Its new value: JSON, or a word.") var value: String?
 
-    @Flag(help: "Remove the setting from config.json, so that its default holds.")
-    var unset = false
+    @Flag(help: "Remove the setting from config.json, so that its default holds.") var unset = false
 
     @Flag(help: "Edit the configuration; it is checked before it takes effect, and todayd reloads it at once.")
     var edit = false
@@ -37,8 +33,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
     @Option(help: ArgumentHelp("Check a configuration file without using it.", valueName: "file"), completion: .file())
     var check: String?
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 
@@ -58,8 +53,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if let check { return try Self.check(check) }
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
-        if let key, unset { return try answering { try EditConfiguration(paths).unset(key) } }
-        if let key, let value { return try answering { try EditConfiguration(paths).set(key, to: value) } }
+        if let key, unset || value != nil { return try answering { try EditConfiguration(paths).set(key, to: value) } }
         try answering {
             let settings = try SettingsInForce(paths)
             if let key {
@@ -154,7 +148,6 @@ struct SettingsInForce {
         variables = (names + Environment.names(beginning: "TODAY_")).filter { !(Environment[$0] ?? "").isEmpty }
     }
 
-    /// The setting with this key.
     func setting(_ key: String) throws(CommandError) -> Setting {
         if let found = settings.first(where: { $0.key == key }) { return found }
         let near = Similarity.nearest(key, among: settings.map(\.key), limit: 1).first

@@ -35,41 +35,28 @@ struct EditConfiguration {
         unlink(draft)
     }
 
-    /// Writes one setting, if the configuration has no errors then.
-    func set(_ key: String, to value: String) throws {
+    /// Writes one setting, or removes it where no value is given.
+    func set(_ key: String, to value: String?) throws {
         try change(key) { text, shared throws(ConfigurationError) in
-            try SettingEdit.set(key, to: value, in: text, over: shared)
-        }
-        tellSaved()
-    }
-
-    /// Removes one setting, if the configuration has no errors then.
-    func unset(_ key: String) throws {
-        try change(key) { text, shared throws(ConfigurationError) in
-            try SettingEdit.unset(key, in: text, over: shared)
+            guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
+            return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
         tellSaved()
     }
 
     /// Writes the configuration as `edit` makes it of what is there, and of what holds for all users, if it has no errors
     /// then; `key` is what that is about.
-    func change(
-        _ key: String, _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
-    ) throws {
+    func change(_ key: String, _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String) throws {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
             // A mistake that is there already is not the new value's.
             _ = try Configuration(before ?? "{}", over: shared)
-        } catch {
-            throw CommandError(error.sentence(file: paths.configuration), .configuration)
-        }
+        } catch { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
-        } catch {
-            throw CommandError(Self.refusal(error, of: key), .usage)
-        }
+        } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
         // Unlike a person's draft, nobody wants this one if the command is killed: the next removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"

@@ -1,8 +1,6 @@
-import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// A conversion as lines of text.
 struct ConversionText {
     let converter: Converter
     let style: TableStyle
@@ -10,7 +8,7 @@ struct ConversionText {
 
     /// The conversion, what is pinned if that is to be shown, and where the rates are from.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
-        let pins = pinned.map { [""] + PinnedText(converter, style).lines($0) + [""] } ?? []
+        let pins = pinned.map { [""] + PinnedText(converter: converter, style: style).lines($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.quotes.known)).lines
     }
 

@@ -5,11 +5,8 @@ import TodayFiles
 
 struct ConvertCommand: ParsableCommand, TakesRootOptions {
     static let name = "convert"
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
-        commandName: name,
-        abstract: "Convert an amount into other currencies.",
+        commandName: name, abstract: "Convert an amount into other currencies.",
         discussion: """
             `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. The amount defaults \
             to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
@@ -38,26 +35,20 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Argument(help: "An amount, its currency, and the target currencies.", completion: KnownQuotesNames.codes)
     var words: [String] = []
 
-    @Flag(name: .shortAndLong, help: "Open the converter on the terminal.")
-    var interactive = false
+    @Flag(name: .shortAndLong, help: "Open the converter on the terminal.") var interactive = false
 
-    @Flag(help: "Fetch new rates, if an update is due.")
-    var refresh = false
+    @Flag(help: "Fetch new rates, if an update is due.") var refresh = false
 
-    @Flag(help: "Do not use the network; convert at the cached rates.")
-    var offline = false
+    @Flag(help: "Do not use the network; convert at the cached rates.") var offline = false
 
     @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
     var pair: String?
 
-    @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day"))
-    var on: String?
+    @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day")) var on: String?
 
-    @Flag(help: "Print JSON: an object with \"results\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"results\".") var json = false
 
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @Flag(help: "Never use colours.") var plain = false
 
     @ParentCommand var root: RootCommand
 
@@ -91,7 +82,6 @@ struct ConverterLine: Hashable {
     var pair: String?
     /// The day whose rates are wanted; `nil` for the latest.
     var on: String?
-    /// What was typed besides options.
     var words: [String] = []
 }
 
@@ -157,10 +147,8 @@ extension ConverterLine {
         }
         return nil
     }
-}
 
-/// A conversion, as text or as JSON.
-extension ConverterLine {
+    /// Prints the conversion, as text or as JSON, or opens the converter.
     func run() -> ExitStatus {
         do throws(CommandError) {
             if let mistake { throw CommandError(mistake, .usage) }
@@ -180,7 +168,6 @@ extension ConverterLine {
         return CommandSuggestion([word])
     }
 
-    /// The currencies of `pair`.
     private func currencies() throws(CommandError) -> ConversionPair<CurrencyCode>? {
         guard let pair else { return nil }
         let codes = pair.split(separator: "/", omittingEmptySubsequences: false).map { CurrencyCode(typed: String($0)) }
@@ -203,9 +190,7 @@ extension ConverterLine {
                     typed, between: try currencies(), refresh: refresh, offline: offline,
                     waits: !json && Terminal.hasPerson)
             }
-        } catch {
-            throw mistypedCommand?.error ?? error
-        }
+        } catch { throw mistypedCommand?.error ?? error }
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))

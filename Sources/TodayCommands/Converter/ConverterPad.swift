@@ -8,15 +8,12 @@ import TodayCore
 struct ConverterPad: Sendable {
     /// The line that the arrow keys are on.
     enum Field: Int, Hashable, Sendable, CaseIterable {
-        case amount
-        case from
-        case to
+        case amount, from, to
     }
 
     /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case pad
-        /// The currency of a field is being chosen.
         case choosing(Field, CurrencyChooser)
         case help
     }
@@ -67,7 +64,6 @@ struct ConverterPad: Sendable {
     /// The amount; `nil` while what was typed cannot be read.
     var amount: DecimalNumber? { try? read().amount }
 
-    /// What the amount is converted into.
     var targets: [Currency] { [to] + others }
 
     /// What stands on the screen now, to be repeated the next time; `nil` while it cannot be read.
@@ -201,7 +197,5 @@ enum ConverterEffect: Hashable, Sendable {
     case refresh
     case cancel
     case toggleFavorite(CurrencyCode)
-    case suspend
-    case redraw
-    case quit
+    case suspend, redraw, quit
 }

@@ -110,7 +110,6 @@ struct ConverterScreen {
         ScreenLines(style: style.narrowed(by: 2), height: 12).said("\(DisplayText(sentence))").map { "  " + $0 }
     }
 
-    /// Where the rates are from, and the line that the provider's terms require.
     func attribution(_ pad: ConverterPad, _ style: TableStyle) -> [String] {
         pad.quotes.map { ConversionText(converter: converter, style: style).source(of: $0) } ?? []
     }
@@ -128,22 +127,21 @@ struct ConverterScreen {
 
     static var help: [String] {
         [
-            HelpLine("100 usd brl", gettext("convert, as you type it")),
-            HelpLine("3*49.90, 10k", gettext("sums, short forms")),
-            HelpLine("Ctrl-W Ctrl-U", gettext("erase a word, the line")),
-            HelpLine(gettext("Tab, arrows"), gettext("next line, other lines")),
-            HelpLine("Enter", gettext("take the line, or list")),
-            HelpLine("Ctrl-S", gettext("swap the currencies")),
-            HelpLine("Ctrl-R", gettext("fetch new rates")),
-            HelpLine("Esc, Ctrl-C", gettext("cancel, or quit")),
-            HelpLine("Ctrl-Z", gettext("suspend")),
-        ].map(\.text) + ["", gettext("In the list:")]
-            + [
-                HelpLine(gettext("letters"), gettext("search")),
-                HelpLine("Enter, Tab", gettext("choose; Tab goes on")),
-                HelpLine("Ctrl-O", gettext("next order")),
-                HelpLine("Ctrl-F", gettext("add, remove favourite")),
-                HelpLine("Esc", gettext("end the search, back")),
-            ].map(\.text)
+            helpLine("100 usd brl", gettext("convert, as you type it")),
+            helpLine("3*49.90, 10k", gettext("sums, short forms")),
+            helpLine("Ctrl-W Ctrl-U", gettext("erase a word, the line")),
+            helpLine(gettext("Tab, arrows"), gettext("next line, other lines")),
+            helpLine("Enter", gettext("take the line, or list")),
+            helpLine("Ctrl-S", gettext("swap the currencies")),
+            helpLine("Ctrl-R", gettext("fetch new rates")),
+            helpLine("Esc, Ctrl-C", gettext("cancel, or quit")),
+            helpLine("Ctrl-Z", gettext("suspend")),
+            "", gettext("In the list:"),
+            helpLine(gettext("letters"), gettext("search")),
+            helpLine("Enter, Tab", gettext("choose; Tab goes on")),
+            helpLine("Ctrl-O", gettext("next order")),
+            helpLine("Ctrl-F", gettext("add, remove favourite")),
+            helpLine("Esc", gettext("end the search, back")),
+        ]
     }
 }

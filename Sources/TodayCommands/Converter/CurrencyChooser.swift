@@ -86,7 +86,6 @@ struct CurrencyChooser: Hashable, Sendable {
     }
 }
 
-/// The list that a currency is chosen from.
 extension ConverterScreen {
     /// A lower screen has no room for the line that rates require, and therefore none for rates.
     private static let lowestWithRates = 10

@@ -3,13 +3,11 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `pin`: shows a conversion first, everywhere.
 struct PinCommand: ParsableCommand {
     private static let command = CurrentSource.name
 
     static let configuration = CommandConfiguration(
-        commandName: "pin",
-        abstract: "Pin a conversion, so that it is always shown.",
+        commandName: "pin", abstract: "Pin a conversion, so that it is always shown.",
         discussion: """
             Bars and widgets show pinned conversions before favourites; the window and `\(command)` without arguments \
             show all of them, with the move since yesterday and the last 30 days. The target defaults to the base \
@@ -36,12 +34,10 @@ struct PinCommand: ParsableCommand {
             let typed = try converter.typed(words)
             let pin = try converter.pin(typed, move: try threshold())
             if let remark = typed.remark { Terminal.tell(remark) }
-            let pinned = converter.settings.pinned
-            let place = pinned.firstIndex { $0.id == pin.id } ?? pinned.count
-            if pinned.indices.contains(place), move == nil || pinned[place] == pin {
+            if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
                 return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
             }
-            try Pins(converter).put(pin.json, of: pin)
+            try converter.put(pin.json, of: pin)
             Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.text]))
         }
     }
@@ -55,7 +51,6 @@ struct PinCommand: ParsableCommand {
     }
 }
 
-/// `unpin`.
 struct UnpinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unpin", abstract: "Unpin a conversion.",
@@ -68,16 +63,13 @@ struct UnpinCommand: ParsableCommand {
         try answering {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
-            let place = try converter.pinnedPlace(typed)
-            let pin = converter.settings.pinned[place]
-            try Pins(converter).put(nil, of: pin)
-            let text = pin.text
-            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": text]))
+            let pin = converter.settings.pinned[try converter.pinnedPlace(typed)]
+            try converter.put(nil, of: pin)
+            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.text]))
         }
     }
 }
 
-/// `pinned`.
 struct PinnedCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "pinned", abstract: "List pinned conversions.",
@@ -86,8 +78,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             in the last 30 days. Uses the network only if nothing has been fetched yet.
             """)
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 
@@ -95,14 +86,18 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let converter = try Converter.atTerminal()
             guard !converter.settings.pinned.isEmpty else {
-                guard output.json else { return Terminal.tell(Pins.none) }
+                guard output.json else {
+                    let command: MessageValues = ["command": CurrentSource.name]
+                    return Terminal.tell(
+                        gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command))
+                }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }
             let known = try LoadRates(converter.ports).load(converter.known, refresh: false, offline: false).known
             guard let list = converter.pinned(known) else { return }
             try output.print(PinnedReport(list, converter)) { style in
                 let text = ConversionText(converter: converter, style: style)
-                return (PinnedText(converter, style).lines(list) + text.footer(known)).lines
+                return (PinnedText(converter: converter, style: style).lines(list) + text.footer(known)).lines
             }
         }
     }
@@ -112,25 +107,13 @@ extension Converter {
     fileprivate func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
         try TypedConversion(words, CurrentSource.descriptor.translations, style: settings.style)
     }
-}
 
-/// The list of pinned conversions in the configuration.
-private struct Pins {
-    static var none: String {
-        gettext(
-            "No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", ["command": CurrentSource.name])
-    }
-
-    private let converter: Converter
-
-    init(_ converter: Converter) { self.converter = converter }
-
-    /// Writes an entry, or removes it; bars show it at once, and its history begins.
+    /// Writes an entry of the pinned conversions, or removes it; bars show it at once, and its history begins.
     ///
     /// Its place is that in the file as it is now: somebody else may have changed the list.
-    func put(_ literal: String?, of pin: PinnedConversion) throws {
+    fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
-        try EditConfiguration(converter.ports.paths).change(key) { text, shared throws(ConfigurationError) in
+        try EditConfiguration(ports.paths).change(key) { text, shared throws(ConfigurationError) in
             let pinned = try Configuration(text, over: shared).rates.pinned
             guard let place = pinned.firstIndex(where: { $0.id == pin.id }) ?? (literal == nil ? nil : pinned.count)
             else {
@@ -138,7 +121,7 @@ private struct Pins {
             }
             return try SettingEdit.put(literal, at: place, of: key, in: text, over: shared)
         }
-        converter.ports.showQuotes()
-        LoadRates(converter.ports).record()
+        ports.showQuotes()
+        LoadRates(ports).record()
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayApp
 import TodayCore
 
@@ -11,8 +10,6 @@ struct PinnedText {
     let converter: Converter
     let style: TableStyle
     private var numbers: NumberStyle { converter.settings.style }
-
-    init(_ converter: Converter, _ style: TableStyle) { (self.converter, self.style) = (converter, style) }
 
     /// The lines; charts go first where there is no room, and no number is ever cut.
     func lines(_ list: PinnedList) -> [String] {

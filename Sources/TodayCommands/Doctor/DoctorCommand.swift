@@ -1,14 +1,13 @@
 import ArgumentParser
-import FoundationEssentials
 import TodayApp
+import TodayBars
 import TodayCore
 import TodayDoctor
 import TodayFiles
 
 struct DoctorCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Find problems, and show how to fix them.",
+        commandName: "doctor", abstract: "Find problems, and show how to fix them.",
         discussion: """
             Checks the programs, settings, \(can(.signIn) ? "sign-in, " : "")data, startup\
             \(can(.feed) ? ", notification server and bars" : " and notification server"), and makes \
@@ -25,14 +24,11 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
 
     private static func can(_ capability: Capability) -> Bool { CurrentSource.descriptor.can(capability) }
 
-    @Flag(help: "Print JSON: an object with \"items\", one for each check.")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\", one for each check.") var json = false
 
-    @Flag(help: "Send a test notification.")
-    var notify = false
+    @Flag(help: "Send a test notification.") var notify = false
 
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @Flag(help: "Never use colours.") var plain = false
 
     @ParentCommand var root: RootCommand
 
@@ -45,7 +41,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
                     gettext("Asking {service} and the desktop…", ["service": source.label.inSentence])
                 ) { () throws(FileError) in
                     var facts = try DoctorFacts.collect(source, notify: notify)
-                    facts.bars = ShowBars.all(try PersonalFolders())
+                    facts.bars = BarStatus.all(try PersonalFolders())
                     return facts
                 })
             try output.print(report) { DoctorText($0).render(report) }
@@ -113,8 +109,7 @@ struct DoctorText: Sendable {
 
 struct StatusCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Show todayd, polls, sign-in and notifications.",
+        commandName: "status", abstract: "Show todayd, polls, sign-in and notifications.",
         discussion: """
             Does not use the network; `\(CurrentSource.name) doctor` checks everything and shows how to fix problems.
 
@@ -122,11 +117,7 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) status
             """)
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
-
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @OptionGroup var form: ItemsForm
 
     @ParentCommand var root: RootCommand
 

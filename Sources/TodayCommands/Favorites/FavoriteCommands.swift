@@ -5,12 +5,10 @@ import TodayCore
 import TodayFiles
 
 struct FavoriteCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
 
     static let configuration = CommandConfiguration(
-        commandName: "favorite",
-        abstract: "Add \(ListWords.article(source.noun)) to favourites.",
+        commandName: "favorite", abstract: "Add \(ListWords.article(source.noun)) to favourites.",
         discussion: ([names] + (source.can(.ranking) ? [notices] : []) + [examples]).joined(separator: "\n\n"),
         aliases: ["favourite"])
 
@@ -37,10 +35,7 @@ struct FavoriteCommand: ParsableCommand {
           \(command) favorite \(source.examples.id)\(source.directory == nil ? "" : " \"\(source.examples.longName)\"")
         """
 
-    @Argument(
-        help: ArgumentHelp("The \(Self.item)'s name or \(Self.source.noun.id).", valueName: "name"),
-        completion: KnownNames.items)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.items) var name: [String]
 
     @Option(help: ArgumentHelp("Move it to this position among your favourites, counting from 1.", valueName: "n"))
     var place: Int?
@@ -63,20 +58,14 @@ struct FavoriteCommand: ParsableCommand {
 }
 
 struct UnfavoriteCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
-        commandName: "unfavorite",
-        abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
+        commandName: "unfavorite", abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
             matches only one favourite.
             """, aliases: ["unfavourite"])
 
-    @Argument(
-        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
-        completion: KnownNames.favorites)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.favorites) var name: [String]
 
     func validate() throws { try validateName(name) }
 
@@ -91,7 +80,6 @@ struct UnfavoriteCommand: ParsableCommand {
 }
 
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
     private static let asking = "Fetches details that are more than \(ListWords.maxAge(source)) old."
 
     static let configuration = CommandConfiguration(
@@ -102,8 +90,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             \(source.detailFacts == .none ? "Does not use the network." : asking)
             """, aliases: ["favourites"])
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 

@@ -5,8 +5,7 @@ import TodayFiles
 
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feed",
-        abstract: "Print \(CurrentSource.descriptor.barContent) for a status bar.",
+        commandName: "feed", abstract: "Print \(CurrentSource.descriptor.barContent) for a status bar.",
         discussion: """
             Reads two small files and never uses the network. With --follow, prints a line at once and another whenever \
             the feed changes or becomes stale, until the reader exits.
@@ -26,23 +25,19 @@ struct FeedCommand: ParsableCommand {
         transform: FormatName.read)
     var format: FormatName
 
-    @Flag(help: "Keep running, and print a line for each change.")
-    var follow = false
+    @Flag(help: "Keep running, and print a line for each change.") var follow = false
 
     @Option(help: ArgumentHelp("Maximum line width, 10 to 1000 columns; \(Self.shortening).", valueName: "n"))
     var maxLength: Int?
 
-    @Flag(help: "Use only ASCII: ^ up, v down, + new.")
-    var ascii = false
+    @Flag(help: "Use only ASCII: ^ up, v down, + new.") var ascii = false
 
     @Option(help: ArgumentHelp("Number of rows to print, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
     @Flag(
-        help: ArgumentHelp(
-            stringLiteral:
-                "Print the \(CurrentSource.descriptor.details.number ?? "number") of each row, where known."
-        ).shown(!CurrentSource.descriptor.hasQuotes))
+        help: ArgumentHelp("Print the \(CurrentSource.descriptor.details.number ?? "number") of each row, where known.")
+            .shown(!CurrentSource.descriptor.hasQuotes))
     var viewers = false
 
     @Option(
@@ -67,9 +62,7 @@ struct FeedCommand: ParsableCommand {
 
     private static var formats: String {
         let width = AllFeedFormats.all.map(\.name.count).max() ?? 0
-        return AllFeedFormats.all.map { format in
-            "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
-        }.joined(separator: "\n")
+        return AllFeedFormats.all.map { "  \($0.name.left(width))  \($0.summary)" }.joined(separator: "\n")
     }
 }
 

@@ -1,16 +1,13 @@
 import ArgumentParser
-import FoundationEssentials
 import TodayApp
 import TodayCore
 import TodayFiles
 
 struct HideCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let command = source.name
 
     static let configuration = CommandConfiguration(
-        commandName: "hide",
-        abstract: "Leave \(ListWords.article(source.noun)) out of lists, bars and notifications.",
+        commandName: "hide", abstract: "Leave \(ListWords.article(source.noun)) out of lists, bars and notifications.",
         discussion: """
             Takes \(source.noun.anID) or a name, as `\(command) show` does, and adds its \(source.noun.id) to "leaveOut" in \
             config.json. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is left out. " : "")\
@@ -22,67 +19,36 @@ struct HideCommand: ParsableCommand {
               \(command) hide \(source.examples.id)
             """)
 
-    @Argument(
-        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
-        completion: KnownNames.items)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.items) var name: [String]
 
     func validate() throws { try validateName(name) }
 
-    func run() throws {
-        try answering {
-            let session = try AppSession()
-            let (ids, changes) = try HiddenItems(session).hiding(try ItemResolver(session).texts(name))
-            try HiddenList(session.ports).change(unless: ids.isEmpty) { key, text, shared throws(ConfigurationError) in
-                try SettingEdit.add(ids, to: key, in: text, over: shared)
-            }
-            for change in changes { Terminal.tell(change.sentence) }
-        }
-    }
+    func run() throws { try HiddenItems.change(name, hides: true) }
 }
 
 struct UnhideCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
-        commandName: "unhide",
-        abstract: "Show hidden \(source.noun.plural) again.",
+        commandName: "unhide", abstract: "Show hidden \(source.noun.plural) again.",
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
             matches only one hidden \(source.noun.singular).
             """)
 
-    @Argument(
-        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
-        completion: KnownNames.hidden)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.hidden) var name: [String]
 
     func validate() throws { try validateName(name) }
 
-    func run() throws {
-        try answering {
-            let session = try AppSession()
-            let (entries, changes) = try HiddenItems(session).showing(try ItemResolver(session).texts(name))
-            let isNothing = entries.isEmpty
-            try HiddenList(session.ports).change(unless: isNothing) { key, text, shared throws(ConfigurationError) in
-                try SettingEdit.remove(entries, from: key, in: text, over: shared)
-            }
-            for change in changes { Terminal.tell(change.sentence) }
-        }
-    }
+    func run() throws { try HiddenItems.change(name, hides: false) }
 }
 
 struct HiddenCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
         commandName: "hidden", abstract: "List hidden \(source.noun.plural).",
         discussion:
             "Lists the entries of \"leaveOut\" in config.json, by \(source.noun.id) and name. Does not use the network."
     )
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 
@@ -95,7 +61,6 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// A line for each: its id, and its name.
     private static func table(_ entries: [HiddenItems.Entry], _ style: TableStyle) -> String {
         let ids = entries.map { $0.id?.description ?? "-" }
         let width = ids.map(\.count).max() ?? 0
@@ -106,26 +71,32 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The list of what is hidden, in the configuration.
-struct HiddenList {
-    private let ports: AppEnvironment
-
-    init(_ ports: AppEnvironment) { self.ports = ports }
-
-    /// Changes it, and has bars show what remains: at once as far as that is known, and the rest by the next poll.
-    func change(
-        unless isNothing: Bool,
-        _ edit: (_ key: String, _ text: String, _ shared: [SharedConfiguration]) throws(ConfigurationError) -> String
-    ) throws {
-        guard !isNothing else { return }
-        let (source, key) = (ports.source, Configuration.leaveOutKey(of: ports.source.name))
-        try EditConfiguration(ports.paths).change(key) { text, shared throws(ConfigurationError) in
-            try edit(key, text, shared)
+extension HiddenItems {
+    /// Hides what words of a command line mean, or shows it again, in the configuration.
+    fileprivate static func change(_ words: [String], hides: Bool) throws {
+        try answering {
+            let session = try AppSession()
+            let (hidden, texts) = (HiddenItems(session), try ItemResolver(session).texts(words))
+            let (entries, changes) = hides ? try hidden.hiding(texts) : try hidden.showing(texts)
+            if !entries.isEmpty {
+                let (paths, key) = (session.ports.paths, Configuration.leaveOutKey(of: CurrentSource.name))
+                try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
+                    hides
+                        ? try SettingEdit.add(entries, to: key, in: text, over: shared)
+                        : try SettingEdit.remove(entries, from: key, in: text, over: shared)
+                }
+                try showOthers(session.ports)
+            }
+            for change in changes { Terminal.tell(change.sentence) }
         }
-        let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: source.name)
+    }
+
+    /// Has bars show what remains: at once as far as that is known, and the rest by the next poll.
+    private static func showOthers(_ ports: AppEnvironment) throws {
         ports.showQuotes()
-        if !source.hasQuotes {
-            try SnapshotStore(ports.paths, source: source.name).show(without: leftOut, at: ports.now())
+        if !ports.source.hasQuotes {
+            let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: ports.source.name)
+            try SnapshotStore(ports.paths, source: ports.source.name).show(without: leftOut, at: ports.now())
         }
         _ = RunningDaemon.askAgain()
     }

@@ -4,9 +4,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `history`: ranks over time.
 struct HistoryCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
     private static let (command, example) = (source.name, source.examples.name)
 
     static let configuration = CommandConfiguration(
@@ -65,8 +63,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: recordsValues ? "Print CSV, a line for each value." : "Print CSV, a line for each rank at each time.")
     var csv = false
 
-    @Flag(help: recordsValues ? "Print JSON: an object." : "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: recordsValues ? "Print JSON: an object." : "Print JSON: an object with \"items\".") var json = false
 
     @Option(help: ArgumentHelp("Write a chart as SVG; - is standard output.", valueName: "file"), completion: .file())
     var svg: String?

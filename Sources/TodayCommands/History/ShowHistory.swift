@@ -1,21 +1,13 @@
-import FoundationEssentials
 import TodayApp
 import TodayCore
 import TodayFiles
 
-/// How a history is printed.
 enum HistoryForm: Equatable {
-    /// As text.
-    case table
-    /// As comma-separated values.
-    case csv
-    /// As JSON.
-    case json
+    case table, csv, json
     /// As a picture, to this file.
     case svg(String)
 }
 
-/// Prints a history.
 struct ShowHistory {
     /// The lines of a chart on a terminal that does not say how many it has.
     private static let usualRows = 10
@@ -28,7 +20,6 @@ struct ShowHistory {
     let form: HistoryForm
     let plain: Bool
 
-    /// Prints ranks.
     func run(_ history: ReadHistory) throws {
         let (timeline, item, heading) = (
             history.timeline.scaledToRecorded, history.item,
@@ -43,13 +34,12 @@ struct ShowHistory {
             try write(chart.svg(), path)
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
-            let table = HistoryTable(Terminal.style(plain: plain), Self.local)
+            let table = HistoryTable(style: Terminal.style(plain: plain), local: Self.local)
             try Terminal.print(
                 table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
         }
     }
 
-    /// Prints values.
     func run(_ values: ReadValues) throws {
         let (item, unit, source) = (values.item.id, values.unit.id, DisplayText(values.source))
         let (history, style) = (values.history.scaledToRecorded, NumberStyle.preferred(ports.preferences.languages))
@@ -67,7 +57,7 @@ struct ShowHistory {
             try write(chart.svg(), path)
         case .table:
             if let nothing { return Terminal.tell(nothing) }
-            let table = ValueTable(Terminal.style(plain: plain), style, Self.local)
+            let table = ValueTable(style: Terminal.style(plain: plain), numbers: style, local: Self.local)
             let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
             try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
         }

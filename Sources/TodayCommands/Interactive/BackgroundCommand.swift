@@ -1,8 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// One of our commands, run in the background of the interactive list: it makes a request, and writes the results to
-/// files.
+/// One of our commands behind the interactive list: it makes a request, and writes the results to files.
 ///
 /// Nobody waits for it: its errors are a pipe, which is ready to read when there is something and when it has ended.
 final class BackgroundCommand {

@@ -5,7 +5,6 @@ import TodayFiles
 
 /// Runs the interactive list: passes keys, changed files and results to the browser, and carries out its effects.
 struct Browse {
-    /// Why the list was closed.
     enum Ending {
         case left
         /// There was no cached page, and fetching the first one failed.
@@ -17,7 +16,6 @@ struct Browse {
     let conversation: Conversation
     let live: LiveTerminal
     var browser: ListBrowser
-    /// When a request last failed.
     var failedAt: Date?
     var ending: Ending?
     private let plain: Bool
@@ -62,9 +60,7 @@ struct Browse {
             try browse.reloadDetail()
         }
     }
-}
 
-extension Browse {
     /// Seconds without another request after a failed one, while the user turns page after page.
     private static let patience = 30.0
 

@@ -11,9 +11,7 @@ struct BrowserScreen: Sendable {
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines; fewer than 3 are taken as 3.
-    ///
-    /// `clock` tells the local time of a date.
+    /// A screen of `rows` lines, of which it takes fewer than 3 as 3; `clock` tells the local time of a date.
     init(_ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
@@ -145,25 +143,25 @@ enum BrowserHelp {
         let hasFilters = !source.filters.isEmpty
         let hasPages = source.directory == nil
         return [
-            HelpLine(gettext("j k, arrows"), gettext("move")),
+            helpLine(gettext("j k, arrows"), gettext("move")),
             hasFilters
-                ? HelpLine("PgDn, Ctrl-D", gettext("a page, half a page"))
-                : HelpLine("Ctrl-D Ctrl-U", gettext("half a page")),
-            hasFilters ? HelpLine("F, c", gettext("set, clear filters")) : HelpLine("PgDn PgUp", gettext("a page")),
-            HelpLine("g G, Home End", gettext("first and last row")),
-            source.paging == .whole ? nil : HelpLine("n p", gettext("next, previous page")),
-            HelpLine(gettext("n p (details)"), gettext("next, previous row")),
-            HelpLine("R", gettext("refresh the page")),
-            HelpLine("/", gettext("search")),
-            hasOrders ? HelpLine("o", gettext("next order")) : nil,
+                ? helpLine("PgDn, Ctrl-D", gettext("a page, half a page"))
+                : helpLine("Ctrl-D Ctrl-U", gettext("half a page")),
+            hasFilters ? helpLine("F, c", gettext("set, clear filters")) : helpLine("PgDn PgUp", gettext("a page")),
+            helpLine("g G, Home End", gettext("first and last row")),
+            source.paging == .whole ? nil : helpLine("n p", gettext("next, previous page")),
+            helpLine(gettext("n p (details)"), gettext("next, previous row")),
+            helpLine("R", gettext("refresh the page")),
+            helpLine("/", gettext("search")),
+            hasOrders ? helpLine("o", gettext("next order")) : nil,
             source.listsLiveElsewhere
-                ? HelpLine("f, l", gettext("favourite, who is live"))
-                : HelpLine("f", gettext("add, remove favourite")),
-            HelpLine(gettext("r (in details)"), refresh(source)),
-            HelpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
-            HelpLine("Esc", gettext("back, or cancel")),
-            HelpLine("q, Ctrl-Z", gettext("quit, suspend")),
-        ].compactMap(\.self).map(\.text)
+                ? helpLine("f, l", gettext("favourite, who is live"))
+                : helpLine("f", gettext("add, remove favourite")),
+            helpLine(gettext("r (in details)"), refresh(source)),
+            helpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
+            helpLine("Esc", gettext("back, or cancel")),
+            helpLine("q, Ctrl-Z", gettext("quit, suspend")),
+        ].compactMap(\.self)
     }
 
     /// What a key does that asks for new details: "refresh viewers".
@@ -173,8 +171,4 @@ enum BrowserHelp {
 }
 
 /// One line of a help page: keys and their effect.
-struct HelpLine {
-    let text: String
-
-    init(_ keys: String, _ words: String) { text = keys.left(15) + words }
-}
+func helpLine(_ keys: String, _ words: String) -> String { keys.left(15) + words }

@@ -1,19 +1,9 @@
-/// A key typed at a terminal.
 enum Key: Hashable, Sendable {
     /// A character, one Unicode scalar at a time.
     case character(Unicode.Scalar)
-    case up
-    case down
-    case left
-    case right
-    case pageUp
-    case pageDown
-    case home
-    case end
-    case enter
-    case tab
-    case escape
-    case backspace
+    case up, down, left, right
+    case pageUp, pageDown, home, end
+    case enter, tab, escape, backspace
     /// Ctrl-C.
     case interrupt
     /// Ctrl-Z.
@@ -26,9 +16,7 @@ enum Key: Hashable, Sendable {
 
 /// Keys that move the cursor of a list or edit a text, the same everywhere.
 extension Key {
-    /// The row that the key leads to; `nil` if it moves nothing.
-    ///
-    /// `step` is how many rows are visible at once.
+    /// The row that the key leads to, where `step` rows are visible at once; `nil` if it moves nothing.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {
@@ -94,8 +82,7 @@ struct KeyDecoder: Sendable {
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
-        pending.removeFirst()
-        let rest = pending
+        let rest = pending.dropFirst()
         pending = []
         // "Alt" with a bracket starts like a sequence.
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))

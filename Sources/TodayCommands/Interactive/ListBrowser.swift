@@ -60,9 +60,7 @@ struct ListBrowser: Sendable {
     /// Whether there was never anything to show, so that there is nothing to do if the request fails.
     var isPointless: Bool { isBlank && !wasFilled }
 
-    var itemRead: ItemID? {
-        if case .detail(let detail) = mode { detail.row.item.id } else { nil }
-    }
+    var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
     /// The times whose ages are shown.
     var times: [Date] {
@@ -72,9 +70,7 @@ struct ListBrowser: Sendable {
 
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Handles a key, and returns what the program has to do.
-    ///
-    /// `step` is how many rows are visible at once, which is how far a page key moves.
+    /// Handles a key, and returns what the program has to do; `step` is how many rows are visible at once.
     mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)
@@ -245,9 +241,7 @@ struct ListBrowser: Sendable {
         selected = index + rows
         return selection.map { .showDetail($0.id) }
     }
-}
 
-extension ListBrowser {
     /// Shows a page of the list: another one from its first row, and the same one with the same item selected.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
@@ -309,10 +303,7 @@ enum BrowserEffect: Hashable, Sendable {
     case lookUp(String)
     /// Make a request, which may take seconds, while the list stays usable.
     case ask(BrowserQuestion)
-    case cancel
-    case suspend
-    case redraw
-    case quit
+    case cancel, suspend, redraw, quit
 }
 
 /// A request to a service while the user waits at the interactive list.
@@ -342,7 +333,5 @@ enum BrowserQuestion: Hashable, Sendable {
         }
     }
 
-    func isAbout(page number: Int) -> Bool {
-        if case .page(number, _) = self { true } else { false }
-    }
+    func isAbout(page number: Int) -> Bool { if case .page(number, _) = self { true } else { false } }
 }

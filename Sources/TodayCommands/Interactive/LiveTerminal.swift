@@ -4,8 +4,7 @@ import TodayFiles
 
 /// The terminal while one of our screens uses it: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// It wakes up for those, and when something on the screen changes by itself; it writes once for each change that can be
-/// seen.
+/// It wakes up for those, and when something on the screen changes by itself; it writes once for each visible change.
 final class LiveTerminal {
     /// What there is to do after a wait; nothing if only a signal came.
     struct Events {
@@ -48,11 +47,11 @@ final class LiveTerminal {
     }
 
     /// Runs `work` on the terminal, and leaves it as it was.
-    func run<Value>(_ work: () -> Value) -> Value {
+    func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         screen.enter()
         defer { screen.leave() }
         defer { asking?.cancel() }
-        return work()
+        return try work()
     }
 
     /// Writes what differs from the lines before; false if the terminal is gone.
@@ -88,7 +87,7 @@ final class LiveTerminal {
     /// Stops, as the terminal does it: all programs of the job.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
 
-    /// Leaves the terminal to another program until that ends.
+    /// Leaves the terminal to somebody else until that ends.
     func lend(_ work: () -> Void) {
         screen.leave()
         work()
@@ -97,12 +96,7 @@ final class LiveTerminal {
     }
 
     /// Leaves the terminal as it was, does what the signal is for, and goes on if that lets it.
-    private func giveUp(_ number: Int32, toGroup: Bool = false) {
-        screen.leave()
-        signals.carryOut(number, toGroup: toGroup)
-        screen.enter()
-        shown = nil
-    }
+    private func giveUp(_ number: Int32, toGroup: Bool = false) { lend { signals.carryOut(number, toGroup: toGroup) } }
 
     private func read() -> [Key]? {
         var bytes = [UInt8](repeating: 0, count: 1024)
@@ -154,9 +148,7 @@ final class TerminalSignals {
     /// Readable after a signal.
     let descriptor: Int32
 
-    /// Starts to listen; `nil` if no pipe is available.
-    ///
-    /// `before` holds the settings to restore after a crash.
+    /// Starts to listen, and restores the settings `before` after a crash; `nil` if no pipe is available.
     init?(before: termios) {
         guard let pipe = Pipe() else { return nil }
         for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }

@@ -3,18 +3,14 @@ import TodayCore
 import TodayFiles
 
 /// `notify --off` and `--on`: whether one channel is announced when it goes live.
-struct AnnouncedChannel {
-    private let typed: String
-
-    init(_ typed: String) { self.typed = typed }
-
+enum AnnouncedChannel {
     /// Switches its announcements on or off, in the configuration, under its login, which people can read there.
-    func announce(_ isOn: Bool) throws {
+    static func announce(_ typed: String, _ isOn: Bool) throws {
         let session = try AppSession()
         let item = try ItemResolver(session).find(typed, asking: true)
         let login = item.channel?.text.lowercased() ?? item.id.description
         let paths = session.ports.paths
-        let names = try Self.names(paths)
+        let names = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).leaveOut
         let known = names.filter { LeftOut([$0]).contains(item) }
         let title = item.title.inSentence
         guard known.isEmpty == !isOn else {
@@ -24,7 +20,7 @@ struct AnnouncedChannel {
                 : gettext("Announcements of {title} are already off.", ["title": title])
             return Terminal.tell(sentence)
         }
-        let key = try Self.key(paths)
+        let key = try key(paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
             isOn
                 ? try SettingEdit.remove(known, from: key, in: text, over: shared)
@@ -35,10 +31,6 @@ struct AnnouncedChannel {
                 ? gettext("{title} will be announced again when it goes live.", ["title": title])
                 : gettext("{title} will no longer be announced.", ["title": title]))
         _ = RunningDaemon.askAgain()
-    }
-
-    private static func names(_ paths: XDGPaths) throws -> [String] {
-        try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).leaveOut
     }
 
     /// The setting that holds for this source: its own, if it has one.

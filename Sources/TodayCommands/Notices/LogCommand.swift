@@ -5,8 +5,7 @@ import TodayFiles
 
 struct LogCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
-        commandName: "log",
-        abstract: "Show which changes were announced, deferred or skipped, and why.",
+        commandName: "log", abstract: "Show which changes were announced, deferred or skipped, and why.",
         discussion: """
             The latest entry comes last. ▲ up, ▼ down, ● new, since the previous announcement.
 
@@ -20,8 +19,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
     var since: String?
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 

@@ -6,8 +6,7 @@ import TodayFiles
 
 struct MuteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mute",
-        abstract: "Mute the notifications of \(CurrentSource.name) for a while.",
+        commandName: "mute", abstract: "Mute the notifications of \(CurrentSource.name) for a while.",
         discussion: """
             Without a time, shows whether notifications are muted. Changes that occur while muted are summarised in one \
             notification afterwards. The maximum is 7 days.
@@ -21,8 +20,7 @@ struct MuteCommand: ParsableCommand {
               \(CurrentSource.name) mute --all 1h
             """)
 
-    @Flag(help: "Mute, or unmute, every source.")
-    var all = false
+    @Flag(help: "Mute, or unmute, every source.") var all = false
 
     @Argument(
         help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, or off.", valueName: "time"), completion: .mutes)

@@ -6,8 +6,7 @@ import TodayFiles
 
 struct NotifyCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
-        commandName: "notify",
-        abstract: "Show notification rules and recent decisions.",
+        commandName: "notify", abstract: "Show notification rules and recent decisions.",
         discussion: """
             Without options, prints the rules in force, from "notify" in config.json.\(simulation)
 
@@ -30,8 +29,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         ? "\n  \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced." : ""
     private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
 
-    @Flag(help: "Print todayd's last ten decisions, with reasons.")
-    var explain = false
+    @Flag(help: "Print todayd's last ten decisions, with reasons.") var explain = false
 
     @Option(
         help: ArgumentHelp("Apply the rules to recorded rankings.", valueName: "file").shown(isForRankings),
@@ -53,8 +51,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         completion: KnownNames.items)
     var on: String?
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
 
     @ParentCommand var root: RootCommand
 
@@ -82,7 +79,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         if explain { return try answering { try explainDecisions() } }
-        if let name = off ?? on { return try answering { try AnnouncedChannel(name).announce(on != nil) } }
+        if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration, isAlone: false).require()
         if let simulate {

@@ -6,7 +6,6 @@ import TodayCore
 import TodayFiles
 
 struct OpenCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
     private static let hasRanks = source.can(.ranking)
 
@@ -34,7 +33,7 @@ struct OpenCommand: ParsableCommand {
         """
 
     @Argument(
-        help: ArgumentHelp(stringLiteral: "The \(Self.item)'s name or id.").shown(Self.source.site == nil),
+        help: ArgumentHelp("The \(Self.item)'s name or id.").shown(Self.source.site == nil),
         completion: KnownNames.items)
     var name: [String] = []
 
@@ -44,8 +43,7 @@ struct OpenCommand: ParsableCommand {
         completion: .places)
     var rank: Int?
 
-    @Flag(help: "Open the interactive list in a terminal window.")
-    var list = false
+    @Flag(help: "Open the interactive list in a terminal window.") var list = false
 
     func validate() throws {
         if !name.isEmpty { try validateName(name) }
@@ -134,9 +132,7 @@ enum OpenPage {
 /// The web page of an item in the user's browser, or a channel in what they watch it with.
 enum ItemPage {
     /// What the configuration says of that; the browser if it is broken, which todayd reports.
-    static var settings: OpenSettings {
-        (try? ConfigurationFile.inForce(XDGPaths()))?.open ?? OpenSettings()
-    }
+    static var settings: OpenSettings { (try? ConfigurationFile.inForce(XDGPaths()))?.open ?? OpenSettings() }
 
     /// Opens it, and waits a moment to see whether that fails.
     static func open(_ page: String) throws(CommandError) {
@@ -144,10 +140,8 @@ enum ItemPage {
     }
 }
 
-/// Starts a program in a new terminal window.
 enum TerminalWindow {
-    /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and common
-    /// ones.
+    /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and others.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
     static func candidates(preferred: String?) -> [[String]] {

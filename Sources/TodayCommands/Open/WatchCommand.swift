@@ -3,9 +3,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// Opens a channel with what the person watches streams with.
 struct WatchCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let name = source.name
 
     static let configuration = CommandConfiguration(
@@ -40,10 +38,7 @@ struct WatchCommand: ParsableCommand {
     }
 }
 
-/// Lists the live channels of a game.
 struct ChannelsCommand: ParsableCommand, TakesRootOptions {
-    private static let source = CurrentSource.descriptor
-
     static let configuration = CommandConfiguration(
         commandName: "channels", abstract: "List the live channels of a \(source.noun.singular), most viewers first.",
         discussion: """
@@ -63,17 +58,11 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
             "List only channels in this language: a two-letter code, such as pt.", valueName: "language"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
-    var page: Int?
+    @Option(help: ArgumentHelp("Print one page.", valueName: "n")) var page: Int?
 
-    @Flag(help: "Do not use the network; show cached data.")
-    var offline = false
+    @Flag(help: "Do not use the network; show cached data.") var offline = false
 
-    @Flag(help: "Print JSON: an object with \"items\".")
-    var json = false
-
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @OptionGroup var form: ItemsForm
 
     @ParentCommand var root: RootCommand
 

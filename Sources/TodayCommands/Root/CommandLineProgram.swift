@@ -25,9 +25,7 @@ package enum CommandLineProgram {
             var command = try RootCommand.parseAsRoot(words)
             do {
                 try RootOptions.check(command, words)
-            } catch {
-                exit(type(of: command), error)
-            }
+            } catch { exit(type(of: command), error) }
             try command.run()
             Glibc.exit(0)
         } catch {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FoundationEssentials
 import TodayCore
 import TodayFiles
@@ -28,4 +29,9 @@ enum CurrentSource {
         let name = path?.split(separator: "/").last.map(String.init)
         return name.flatMap { AllSourceDescriptors.named($0) } ?? AllSourceDescriptors.standard
     }
+}
+
+extension ParsableCommand {
+    /// What commands are about.
+    static var source: SourceDescriptor { CurrentSource.descriptor }
 }

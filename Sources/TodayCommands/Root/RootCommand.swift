@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayApp
 import TodayCore
 import TodayFiles
 
@@ -11,23 +12,17 @@ struct RootCommand: ParsableCommand {
         groupedSubcommands: RootHelp(CurrentSource.descriptor).groups,
         defaultSubcommand: RootHelp(CurrentSource.descriptor).first)
 
-    @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default)."))
-    var topThree = false
+    @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default).")) var topThree = false
 
-    @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
-    var json = false
+    @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\".")) var json = false
 
-    @Flag(help: ofRanking("Fetch the top three now."))
-    var refresh = false
+    @Flag(help: ofRanking("Fetch the top three now.")) var refresh = false
 
-    @Flag(help: ofRanking("Show the top three and keep them up to date."))
-    var watch = false
+    @Flag(help: ofRanking("Show the top three and keep them up to date.")) var watch = false
 
-    @Flag(help: "Never use colours.")
-    var plain = false
+    @Flag(help: "Never use colours.") var plain = false
 
-    @Flag(help: "Print ASCII only, as in a locale without UTF-8.")
-    var ascii = false
+    @Flag(help: "Print ASCII only, as in a locale without UTF-8.") var ascii = false
 
     func validate() throws {
         guard watch else { return }
@@ -37,7 +32,7 @@ struct RootCommand: ParsableCommand {
 
     /// An option that only the list of a ranking has; elsewhere, help does not mention it.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
-        ArgumentHelp(stringLiteral: words).shown(CurrentSource.descriptor.can(.ranking))
+        ArgumentHelp(words).shown(CurrentSource.descriptor.can(.ranking))
     }
 
     func run() throws {
@@ -47,13 +42,14 @@ struct RootCommand: ParsableCommand {
     }
 
     private func keepShowing() throws {
-        let paths = try answering { try XDGPaths() }
-        guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
-            let other = "`\(CurrentSource.name) feed --format plain --follow` prints a line for each change"
-            Terminal.refuse("--watch needs a terminal; \(other).")
-            throw ArgumentParser.ExitCode(ExitStatus.usage.rawValue)
+        try answering {
+            let paths = try XDGPaths()
+            guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
+                let other = "`\(CurrentSource.name) feed --format plain --follow` prints a line for each change"
+                throw CommandError("--watch needs a terminal; \(other).", .usage)
+            }
+            try screen.run()
         }
-        try answering { try screen.run() }
     }
 
     /// Runs another command in place of this one, with the options given to this one.
@@ -79,6 +75,13 @@ extension ExitStatus {
 protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
+
+/// The help of those of a command that prints items.
+struct ItemsForm: ParsableArguments {
+    @Flag(help: "Print JSON: an object with \"items\".") var json = false
+
+    @Flag(help: "Never use colours.") var plain = false
+}
 
 /// The options of the root command, which the parser takes anywhere on the command line.
 ///

@@ -110,9 +110,7 @@ struct RootHelp {
                     (ExportCommand.self, favorites), (ImportCommand.self, favorites),
                 ]
             ),
-            (
-                "Hidden items", [(HideCommand.self, true), (UnhideCommand.self, true), (HiddenCommand.self, true)]
-            ),
+            ("Hidden items", [(HideCommand.self, true), (UnhideCommand.self, true), (HiddenCommand.self, true)]),
             (
                 "Account",
                 [

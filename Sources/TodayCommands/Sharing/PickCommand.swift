@@ -4,12 +4,10 @@ import TodayCore
 import TodayFiles
 
 struct PickCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let (command, service) = (source.name, source.label.service)
 
     static let configuration = CommandConfiguration(
-        commandName: "pick",
-        abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its web page.",
+        commandName: "pick", abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its web page.",
         discussion: """
             Intended for a desktop shortcut. Uses the first that is installed of fuzzel, wofi, rofi and bemenu on Wayland, \
             otherwise of rofi, dmenu and bemenu. Shows the cached \(source.noun.plural), which are fetched only the first \
@@ -21,8 +19,7 @@ struct PickCommand: ParsableCommand {
               bindsym $mod+t exec \(command) pick      (in the i3 or sway configuration)
             """)
 
-    @Option(help: ArgumentHelp("Use this menu.", valueName: "name"))
-    var menu: PickMenu?
+    @Option(help: ArgumentHelp("Use this menu.", valueName: "name")) var menu: PickMenu?
 
     private static let most = 500
 
@@ -86,20 +83,14 @@ extension PickMenu: ExpressibleByArgument {}
 /// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
 /// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.
 enum PickMenu: String, CaseIterable, Sendable {
-    case fuzzel
-    case wofi
-    case rofi
-    case bemenu
-    case dmenu
+    case fuzzel, wofi, rofi, bemenu, dmenu
 
     /// The programs to look for, best first: under Wayland, those made for it.
     static func candidates(wayland: Bool) -> [PickMenu] {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }
 
-    /// The program and its arguments.
-    ///
-    /// Markup and icons are switched off in case the person's settings enable them: a title is text.
+    /// The program and its arguments, without markup and icons, which settings may enable: a title is text.
     func command(prompt: String) -> [String] {
         switch self {
         case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]

@@ -6,7 +6,6 @@ import TodayCore
 import TodayFiles
 
 struct ShareCommand: ParsableCommand {
-    private static let source = CurrentSource.descriptor
     private static let command = source.name
 
     static let configuration = CommandConfiguration(
@@ -22,11 +21,9 @@ struct ShareCommand: ParsableCommand {
               \(command) share --copy "\(source.examples.longName)"
             """)
 
-    @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
-    var name: [String]
+    @Argument(help: .item, completion: KnownNames.items) var name: [String]
 
-    @Flag(help: "Copy it to the clipboard as well.")
-    var copy = false
+    @Flag(help: "Copy it to the clipboard as well.") var copy = false
 
     func validate() throws { try validateName(name) }
 
@@ -34,60 +31,51 @@ struct ShareCommand: ParsableCommand {
         try answering {
             let line = try AppSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
-            if copy { try Self.copy(line) }
-        }
-    }
-
-    private static func copy(_ line: String) throws(CommandError) {
-        switch Clipboard.copy(line) {
-        case .copied: Terminal.tell(gettext("Copied to the clipboard."))
-        case .asked:
-            Terminal.tell(gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that."))
-        case .inTmux:
-            Terminal.tell(
-                gettext(
-                    "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
-                ))
-        case .failed(let program):
-            throw CommandError(
-                gettext("{program} could not copy it to the clipboard.", ["program": program]), .unavailable)
-        case .noWay: throw CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
+            if copy { Terminal.tell(try Clipboard.copy(line)) }
         }
     }
 }
 
 /// Copies a text to the user's clipboard, in the best available way.
 enum Clipboard {
-    enum Outcome {
-        case copied
-        /// The terminal was asked; it does not report whether it complied.
-        case asked
-        /// It is in tmux's own buffer, and tmux cannot reach the terminal's clipboard.
-        case inTmux
-        case noWay
-        case failed(program: String)
+    /// What terminals that are asked do not confirm.
+    private static var asked: String {
+        gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }
 
-    static func copy(_ text: String) -> Outcome {
+    /// Returns what became of it, in a sentence.
+    static func copy(_ text: String) throws(CommandError) -> String {
         let session = ClipboardWay.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
             isInstalled: InstalledPrograms.contain)
+        let noWay = CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
         switch ClipboardWay(text, in: session) {
-        case .program(let words): return ChildProgram.give(text, to: words) ? .copied : .failed(program: words[0])
-        case .tmux: return giveToTmux(text)
-        case .terminal(let sequence): return Terminal.write(sequence) ? .asked : .noWay
-        case nil: return .noWay
+        case .program(let words):
+            guard ChildProgram.give(text, to: words) else { throw failed(words[0]) }
+            return gettext("Copied to the clipboard.")
+        case .tmux: return try giveToTmux(text)
+        case .terminal(let sequence):
+            guard Terminal.write(sequence) else { throw noWay }
+            return asked
+        case nil: throw noWay
         }
     }
 
-    private static func giveToTmux(_ text: String) -> Outcome {
+    private static func giveToTmux(_ text: String) throws(CommandError) -> String {
         guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
-            return .failed(program: "tmux")
+            throw failed("tmux")
         }
-        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardWay.tmuxFeatures) else {
-            return .inTmux
+        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardWay.tmuxFeatures),
+            ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self))
+        else {
+            return gettext(
+                "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
         }
-        return ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self)) ? .asked : .inTmux
+        return asked
+    }
+
+    private static func failed(_ program: String) -> CommandError {
+        CommandError(gettext("{program} could not copy it to the clipboard.", ["program": program]), .unavailable)
     }
 }
 

@@ -15,7 +15,6 @@ struct DetailText: Sendable {
     let source: SourceDescriptor
     let style: TableStyle
     let now: Date
-    /// Tells the local time of a date.
     let clock: @Sendable (Date) -> String
 
     /// The text for a terminal or a pipe, each line with a line break.

@@ -5,11 +5,8 @@ import TodayCore
 struct HistoryTable: Sendable {
     private static let widestLine = 48
 
-    private let style: TableStyle
-    private let local: LocalTime
-
-    /// A table in the given style, with the times of `local`.
-    init(_ style: TableStyle, _ local: LocalTime) { (self.style, self.local) = (style, local) }
+    let style: TableStyle
+    let local: LocalTime
 
     /// The heads of the numbers, and how many columns each number has.
     private struct Heads {

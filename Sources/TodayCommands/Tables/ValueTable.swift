@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCore
 
 /// A history of values for a terminal: the last, the lowest and the highest one, and a line chart.
@@ -7,14 +6,9 @@ struct ValueTable: Sendable {
     private static let widest = 100
     private static let narrowest = 10
 
-    private let style: TableStyle
-    private let numbers: NumberStyle
-    private let local: LocalTime
-
-    /// A table in the given style, with its numbers and times.
-    init(_ style: TableStyle, _ numbers: NumberStyle, _ local: LocalTime) {
-        (self.style, self.numbers, self.local) = (style, numbers, local)
-    }
+    let style: TableStyle
+    let numbers: NumberStyle
+    let local: LocalTime
 
     /// The lines for what `item` was worth in `unit`, each with a line break, on at most so many rows for the chart.
     ///

@@ -37,9 +37,7 @@ struct InputLines {
 
     private var rest: [UInt8] = []
 
-    /// The lines that are complete now; `nil` at the end of the input.
-    ///
-    /// It blocks if there is nothing to read.
+    /// The lines that are complete now, after a wait for some; `nil` at the end of the input.
     mutating func next() -> [String]? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(0, &chunk, chunk.count)
@@ -63,9 +61,7 @@ func answering<Value>(_ work: () throws -> Value) throws -> Value {
         throw end(CommandError(error))
     } catch let error as ConfigurationFile.Failure {
         throw end(CommandError(error))
-    } catch let error as CommandError {
-        throw end(error)
-    }
+    } catch let error as CommandError { throw end(error) }
 }
 
 private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
@@ -75,8 +71,6 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
 
 /// How a command reports to the user while it runs.
 final class Conversation {
-    /// Receives a sentence for the person.
-    ///
-    /// While the interactive list is open nothing else may write to the terminal, so sentences go to the list.
+    /// Receives a sentence for the person: the terminal or, as long as nothing else may write there, the interactive list.
     var say: (String) -> Void = Terminal.tell
 }

@@ -16,9 +16,7 @@ enum Terminal {
 
     /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.
     @discardableResult
-    static func write(_ text: String) -> Bool {
-        StandardStream.output.write(text)
-    }
+    static func write(_ text: String) -> Bool { StandardStream.output.write(text) }
 
     /// Prints what people read.
     static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }

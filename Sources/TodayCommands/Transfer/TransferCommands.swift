@@ -7,8 +7,7 @@ struct ExportCommand: ParsableCommand {
     private static let command = CurrentSource.name
 
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Write favourites and history to a JSON file.",
+        commandName: "export", abstract: "Write favourites and history to a JSON file.",
         discussion: """
             Only you can read the file. `\(command) import` reads it, here or on another machine.
 
@@ -34,8 +33,7 @@ struct ImportCommand: ParsableCommand {
     private static let largest = 64 << 20
 
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Merge favourites and history from an exported file.",
+        commandName: "import", abstract: "Merge favourites and history from an exported file.",
         discussion: """
             Existing data is kept, and importing a file twice changes nothing. A damaged or incomplete file is rejected \
             as a whole.

@@ -39,7 +39,7 @@ struct HistoryTextTests {
     }
 
     private func table(_ timeline: RankTimeline, ascii: Bool = false, columns: Int = 100) -> String {
-        HistoryTable(TableStyle(colour: false, ascii: ascii, columns: columns), .utc).render(
+        HistoryTable(style: TableStyle(colour: false, ascii: ascii, columns: columns), local: .utc).render(
             timeline, heading: DisplayText(Sample.label.heading))
     }
 
