@@ -44,6 +44,7 @@ struct HelpTests {
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
             ("list-page-0", .topgames, ["list", "--page", "0"]), ("list-where", .topgames, ["list", "-i"]),
             ("list-page-and-i", .topgames, ["list", "-i", "--page", "1"]), ("show-nothing", .topgames, ["show"]),
+            ("list-json-and-i", .topgames, ["list", "-i", "--json"]),
             ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
             ("list-art-offline", .topgames, ["list", "--art", "--offline"]),
             ("list-refresh-offline", .topgames, ["list", "--offline", "--refresh"]),

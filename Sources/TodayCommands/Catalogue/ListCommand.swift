@@ -63,7 +63,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        if interactive, page != nil || all || favorites || form.json {
+        if interactive, page != nil || all || favorites || output.json {
             throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
         }
         if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
