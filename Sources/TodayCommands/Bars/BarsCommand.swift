@@ -18,7 +18,6 @@ struct BarsCommand: ParsableCommand {
             """, subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
     @Flag(help: "Print JSON: an object with \"items\", one for each bar.") var json = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {
@@ -47,7 +46,6 @@ struct BarsInstallCommand: ParsableCommand {
             """)
 
     @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read) var name: FormatName
-
     @Flag(help: "Add the entry to the bar's configuration.") var write = false
 
     @Option(

@@ -40,7 +40,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     /// The same as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
-
     @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
     @Flag(help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
@@ -55,7 +54,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     var refresh = false
 
     @OptionGroup var form: ItemsForm
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {

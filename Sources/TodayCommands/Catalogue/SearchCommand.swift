@@ -44,9 +44,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     var offline = false
 
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n")) var limit = 20
-
     @OptionGroup var form: ItemsForm
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {

@@ -50,9 +50,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\", one item.") var json = false
-
     @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.") var plain = false
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {
@@ -133,7 +131,6 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             """)
 
     @Flag(help: "Print JSON: an object.") var json = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {

@@ -22,9 +22,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             """)
 
     @Argument(help: "The setting, for example notify.dwell.") var key: String?
-
     @Argument(help: "Its new value: JSON, or a word.") var value: String?
-
     @Flag(help: "Remove the setting from config.json, so that its default holds.") var unset = false
 
     @Flag(help: "Edit the configuration; it is checked before it takes effect, and todayd reloads it at once.")
@@ -34,7 +32,6 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
     var check: String?
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {

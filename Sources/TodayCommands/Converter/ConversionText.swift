@@ -4,11 +4,11 @@ import TodayCore
 struct ConversionText {
     let converter: Converter
     let style: TableStyle
-    private var numbers: NumberStyle { converter.settings.style }
+    var numbers: NumberStyle { converter.settings.style }
 
     /// The conversion, what is pinned if that is to be shown, and where the rates are from.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
-        let pins = pinned.map { [""] + PinnedText(converter: converter, style: style).lines($0) + [""] } ?? []
+        let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.quotes.known)).lines
     }
 

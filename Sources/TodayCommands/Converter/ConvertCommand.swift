@@ -36,20 +36,15 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     var words: [String] = []
 
     @Flag(name: .shortAndLong, help: "Open the converter on the terminal.") var interactive = false
-
     @Flag(help: "Fetch new rates, if an update is due.") var refresh = false
-
     @Flag(help: "Do not use the network; convert at the cached rates.") var offline = false
 
     @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
     var pair: String?
 
     @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day")) var on: String?
-
     @Flag(help: "Print JSON: an object with \"results\".") var json = false
-
     @Flag(help: "Never use colours.") var plain = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {

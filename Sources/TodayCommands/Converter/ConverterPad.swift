@@ -77,11 +77,8 @@ struct ConverterPad: Sendable {
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.help, _):
-            if let line = key.row(from: helpLine, of: ConverterScreen.help.count, step: step) {
-                helpLine = line
-            } else {
-                (mode, helpLine) = (.pad, 0)
-            }
+            let line = key.row(from: helpLine, of: ConverterScreen.help.count, step: step)
+            (mode, helpLine) = (line == nil ? .pad : .help, line ?? 0)
             return nil
         case (.choosing(let field, let chooser), _): return choose(key, field, chooser, step)
         case (.pad, _): return work(key)

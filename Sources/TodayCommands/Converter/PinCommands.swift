@@ -79,7 +79,6 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             """)
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {
@@ -97,7 +96,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             guard let list = converter.pinned(known) else { return }
             try output.print(PinnedReport(list, converter)) { style in
                 let text = ConversionText(converter: converter, style: style)
-                return (PinnedText(converter: converter, style: style).lines(list) + text.footer(known)).lines
+                return (text.pinned(list) + text.footer(known)).lines
             }
         }
     }

@@ -6,13 +6,9 @@ import TodayCore
 ///     Pinned, compared with 20 Nov, 16:00
 ///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█
 ///       EUR     = 1.0864 USD  ▼ 0.21%  █▇▅▃▂▁▁
-struct PinnedText {
-    let converter: Converter
-    let style: TableStyle
-    private var numbers: NumberStyle { converter.settings.style }
-
+extension ConversionText {
     /// The lines; charts go first where there is no room, and no number is ever cut.
-    func lines(_ list: PinnedList) -> [String] {
+    func pinned(_ list: PinnedList) -> [String] {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in
             row.value.map { "\($0.text(numbers)) \(row.pin.to)" }

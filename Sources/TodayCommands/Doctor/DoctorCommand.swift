@@ -25,11 +25,8 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
     private static func can(_ capability: Capability) -> Bool { CurrentSource.descriptor.can(capability) }
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.") var json = false
-
     @Flag(help: "Send a test notification.") var notify = false
-
     @Flag(help: "Never use colours.") var plain = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {
@@ -118,7 +115,6 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
             """)
 
     @OptionGroup var form: ItemsForm
-
     @ParentCommand var root: RootCommand
 
     func run() throws {

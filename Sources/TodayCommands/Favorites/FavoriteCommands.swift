@@ -91,7 +91,6 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             """, aliases: ["favourites"])
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {

@@ -49,7 +49,6 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
     )
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     func run() throws {

@@ -82,16 +82,13 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let form: HistoryForm = csv ? .csv : output.json ? .json : svg.map { .svg($0) } ?? .table
         try answering {
             let now = Date()
             let time = TimeExpression(start).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try AppSession()
-            let show = ShowHistory(ports: session.ports, form: form, plain: output.plain)
-            guard !Self.recordsValues else {
-                return try show.run(ReadValues(name, since: time, session, asking: since != nil))
-            }
-            try show.run(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session))
+            Self.recordsValues
+                ? try show(ReadValues(name, since: time, session, asking: since != nil), session.ports)
+                : try show(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session), session.ports)
         }
     }
 }

@@ -2,13 +2,8 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-enum HistoryForm: Equatable {
-    case table, csv, json
-    /// As a picture, to this file.
-    case svg(String)
-}
-
-struct ShowHistory {
+/// Prints a history in the form that the options ask for.
+extension HistoryCommand {
     /// The lines of a chart on a terminal that does not say how many it has.
     private static let usualRows = 10
     /// The lines that stand around a chart, with the shell's prompt.
@@ -16,51 +11,43 @@ struct ShowHistory {
 
     private static var local: LocalTime { LocalClock.place.speaking(Translations.current) }
 
-    let ports: AppEnvironment
-    let form: HistoryForm
-    let plain: Bool
-
-    func run(_ history: ReadHistory) throws {
+    func show(_ history: ReadHistory, _ ports: AppEnvironment) throws {
         let (timeline, item, heading) = (
             history.timeline.scaledToRecorded, history.item,
             DisplayText(ports.source.label.heading(Translations.current))
         )
-        switch form {
-        case .csv: try Terminal.print(data: HistoryCSV.text(history.timeline, only: item?.id))
-        case .json: try Terminal.print(data: try Report.json(Reporter(ports).history(history)))
-        case .svg(let path):
+        if csv { return try Terminal.print(data: HistoryCSV.text(history.timeline, only: item?.id)) }
+        if output.json { return try Terminal.print(data: try Report.json(Reporter(ports).history(history))) }
+        if let svg {
             try history.requireChart()
             let chart = BumpChart(timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
-            try write(chart.svg(), path)
-        case .table:
-            guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
-            let table = HistoryTable(style: Terminal.style(plain: plain), local: Self.local)
-            try Terminal.print(
-                table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
+            return try write(chart.svg(), svg)
         }
+        guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
+        let table = HistoryTable(style: Terminal.style(plain: output.plain), local: Self.local)
+        try Terminal.print(table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
     }
 
-    func run(_ values: ReadValues) throws {
+    func show(_ values: ReadValues, _ ports: AppEnvironment) throws {
         let (item, unit, source) = (values.item.id, values.unit.id, DisplayText(values.source))
         let (history, style) = (values.history.scaledToRecorded, NumberStyle.preferred(ports.preferences.languages))
         let nothing = history.points.isEmpty ? values.nothing : nil
-        switch form {
-        case .csv: try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit))
-        case .json:
+        if csv { return try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit)) }
+        if output.json {
             let report = ValueHistoryReport(values.history, of: item, in: unit, ports.source, note: nothing)
-            try Terminal.print(data: try Report.json(report))
-        case .svg(let path):
+            return try Terminal.print(data: try Report.json(report))
+        }
+        if let svg {
             try values.requireChart()
             let chart = ValueChart(
                 history, heading: DisplayText(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"])),
                 source: source, local: Self.local, style: style)
-            try write(chart.svg(), path)
-        case .table:
-            if let nothing { return Terminal.tell(nothing) }
-            let table = ValueTable(style: Terminal.style(plain: plain), numbers: style, local: Self.local)
-            let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
-            try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
+            return try write(chart.svg(), svg)
         }
+        if let nothing { return Terminal.tell(nothing) }
+        let table = ValueTable(style: Terminal.style(plain: output.plain), numbers: style, local: Self.local)
+        let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
+        try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
     }
 
     private func write(_ picture: String, _ path: String) throws {

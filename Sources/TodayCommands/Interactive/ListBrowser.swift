@@ -88,11 +88,8 @@ struct ListBrowser: Sendable {
         case (.choosing(let index), _): return choose(key, index, step)
         case (.filling(let filter, let text), _): return fill(key, filter, text)
         case (.help, _):
-            if let line = key.row(from: helpLine, of: BrowserHelp.most, step: step) {
-                helpLine = line
-            } else {
-                (mode, helpLine) = (.list, 0)
-            }
+            let line = key.row(from: helpLine, of: BrowserHelp.most, step: step)
+            (mode, helpLine) = (line == nil ? .list : .help, line ?? 0)
             return nil
         case (.list, _): return move(key, step) ? nil : command(key)
         }

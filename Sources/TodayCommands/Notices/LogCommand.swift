@@ -20,7 +20,6 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {

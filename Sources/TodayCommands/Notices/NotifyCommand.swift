@@ -52,7 +52,6 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var on: String?
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @ParentCommand var root: RootCommand
 
     /// Only of what is live is each announced by itself.

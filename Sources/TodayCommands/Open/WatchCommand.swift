@@ -59,11 +59,8 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     var language: String?
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n")) var page: Int?
-
     @Flag(help: "Do not use the network; show cached data.") var offline = false
-
     @OptionGroup var form: ItemsForm
-
     @ParentCommand var root: RootCommand
 
     func validate() throws {

@@ -13,15 +13,10 @@ struct RootCommand: ParsableCommand {
         defaultSubcommand: RootHelp(CurrentSource.descriptor).first)
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default).")) var topThree = false
-
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\".")) var json = false
-
     @Flag(help: ofRanking("Fetch the top three now.")) var refresh = false
-
     @Flag(help: ofRanking("Show the top three and keep them up to date.")) var watch = false
-
     @Flag(help: "Never use colours.") var plain = false
-
     @Flag(help: "Print ASCII only, as in a locale without UTF-8.") var ascii = false
 
     func validate() throws {
@@ -79,7 +74,6 @@ extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: roo
 /// The help of those of a command that prints items.
 struct ItemsForm: ParsableArguments {
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
-
     @Flag(help: "Never use colours.") var plain = false
 }
 

@@ -22,7 +22,6 @@ struct ShareCommand: ParsableCommand {
             """)
 
     @Argument(help: .item, completion: KnownNames.items) var name: [String]
-
     @Flag(help: "Copy it to the clipboard as well.") var copy = false
 
     func validate() throws { try validateName(name) }

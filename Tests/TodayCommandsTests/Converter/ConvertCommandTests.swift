@@ -31,7 +31,7 @@ struct ConversionTextTests {
         let list = try #require(place.converter.pinned(SampleRateMoves.known()))
         let looks = [(80, false), (40, false), (80, true)].map { columns, ascii in
             let style = TableStyle(colour: false, ascii: ascii, columns: columns)
-            return PinnedText(converter: place.converter, style: style).lines(list).lines
+            return ConversionText(converter: place.converter, style: style).pinned(list).lines
         }
         Golden.expect(looks.joined(separator: "\n"), "converter/pinned.txt")
     }
