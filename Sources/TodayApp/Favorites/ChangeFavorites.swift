@@ -31,10 +31,7 @@ package struct ChangeFavorites {
     private let names: ItemResolver
 
     /// Changes the favourites that `session` keeps.
-    package init(_ session: AppSession) {
-        self.session = session
-        names = ItemResolver(session)
-    }
+    package init(_ session: AppSession) { (self.session, names) = (session, ItemResolver(session)) }
 
     /// Makes what a person means by a name or an id a favourite; looks it up at the service if it was not seen before.
     package func add(_ text: String) throws(CommandError) -> Change {

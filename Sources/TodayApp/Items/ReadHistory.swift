@@ -19,7 +19,9 @@ package struct ReadHistory {
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in
             (
-                try typed.map { text throws(CatalogueError) in try Self.lookup(text, catalogue) },
+                try typed.map { text throws(CatalogueError) in
+                    try catalogue?.lookup(DisplayText(text)) ?? .none(nearest: [])
+                },
                 try Self.timeline(catalogue, start, now)
             )
         }
@@ -28,10 +30,6 @@ package struct ReadHistory {
     }
 
     init(_ timeline: RankTimeline, item: Item?) { (self.timeline, self.item) = (timeline, item) }
-
-    private static func lookup(_ text: String, _ catalogue: Catalogue?) throws(CatalogueError) -> NameLookup {
-        try catalogue?.lookup(DisplayText(text)) ?? .none(nearest: [])
-    }
 
     private static func timeline(
         _ catalogue: Catalogue?, _ start: Date, _ now: Date

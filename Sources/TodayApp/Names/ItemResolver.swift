@@ -8,10 +8,7 @@ package struct ItemResolver {
     let sentences: LookupErrors
 
     /// Looks in what `session` knows.
-    package init(_ session: AppSession) {
-        self.session = session
-        sentences = LookupErrors(session)
-    }
+    package init(_ session: AppSession) { (self.session, sentences) = (session, LookupErrors(session)) }
 
     /// The item with this name, or the only one with the text in its name.
     ///

@@ -7,8 +7,7 @@ struct ItemPictures {
     private let cache: PictureCache
 
     init(_ ports: AppEnvironment) {
-        source = ports.source
-        cache = PictureCache(ports.paths, source: ports.source.name)
+        (source, cache) = (ports.source, PictureCache(ports.paths, source: ports.source.name))
     }
 
     /// The picture for a row: the small one, or the large one if only that was ever needed.

@@ -9,10 +9,7 @@ package struct Reporter {
     private var source: SourceDescriptor { ports.source }
 
     /// Reports what is of the source of `ports`.
-    package init(_ ports: AppEnvironment) {
-        self.ports = ports
-        pictures = ItemPictures(ports)
-    }
+    package init(_ ports: AppEnvironment) { (self.ports, pictures) = (ports, ItemPictures(ports)) }
 
     /// A page of the list that `query` describes, all of it, or search results.
     package func list(_ loaded: ListResult, of query: ListQuery = ListQuery()) -> ListReport {

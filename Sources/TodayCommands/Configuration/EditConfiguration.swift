@@ -10,10 +10,7 @@ struct EditConfiguration {
     /// What the editor works on; its name tells editors what it is.
     private let draft: String
 
-    init(_ paths: XDGPaths) {
-        self.paths = paths
-        draft = Self.free("\(paths.config)/config.draft")
-    }
+    init(_ paths: XDGPaths) { (self.paths, draft) = (paths, Self.free("\(paths.config)/config.draft")) }
 
     /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
     func run() throws {

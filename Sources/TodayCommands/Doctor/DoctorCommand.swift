@@ -9,8 +9,8 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Find problems, and show how to fix them.",
         discussion: """
-            Checks the programs, settings, \(can(.signIn) ? "sign-in, " : "")data, startup\
-            \(can(.feed) ? ", notification server and bars" : " and notification server"), and makes \
+            Checks the programs, settings, \(source.can(.signIn) ? "sign-in, " : "")data, startup\
+            \(source.can(.feed) ? ", notification server and bars" : " and notification server"), and makes \
             one request to \(CurrentSource.label.inSentence) unless it is rate-limiting requests. It repairs nothing and \
             prints no secrets.
 
@@ -22,17 +22,14 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) doctor --notify      Send a test notification, too.
             """)
 
-    private static func can(_ capability: Capability) -> Bool { CurrentSource.descriptor.can(capability) }
-
     @Flag(help: "Print JSON: an object with \"items\", one for each check.") var json = false
     @Flag(help: "Send a test notification.") var notify = false
     @Flag(help: "Never use colours.") var plain = false
     @ParentCommand var root: RootCommand
 
     func run() throws {
-        var code = ExitStatus.success
-        let source = CurrentSource.descriptor
-        try answering {
+        let source = Self.source
+        let code = try answering {
             let report = DoctorReport(
                 try Terminal.whileSaying(
                     gettext("Asking {service} and the desktop…", ["service": source.label.inSentence])
@@ -42,7 +39,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
                     return facts
                 })
             try output.print(report) { DoctorText($0).render(report) }
-            code = report.exitCode
+            return report.exitCode
         }
         try code.end()
     }

@@ -36,13 +36,6 @@ extension ListBrowser {
         (activeFilters, wasFilled, page, selected) = (filters, !isPointless, .blank(label), 0)
     }
 
-    /// Offers the filters; returns false if the source has none.
-    mutating func offerFilters() -> Bool {
-        guard !filters.isEmpty else { return false }
-        mode = .choosing(0)
-        return true
-    }
-
     mutating func cancelFilters() -> BrowserEffect? {
         guard isFiltered else {
             message = filters.isEmpty ? nil : DisplayLine(translated: gettext("No filter is on; F sets one."))

@@ -99,28 +99,24 @@ struct ListBrowser: Sendable {
         switch key {
         case .enter: return selection.map { .showDetail($0.id) }
         case .escape where question != nil: return .cancel
-        case .escape where results != nil:
-            endSearch()
-            return nil
+        case .escape where results != nil: endSearch()
         case .escape, .character("q"): return .quit
         case .right, .character("n"): return turn(by: 1)
         case .left, .character("p"): return turn(by: -1)
         case .character("/"):
             if results == nil { selectedBefore = selection?.id }
             mode = .typing
-            return nil
         case .control("r"): return askFarther()
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
         case .character("l") where hasLive: return selection.map { .live($0.id) }
         case .character("o") where results == nil: return .nextOrder
-        case .character("F") where results == nil && offerFilters(): return nil
+        case .character("F") where results == nil && !filters.isEmpty: mode = .choosing(0)
         case .character("c") where results == nil: return cancelFilters()
         case .character("R") where results == nil: return ask(.page(pageNumber, refresh: true))
-        case .character("?"):
-            mode = .help
-            return nil
-        default: return nil
+        case .character("?"): mode = .help
+        default: break
         }
+        return nil
     }
 
     /// Moves the selection; returns false if the key does something else.

@@ -37,27 +37,26 @@ struct MuteCommand: ParsableCommand {
         try answering {
             let (paths, now) = (try XDGPaths(), Date())
             let (own, ofAll) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
-            guard let request = MuteRequest(words) else { return tell(all ? ofAll : own, ofAll, at: now) }
-            let until = request.end(after: now, LocalClock.place)
-            try (all ? ofAll : own).mute(until: until)
-            if all, until == nil { try Self.unmuteEach(paths) }
-            tell(all ? ofAll : own, ofAll, at: now, isNew: true)
+            let (file, request) = (all ? ofAll : own, MuteRequest(words))
+            if let request {
+                let until = request.end(after: now, LocalClock.place)
+                try file.mute(until: until)
+                if all, until == nil { try Self.unmuteEach(paths) }
+            }
+            Terminal.write(Charset.shown(state(file, ofAll, at: now, isNew: request != nil)) + "\n")
         }
     }
 
     /// Says what is muted; `isNew`, what has become of it.
-    private func tell(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool = false) {
+    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
-            let sentence =
-                switch (all, isNew) {
-                case (true, true): gettext("All sources are no longer muted.")
-                case (true, false): gettext("There is no mute of all sources.")
-                case (false, true): gettext("{source} is no longer muted.", name)
-                case (false, false): gettext("{source} is not muted.", name)
-                }
-            Terminal.write(Charset.shown(sentence) + "\n")
-            return
+            return switch (all, isNew) {
+            case (true, true): gettext("All sources are no longer muted.")
+            case (true, false): gettext("There is no mute of all sources.")
+            case (false, true): gettext("{source} is no longer muted.", name)
+            case (false, false): gettext("{source} is not muted.", name)
+            }
         }
         let values = name.or(["time": LocalClock.text(until)])
         let isOfAll = !all && ofAll.until(at: now) == until
@@ -69,7 +68,7 @@ struct MuteCommand: ParsableCommand {
                     "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
         let afterwards = isNew && !isOfAll ? gettext("You will get one notification about it afterwards.") : nil
-        Terminal.write(Charset.shown([sentence, afterwards].compactMap(\.self).joined(separator: " ")) + "\n")
+        return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 
     /// Whoever ends the mute of all sources wants to hear from each.

@@ -81,16 +81,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration, isAlone: false).require()
-        if let simulate {
-            let source = CurrentSource.name
-            let simulation = RunSimulation(
-                path: simulate, interval: interval ?? configuration.interval(of: source),
-                rules: configuration.rules(of: source), paths: paths, json: output.json)
-            try answering { try simulation.run() }
-        } else {
-            let lines = configuration.announcements(of: CurrentSource.descriptor) + [Self.muted(paths)]
-            Terminal.write(lines.joined(separator: "\n") + "\n")
-        }
+        if let simulate { return try answering { try replay(simulate, configuration, paths) } }
+        let lines = configuration.announcements(of: Self.source) + [Self.muted(paths)]
+        Terminal.write(lines.joined(separator: "\n") + "\n")
     }
 
     private func explainDecisions() throws(FileError) {
@@ -122,17 +115,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
     }
-}
 
-/// `notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
-struct RunSimulation {
-    let path: String
-    let interval: Int
-    let rules: NotifyRules
-    let paths: XDGPaths
-    let json: Bool
-
-    func run() throws {
+    /// `--simulate`: runs the rules in force on recorded rankings, and changes nothing.
+    private func replay(_ path: String, _ configuration: Configuration, _ paths: XDGPaths) throws {
         guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
             throw FileError("read", path, reason: gettext("no such file"))
         }
@@ -140,27 +125,27 @@ struct RunSimulation {
         do throws(RecordingError) { recording = try Recording(String(decoding: bytes, as: UTF8.self)) } catch {
             throw CommandError(error.sentence(file: path), .badData)
         }
-        let simulation = RuleReplay(recording, conditions(recording), label: CurrentSource.label, interval: interval)
-        try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
-    }
-
-    private func show(_ simulation: RuleReplay, _ recording: Recording, _ clock: (Date) -> String) throws(FileError) {
-        if json { return try Terminal.print(data: try Report.json(NotifyReport(simulation.records, clock: clock))) }
-        let count = recording.lists.count
+        let interval = interval ?? configuration.interval(of: CurrentSource.name)
+        let conditions = Self.conditions(recording, configuration.rules(of: CurrentSource.name), paths)
+        let replay = RuleReplay(recording, conditions, label: CurrentSource.label, interval: interval)
+        let clock = recording.isLocal ? Self.stamp(_:) : LocalClock.stamp(_:)
+        if output.json { return try Terminal.print(data: try Report.json(NotifyReport(replay.records, clock: clock))) }
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let values: MessageValues = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
         let head = ngettext(
             "{n} ranking from {start} to {end}; each stands until the next, polled every {interval} s.",
-            "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.", count, values)
-        let lines =
-            [head] + rules.sentences(CurrentSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
-        let changes = ngettext("{n} change", "{n} changes", simulation.changes)
-        let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
+            "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.",
+            recording.lists.count, values)
+        let lines = [head] + conditions.rules.sentences(Self.source.noun) + [""] + replay.announcements(clock) + [""]
+        let changes = ngettext("{n} change", "{n} changes", replay.changes)
+        let totals = "\(changes): \(replay.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
     }
 
     /// A table has names instead of ids, and local times.
-    private func conditions(_ recording: Recording) -> NotifyConditions {
+    private static func conditions(
+        _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
+    ) -> NotifyConditions {
         let favorites = FavoritesFile.read(paths, source: CurrentSource.name)
         return NotifyConditions(
             rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
