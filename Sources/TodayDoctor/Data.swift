@@ -1,4 +1,3 @@
-import TodayCatalogue
 import TodayCore
 import TodayFiles
 

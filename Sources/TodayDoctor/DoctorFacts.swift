@@ -63,7 +63,6 @@ package struct DoctorFacts: Sendable {
         return isUsed && lists(source)
     }
 
-    /// A path as people read it.
     func written(_ path: String) -> String { path.abbreviated(home: home) }
 
     /// How long ago something was: "7 min ago".

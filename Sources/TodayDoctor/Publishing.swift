@@ -17,7 +17,6 @@ struct PublishingFact: Sendable {
     var isSomebodyElses = false
     /// The feeds in it, in the order of their names.
     var feeds: [PublishedSource] = []
-    /// How many bytes they have.
     var bytes = 0
 
     /// Examines the folder that todayd publishes to; writes to it only if it is ours.

@@ -15,7 +15,6 @@ struct ConfigurationFact: Sendable {
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
-    /// Reads the configuration as all programs do.
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact(path: paths.configuration)
         fact.isThere = access(fact.path, F_OK) == 0

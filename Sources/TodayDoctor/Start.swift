@@ -20,7 +20,6 @@ package struct StartFact: Sendable {
     /// The start-up file of that session, if it is there.
     var sessionFile: StartupFile?
 
-    /// Whether systemd has the unit.
     var knowsUnit: Bool { enabled != nil && enabled != "not-found" }
 
     private static let entry = "autostart/\(Product.serviceID).desktop"
@@ -171,7 +170,6 @@ struct BareSession: Hashable, Sendable {
 /// What the start-up file of a session does for todayd.
 struct StartupFile: Hashable, Sendable {
     let path: String
-    /// Whether a line of it starts todayd.
     let startsDaemon: Bool
     /// Whether a line of it runs autostart entries, as dex(1) does.
     let runsAutostart: Bool

@@ -1,6 +1,5 @@
 import TodayApp
 import TodayBus
-import TodayCore
 
 /// The interface that KRunner and Plasma's menu call.
 ///

@@ -5,8 +5,7 @@ import TodayFiles
 @main
 struct TodaySearch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "today-search",
-        abstract: "Provide search results to GNOME Shell and KRunner.",
+        commandName: "today-search", abstract: "Provide search results to GNOME Shell and KRunner.",
         discussion: """
             The session bus starts it when you search; it exits ten seconds after the last search. It reads the files \
             that the other programs write, and never uses the network.

@@ -56,7 +56,6 @@ package struct CurrencyNames {
         return names
     }
 
-    /// How many of the first words are one name.
     private func length(_ words: ArraySlice<String>) -> Int {
         var length = min(words.count, Self.longestName)
         while length > 1, !isName(words.prefix(length)) { length -= 1 }

@@ -1,4 +1,3 @@
-import TodayCatalogue
 import TodayCore
 
 /// The items that a person leaves out, as the configuration lists them, and what `hide` and `unhide` mean by a name.
@@ -59,8 +58,7 @@ package struct HiddenItems {
             }
             let favorite = favorites.first { LeftOut([text]).contains($0.id, $0.title) }
             return Entry(
-                text: text, id: favorite?.id ?? ItemID(text),
-                title: favorite.map(\.title) ?? DisplayText(text))
+                text: text, id: favorite?.id ?? ItemID(text), title: favorite.map(\.title) ?? DisplayText(text))
         }
     }
 

@@ -271,8 +271,7 @@ extension CachedList {
         func counts(after begin: String) -> String {
             ngettext(
                 "{begin}; of {all} fetched so far, {n} matches.", "{begin}; of {all} fetched so far, {n} match.",
-                items.count,
-                ["begin": begin, "all": all])
+                items.count, ["begin": begin, "all": all])
         }
     }
 

@@ -5,7 +5,6 @@ import TodayCore
 struct DirectoryItems {
     private let directory: any ItemDirectory
     private let translations: Translations
-    /// What the items depend on.
     let view: DirectoryView
 
     /// `nil` if the source of `session` has no directory.

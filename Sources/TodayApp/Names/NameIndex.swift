@@ -4,9 +4,6 @@ import TodayCore
 
 /// The names of all items of a source whose service returns them in one response and offers no search.
 struct NameIndex {
-    /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
-    typealias State = (note: String?, failure: CommandError?)
-
     private let session: AppSession
     private let pages: CachedList
 
@@ -24,8 +21,8 @@ struct NameIndex {
         }
     }
 
-    /// Fetches them if they are old; if that fails, says what is known instead.
-    func update() throws(CommandError) -> State {
+    /// Fetches them if they are old; if that fails, says what is known instead, and why.
+    func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.asksNobody else { return (try known(), nil) }
         do throws(CommandError) {

@@ -9,7 +9,6 @@ package struct SearchNames {
 
     private var facts: DetailSource { session.source.detailFacts }
     private var typed: DisplayText { DisplayText(text.words) }
-    private var label: SourceLabel { session.source.label }
     private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: LookupErrors { LookupErrors(session) }
 
@@ -40,9 +39,9 @@ package struct SearchNames {
         }
         // A window offers it by itself.
         let needsNoNote = session.source.directory != nil || session.ports.isWindow
+        let service: MessageValues = ["service": session.source.label.atStart]
         let note =
-            needsNoNote
-            ? nil : gettext("{service} was not searched; use --online to search it.", ["service": label.atStart])
+            needsNoNote ? nil : gettext("{service} was not searched; use --online to search it.", service)
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 

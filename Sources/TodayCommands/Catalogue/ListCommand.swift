@@ -7,8 +7,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: ListWords.abstract(source),
         discussion: """
-            On a terminal, the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
-            \(ListWords.enter(source)), and ? shows all keys. With any option \
+            On a terminal, the list is interactive: \(source.directory == nil ? "n and p turn pages" : "o changes the order"), \
+            / searches, f adds or removes a favourite, Enter shows \(ListWords.article(source.noun))'s details, and ? shows \
+            all keys. With any option \
             but \(ListWords.screenOptions(source)), or if standard output is not a terminal, it is printed instead.
 
             \(ListWords.marks(source)) \(ListWords.asking(source))

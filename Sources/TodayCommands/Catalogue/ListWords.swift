@@ -1,4 +1,3 @@
-import TodayApp
 import TodayCore
 
 /// The words of help texts that depend on how a source's list is divided, and on what its marks mean.
@@ -28,13 +27,6 @@ enum ListWords {
         return "ranks \((number - 1) * size + 1) to \(number * size)"
     }
 
-    /// What turns pages: "n and p turn pages"; what changes the order, where there is one page.
-    static func paging(_ source: SourceDescriptor) -> String {
-        source.directory == nil ? "n and p turn pages" : "o changes the order"
-    }
-
-    static func enter(_ source: SourceDescriptor) -> String { "Enter shows \(article(source.noun))'s details" }
-
     /// For how long fetched data counts as current: "two minutes", "a day".
     static func maxAge(_ source: SourceDescriptor) -> String {
         switch Int(source.maxAge) {
@@ -49,13 +41,11 @@ enum ListWords {
         guard source.directory == nil else {
             return "Values are fetched only if there are none yet, or with --refresh, and shown with their age."
         }
+        let wait =
+            " If \(service) takes longer than \(FetchCall.moment) seconds, the cached page is printed; --refresh and --json wait."
         return
             "Pages are cached for \(maxAge(source)). If \(service) cannot be reached, the cached page is shown, with "
-            + "its age." + (source.isCachedFirst ? patience(service) : "")
-    }
-
-    private static func patience(_ service: String) -> String {
-        " If \(service) takes longer than \(FetchCall.moment) seconds, the cached page is printed; --refresh and --json wait."
+            + "its age." + (source.isCachedFirst ? wait : "")
     }
 
     static func examples(_ source: SourceDescriptor) -> String {

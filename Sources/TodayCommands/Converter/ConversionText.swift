@@ -46,7 +46,6 @@ struct ConversionText {
         return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
     }
 
-    /// Where the rates are from, and the line that the provider's terms require.
     func source(of known: CachedRates) -> [String] {
         let lines = attribution(of: known)
         return lines.isEmpty

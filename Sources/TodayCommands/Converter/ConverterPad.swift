@@ -11,7 +11,6 @@ struct ConverterPad: Sendable {
         case amount, from, to
     }
 
-    /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case pad
         case choosing(Field, CurrencyChooser)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayFiles
 
 /// Runs the interactive converter: passes keys, changed files and results to the pad, and carries out its effects.
 struct ConverterSession {

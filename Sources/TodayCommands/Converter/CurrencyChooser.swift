@@ -1,4 +1,3 @@
-import TodayApp
 import TodayCore
 
 /// The list that a currency is chosen from, as one value.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TodayApp
 import TodayBars
 import TodayCore
 import TodayDoctor

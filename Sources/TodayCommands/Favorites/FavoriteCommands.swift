@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayFiles
 
 struct FavoriteCommand: ParsableCommand {
     private static let (command, item) = (source.name, source.noun.singular)

@@ -21,8 +21,7 @@ struct FeedCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The bar or other format: \(FormatName.list).", valueName: "name"),
-        completion: .list(FormatName.all),
-        transform: FormatName.read)
+        completion: .list(FormatName.all), transform: FormatName.read)
     var format: FormatName
 
     @Flag(help: "Keep running, and print a line for each change.") var follow = false

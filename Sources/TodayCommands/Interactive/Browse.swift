@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayFiles
 
 /// Runs the interactive list: passes keys, changed files and results to the browser, and carries out its effects.
 struct Browse {
@@ -102,7 +101,7 @@ struct Browse {
             browser.show(results: try list.search(text), of: text)
             if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try ask(.names) }
         case .showDetail(let id): try open(id)
-        case .lookUp(let typed): try lookUp(typed)
+        case .lookUp(let typed): if let id = try list.find(typed) { try open(id) } else { try ask(.item(typed)) }
         case .ask(.numbers(let id)) where list.source.detailFacts != .none: try ask(.facts(id, refresh: true))
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
@@ -114,11 +113,6 @@ struct Browse {
     private mutating func open(_ id: ItemID) throws(CommandError) {
         browser.show(detail: try list.detail(id))
         if try list.wantsDetail(id) { try ask(.facts(id, refresh: false)) }
-    }
-
-    private mutating func lookUp(_ typed: String) throws(CommandError) {
-        guard let id = try list.find(typed) else { return try ask(.item(typed)) }
-        try open(id)
     }
 
     mutating func reloadDetail() throws(CommandError) {
@@ -141,8 +135,7 @@ struct Browse {
         guard try show(number) else { return }
         if isRecentlyRefused {
             throw CommandError(
-                gettext("The last request to {service} failed; R tries again.", about: list.source.label),
-                .tryLater)
+                gettext("The last request to {service} failed; R tries again.", about: list.source.label), .tryLater)
         }
         try ask(.page(number, refresh: false))
     }

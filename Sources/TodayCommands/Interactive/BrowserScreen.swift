@@ -16,7 +16,6 @@ struct BrowserScreen: Sendable {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
 
-    /// How many rows of the list are visible at once.
     var step: Int { height - 2 }
 
     /// The lines of the screen at `now`, exactly as many as it has and none wider.
@@ -72,8 +71,7 @@ struct BrowserScreen: Sendable {
         ]
         if browser.searched == browser.query {
             return gettext(
-                "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label,
-                values)
+                "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label, values)
         }
         return browser.question == nil
             ? gettext(

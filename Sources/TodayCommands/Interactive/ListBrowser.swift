@@ -6,7 +6,6 @@ import TodayCore
 /// It uses no terminal, file or network. A program feeds it keys, carries out the effects and reports the
 /// results; `BrowserScreen` draws it.
 struct ListBrowser: Sendable {
-    /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case list
         case typing
@@ -22,7 +21,6 @@ struct ListBrowser: Sendable {
     static let longestQuery = 100
 
     var page: ListPage
-    /// How the service finds items.
     var search = SearchKind.name
     /// Whether the service may know items that are not cached.
     var searchesService = false
@@ -31,14 +29,11 @@ struct ListBrowser: Sendable {
     /// The last search on the service.
     var searched: String?
     var filters: [ListFilter] = []
-    /// The values of the filters that are on.
     var activeFilters: [String: String] = [:]
-    /// Whether a page was ever shown.
     var wasFilled = false
     var results: ListPage?
     var query = ""
     var selected = 0
-    /// What was selected before the search.
     var selectedBefore: ItemID?
     var mode = Mode.list
     /// The first line of the help to show, if there is no room for all of it.
@@ -165,7 +160,6 @@ struct ListBrowser: Sendable {
     /// Whether the search is the id or the whole name of an item, or can only be one that is not cached.
     private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
 
-    /// The result that has this id or this name.
     private var exact: Item? {
         let bare = DisplayText(query).bare
         return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
@@ -309,7 +303,6 @@ enum BrowserQuestion: Hashable, Sendable {
     /// The facts of an item; `refresh` requests them even if they are recent.
     case facts(ItemID, refresh: Bool)
     case names
-    /// The items that the service finds by this text.
     case matches(String)
 
     /// The words of the command that makes the request; its results end up in the files that the list is read from.

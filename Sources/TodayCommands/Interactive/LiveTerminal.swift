@@ -20,7 +20,6 @@ final class LiveTerminal {
     /// Seconds that a program which writes several times needs to finish.
     private static let settling = 0.05
 
-    /// What asks the service in the background.
     var asking: BackgroundCommand?
     private let screen: TerminalScreen
     private let signals: TerminalSignals

@@ -31,7 +31,6 @@ final class TerminalScreen {
         isEntered = true
     }
 
-    /// The terminal as one that gives each key at once.
     private var raw: termios {
         var raw = before
         // Like cfmakeraw(3), except for the output, which stays as people are used to.

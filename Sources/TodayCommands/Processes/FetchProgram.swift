@@ -1,5 +1,4 @@
 import Glibc
-import TodayApp
 import TodayCore
 import TodayFiles
 

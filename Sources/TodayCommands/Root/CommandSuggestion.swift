@@ -37,7 +37,6 @@ struct CommandSuggestion {
         return nil
     }
 
-    /// What is wrong, in a sentence without the usage.
     var error: CommandError { CommandError(sentence, .usage) }
 
     /// Ends the program as for any other wrong command line.
@@ -74,7 +73,6 @@ struct CommandSuggestion {
         return Similarity.nearest(word, among: names, limit: 3)
     }
 
-    /// The name of a command, and then its aliases.
     private static func names(_ configuration: CommandConfiguration) -> [String] {
         [configuration.commandName ?? ""] + configuration.aliases
     }

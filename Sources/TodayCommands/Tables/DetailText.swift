@@ -64,7 +64,6 @@ struct DetailText: Sendable {
         return room >= Self.smallestPicture ? room : nil
     }
 
-    /// The lines, starting with the title.
     func lines(_ detail: ItemDetail) -> [DisplayLine] {
         let shown = source.display(detail, wording)
         let title = style.shown(shown.title)

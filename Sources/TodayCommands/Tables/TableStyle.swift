@@ -52,7 +52,6 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// A line of ours, cut to the width of the screen.
     func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }

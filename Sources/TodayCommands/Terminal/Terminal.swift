@@ -113,8 +113,7 @@ extension AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
         return AppEnvironment(
-            source: CurrentSource.descriptor, paths: paths, now: { Date() },
-            clock: { CurrentSource.clock($0) },
+            source: CurrentSource.descriptor, paths: paths, now: { Date() }, clock: { CurrentSource.clock($0) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
