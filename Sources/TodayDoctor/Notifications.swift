@@ -32,9 +32,8 @@ extension DoctorFacts {
         }
     }
 
-    /// What the notification server can do, and what the person misses if it cannot.
-    ///
-    /// Source: Desktop Notifications Specification 1.3, "GetCapabilities".
+    /// What the notification server can do, and what the person misses if it cannot; source: Desktop Notifications
+    /// Specification 1.3, "GetCapabilities".
     func checkAbilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }

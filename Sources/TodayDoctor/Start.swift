@@ -39,7 +39,7 @@ package struct StartFact: Sendable {
         return fact
     }
 
-    /// What the user's systemd says about the unit, to each question; none if it does not run.
+    /// What the user's systemd says about the unit, a word for each question; none if it does not run.
     ///
     /// Of an unknown unit it says nothing, or "not-found" since systemd 253. Source: systemctl(1).
     package static func answers(_ questions: String...) -> [String?] {

@@ -104,10 +104,10 @@ struct DirectoryTests {
         for _ in 1...4 {
             let hasNext = list.takeNextOrder()
             #expect(hasNext)
-            orders.append(list.query.sort ?? "")
-            #expect(try list.page(1)?.page.rows.count == 17)
+            orders.append(list.pages.query.sort ?? "")
+            #expect(try list.pages.known(1)?.page.rows.count == 17)
         }
-        #expect(orders == ["-name", "code", "-code", "name"] && list.file == place.paths.quotes("rates"))
+        #expect(orders == ["-name", "code", "-code", "name"] && list.pages.file == place.paths.quotes("rates"))
         #expect(try list.search("iene").ids == ["JPY"])
         var games = BrowsedList(try Place(.topGames).session.pages(offline: false))
         let hasNext = games.takeNextOrder()

@@ -7,25 +7,19 @@ package struct BrowsedList {
     /// The most search results while somebody types.
     private static let mostFound = 100
 
-    private var pages: any ListPages
+    package private(set) var pages: any ListPages
     private var session: AppSession { pages.session }
 
     package init(_ pages: any ListPages) { self.pages = pages }
 
     package var source: SourceDescriptor { session.source }
 
-    /// Which list of it, without a page.
-    package var query: ListQuery { pages.query }
-
-    /// The file that changes when there is something new to show.
-    package var file: String { pages.file }
-
     /// Lists in the next of the source's orders; returns false if there is only one.
     package mutating func takeNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
+        var query = pages.query
         let place = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
-        var query = query
         query.sort = orders[(place + 1) % orders.count]
         pages = session.pages(query, offline: pages.asksNobody)
         return true
@@ -33,13 +27,10 @@ package struct BrowsedList {
 
     /// Filters the list by these values, and by nothing else.
     package mutating func filter(by values: [String: String]) {
-        var query = query
+        var query = pages.query
         query.filters = values.compactMapValues { SearchText($0) }
         pages = session.pages(query, offline: pages.asksNobody)
     }
-
-    /// A page of the list by its number, as last seen; `nil` if it was not.
-    package func page(_ number: Int) throws(CommandError) -> ListResult? { try pages.known(number) }
 
     /// The item with this id, and those whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {

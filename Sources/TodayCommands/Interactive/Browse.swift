@@ -21,12 +21,12 @@ struct Browse {
 
     /// A list on the terminal; `nil` without one.
     init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool) {
-        guard let live = LiveTerminal(watching: list.file) else { return nil }
+        guard let live = LiveTerminal(watching: list.pages.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
-            page: .blank(list.query.label(of: list.source)), search: list.source.search,
+            page: .blank(list.pages.query.label(of: list.source)), search: list.source.search,
             searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
-            filters: list.source.filters, activeFilters: list.query.filters.mapValues(\.words))
+            filters: list.source.filters, activeFilters: list.pages.query.filters.mapValues(\.words))
     }
 
     /// Runs from the first page until the user quits; with `refresh`, that page is fetched even if it is recent.
@@ -55,7 +55,8 @@ struct Browse {
     /// Shows what other programs have written meanwhile.
     private mutating func reload() {
         refusing { (browse) throws(CommandError) in
-            if let known = try browse.list.page(browse.browser.pageNumber) { browse.browser.show(page: known.page) }
+            let known = try browse.list.pages.known(browse.browser.pageNumber)
+            if let known { browse.browser.show(page: known.page) }
             try browse.reloadDetail()
         }
     }
@@ -95,7 +96,7 @@ struct Browse {
         case .nextOrder: if list.takeNextOrder() { try turn(to: 1) }
         case .filter(let values):
             list.filter(by: values)
-            browser.begin(list.query.label(of: list.source), filters: values)
+            browser.begin(list.pages.query.label(of: list.source), filters: values)
             try turn(to: 1)
         case .search(let text):
             browser.show(results: try list.search(text), of: text)
@@ -122,7 +123,7 @@ struct Browse {
     /// Shows the cached page; returns whether it has to be fetched.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
-        guard let known = try list.page(number) else { return true }
+        guard let known = try list.pages.known(number) else { return true }
         browser.show(page: known.page)
         // A list about to be completed needs no note: the heading says that it is incomplete.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
@@ -148,7 +149,7 @@ struct Browse {
     private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
         try list.checkMayAsk()
         cancel()
-        guard let command = BackgroundCommand(question.words(list.query)) else {
+        guard let command = BackgroundCommand(question.words(list.pages.query)) else {
             throw CommandError(gettext("Cannot start {program}.", ["program": list.source.name]), .unavailable)
         }
         live.asking = command
@@ -187,7 +188,7 @@ struct Browse {
                 browse.browser.show(results: try browse.list.search(text), of: text)
             }
             guard case .page(let number, _) = question else { return }
-            let known = try browse.list.page(number)
+            let known = try browse.list.pages.known(number)
             if let known { browse.browser.show(page: known.page) }
             browse.failedAt = known?.isFresh == true ? nil : Date()
         }

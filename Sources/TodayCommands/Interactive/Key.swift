@@ -53,9 +53,8 @@ extension Key {
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
-/// Turns the bytes that a terminal sends into keys, however they are split.
-///
-/// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
+/// Turns the bytes that a terminal sends into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
+/// xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 struct KeyDecoder: Sendable {
     /// Longer than any key; a longer sequence is discarded.
     private static let longest = 32

@@ -58,7 +58,7 @@ final class LiveTerminal {
         let lines = lines.map(Charset.shown)
         let update = ScreenUpdate.text(from: shown, to: lines)
         shown = lines
-        return update.isEmpty || screen.write(update)
+        return update.isEmpty || Terminal.write(update)
     }
 
     /// Writes all lines the next time.

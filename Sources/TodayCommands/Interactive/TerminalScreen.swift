@@ -1,10 +1,8 @@
 import Glibc
 import TodayCore
-import TodayFiles
 
-/// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end.
-///
-/// Source: termios(3); xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
+/// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end; source: termios(3), and
+/// xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
 final class TerminalScreen {
     private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -27,7 +25,7 @@ final class TerminalScreen {
     func enter() {
         var raw = raw
         tcsetattr(Self.input, TCSADRAIN, &raw)
-        write(String(describing: Self.entering))
+        Terminal.write(String(describing: Self.entering))
         isEntered = true
     }
 
@@ -46,7 +44,7 @@ final class TerminalScreen {
     func leave() {
         guard isEntered else { return }
         isEntered = false
-        write(String(describing: Self.leaving))
+        Terminal.write(String(describing: Self.leaving))
         var before = before
         tcsetattr(Self.input, TCSADRAIN, &before)
     }
@@ -58,10 +56,6 @@ final class TerminalScreen {
         }
         return (Int(size.ws_col), Int(size.ws_row))
     }
-
-    /// Writes everything, in one piece if the terminal takes it; returns false if the terminal is gone.
-    @discardableResult
-    func write(_ text: String) -> Bool { StandardStream.output.write(text) }
 }
 
 /// The output that replaces the lines on a terminal by new ones; source: ECMA-48 CUP, EL and ED.
