@@ -59,8 +59,11 @@ extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppEnvironment.terminal(conversation)
         let configuration = ConfigurationFile.orDefaults(ports.paths, say: ports.say)
-        let languages = Language.preferred { Environment[$0] }
-        return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: languages))
+        return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: CurrentSource.languages))
+    }
+
+    func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
+        try TypedConversion(words, CurrentSource.descriptor.translations, style: settings.style)
     }
 }
 
@@ -175,8 +178,7 @@ extension ConverterLine {
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
-            let typed = try TypedConversion(
-                words, CurrentSource.descriptor.translations, style: converter.settings.style)
+            let typed = try converter.typed(words)
             if let on {
                 guard let day = RateDay(on) else { throw CommandError("--on takes a day, like 2020-03-18.", .usage) }
                 converted = try converter.convert(typed, between: try currencies(), on: day, offline: offline)

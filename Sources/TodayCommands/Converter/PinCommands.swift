@@ -103,10 +103,6 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    fileprivate func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
-        try TypedConversion(words, CurrentSource.descriptor.translations, style: settings.style)
-    }
-
     /// Writes an entry of the pinned conversions, or removes it; bars show it at once, and its history begins.
     ///
     /// Its place is that in the file as it is now: somebody else may have changed the list.
