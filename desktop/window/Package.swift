@@ -15,7 +15,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-        .target(name: "WindowCore", dependencies: [reports]),
+        .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .target(name: "WindowCore", dependencies: ["CQRencode", reports]),
         .executableTarget(
             name: "today-window", dependencies: ["CAdwaita", "WindowCore", reports],
             resources: [
