@@ -35,8 +35,6 @@ public enum Command: Hashable, Sendable {
     case unpin([String])
     /// The id of what the values of the list are in.
     case base
-    /// Has the values of the list be in units of another item.
-    case setBase(ItemID)
     /// A line about an item, for a chat.
     case share(ItemID)
     /// Opens the page of an item.
@@ -75,7 +73,7 @@ public enum Command: Hashable, Sendable {
     private static let mostFound = 100
 
     /// The setting with what values are in.
-    private static let baseKey = "rates.base"
+    public static let baseKey = "rates.base"
 
     /// What stands for a line of standard input.
     static let input = "-"
@@ -114,7 +112,6 @@ public enum Command: Hashable, Sendable {
         case .pin(let conversion): ["pin", "--"] + conversion
         case .unpin(let conversion): ["unpin", "--"] + conversion
         case .base: ["config", "--", Self.baseKey]
-        case .setBase(let id): ["config", "--", Self.baseKey, id.description]
         case .share(let id): ["share", "--", id.description]
         case .open(let id): ["open", "--", id.description]
         case .signIn: ["login"]
@@ -136,8 +133,6 @@ public struct Arrangement: Hashable, Sendable {
     public let typed: [String]
 
     /// Makes an arrangement; without anything, it is that of the service.
-    ///
-    /// `typed` are the keys of the filters whose values people type, in the source's order.
     public init(order: String? = nil, filters: [String: String] = [:], typed: [String] = []) {
         (self.order, self.filters, self.typed) = (order, filters, typed)
     }

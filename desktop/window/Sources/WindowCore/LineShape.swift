@@ -20,23 +20,20 @@ public struct LineShape: Hashable, Sendable {
     }
 
     /// The lines; between two of them, nothing was recorded, or the item was not in the ranking.
-    public let stretches: [[Point]]
+    public private(set) var stretches: [[Point]] = []
     /// Between what they move; `nil` if there are none.
-    public let extent: Extent?
+    public private(set) var extent: Extent?
     /// When they begin; `nil` if there are none.
     public private(set) var start: Date?
 
     /// Nothing to draw.
-    public init() { (stretches, extent) = ([], nil) }
+    public init() {}
 
     /// The shape of a history of one item.
     public init(_ history: HistoryReport) {
         let points = history.items.first?.stretches ?? []
         let ranks = points.joined().compactMap(\.rank)
-        guard let best = ranks.min(), let worst = ranks.max() else {
-            (stretches, extent) = ([], nil)
-            return
-        }
+        guard let best = ranks.min(), let worst = ranks.max() else { return }
         let known = points.flatMap { stretch in
             stretch.split { $0.rank == nil }.map { part in part.map { ($0.time, -Double($0.rank!)) } }
         }
@@ -49,10 +46,7 @@ public struct LineShape: Hashable, Sendable {
         let known = history.stretches.map {
             $0.compactMap { point in Double(point.rate.text).map { (point.time, $0) } }
         }
-        guard let low = history.low, let high = history.high, known.contains(where: { $0.count > 1 }) else {
-            (stretches, extent) = ([], nil)
-            return
-        }
+        guard let low = history.low, let high = history.high, known.contains(where: { $0.count > 1 }) else { return }
         let first = known.joined().map(\.0).min() ?? history.start
         (stretches, start) = (Self.scaled(known, first, history.end), first)
         extent = .values(lowest: low.rate.text, highest: high.rate.text, unit: history.to.description)

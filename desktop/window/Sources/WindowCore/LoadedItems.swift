@@ -3,15 +3,13 @@ import TodayReports
 
 /// The pages of a list that have been loaded, as one list.
 public struct LoadedItems: Hashable, Sendable {
-    private var pages: [[ItemReport]] = []
+    private var pages: [ListReport] = []
     /// Whether more follows.
     public private(set) var hasMore = false
     /// The items, each once: where pages of different times have the same one, the earlier place counts.
     public private(set) var items: [ItemReport] = []
-    /// What the person leaves out of each page.
-    private var leftOuts: [[DisplayText]] = []
-    /// How many of the items each page has.
-    private var counts: [Int] = []
+    /// How many of the items are on each page or before it.
+    private var ends: [Int] = []
 
     /// Nothing, yet.
     public init() {}
@@ -19,7 +17,7 @@ public struct LoadedItems: Hashable, Sendable {
     /// The titles of what the person leaves out, each once.
     public var leftOut: [DisplayText] {
         var known: Set<DisplayText> = []
-        return leftOuts.flatMap(\.self).filter { known.insert($0).inserted }
+        return pages.flatMap { $0.leftOut ?? [] }.filter { known.insert($0).inserted }
     }
 
     /// The number of the page after the last that was loaded.
@@ -27,31 +25,25 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// The ids of the items of a page, as it was answered last.
     public func ids(on number: Int) -> Set<ItemID> {
-        pages.indices.contains(number - 1) ? Set(pages[number - 1].map(\.id)) : []
+        pages.indices.contains(number - 1) ? Set(pages[number - 1].items.map(\.id)) : []
     }
 
     /// The numbers of the pages that have the items at these places.
     public func pages(at places: Range<Int>) -> Range<Int> {
-        func page(of place: Int) -> Int {
-            var left = place
-            for (index, count) in counts.enumerated() {
-                if left < count { return index + 1 }
-                left -= count
-            }
-            return max(1, pages.count)
-        }
+        func page(of place: Int) -> Int { ends.firstIndex { place < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
         guard let last = places.last else { return 1..<2 }
         return page(of: places.lowerBound)..<page(of: last) + 1
     }
 
     /// The number of the page that has an item; `nil` if none has.
-    public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.contains { $0.id == id } }.map { $0 + 1 } }
+    public func page(of id: ItemID) -> Int? {
+        pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 }
+    }
 
     /// Drops the pages from a number on; they can be loaded again as the next ones.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
-        leftOuts = Array(leftOuts.prefix(number - 1))
         gather()
     }
 
@@ -59,17 +51,12 @@ public struct LoadedItems: Hashable, Sendable {
     ///
     /// The service answers a number past the end with its last page, which then is no news but the end.
     public mutating func take(_ report: ListReport, as number: Int) {
-        let (index, leftOut) = (number - 1, report.leftOut ?? [])
+        let index = number - 1
         guard (0...pages.count).contains(index) else { return }
         if let last = report.page, last < number {
-            hasMore = false
-            (pages, leftOuts) = (Array(pages.prefix(last)), Array(leftOuts.prefix(last)))
-        } else if index == pages.count {
-            pages.append(report.items)
-            leftOuts.append(leftOut)
-            hasMore = report.hasMore
+            (pages, hasMore) = (Array(pages.prefix(last)), false)
         } else {
-            (pages[index], leftOuts[index]) = (report.items, leftOut)
+            pages.replaceSubrange(index..<min(number, pages.count), with: [report])
             if index == pages.count - 1 { hasMore = report.hasMore }
         }
         gather()
@@ -77,7 +64,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Takes a list that comes whole: favourites, or what a search found.
     public mutating func take(whole report: ListReport) {
-        (pages, leftOuts, hasMore) = ([report.items], [report.leftOut ?? []], false)
+        (pages, hasMore) = ([report], false)
         gather()
     }
 
@@ -85,9 +72,9 @@ public struct LoadedItems: Hashable, Sendable {
     public mutating func take(pictures: [ItemID: String]) {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {
-            for index in pages[page].indices {
-                guard let file = pictures[pages[page][index].id] else { continue }
-                (pages[page][index].artFile, pages[page][index].drawn) = (file, nil)
+            for index in pages[page].items.indices {
+                guard let file = pictures[pages[page].items[index].id] else { continue }
+                (pages[page].items[index].artFile, pages[page].items[index].drawn) = (file, nil)
             }
         }
         gather()
@@ -95,8 +82,11 @@ public struct LoadedItems: Hashable, Sendable {
 
     private mutating func gather() {
         var known: Set<ItemID> = []
-        let fresh = pages.map { page in page.filter { known.insert($0.id).inserted } }
-        (items, counts) = (fresh.flatMap(\.self), fresh.map(\.count))
+        (items, ends) = ([], [])
+        for page in pages {
+            items += page.items.filter { known.insert($0.id).inserted }
+            ends.append(items.count)
+        }
     }
 }
 

@@ -40,16 +40,6 @@ public enum Preference: Hashable, Sendable {
     case feed
 }
 
-/// What a person has set, or sets.
-public enum PreferenceValue: Hashable, Sendable {
-    /// On or off.
-    case flag(Bool)
-    /// A number.
-    case number(Double)
-    /// A text, typed or chosen.
-    case text(String)
-}
-
 /// A line of the window in which people set something.
 public struct PreferenceRow: Hashable, Sendable {
     /// How it is set.
@@ -81,7 +71,7 @@ public struct PreferenceRow: Hashable, Sendable {
     /// How it is set.
     public let kind: Kind
     /// The value in force.
-    public let value: PreferenceValue
+    public let value: SettingValue
     /// Whether it can be set now.
     public let isEnabled: Bool
     /// What else there is to know; `nil` if there is nothing.
@@ -91,7 +81,7 @@ public struct PreferenceRow: Hashable, Sendable {
 /// What people can set in the window of a source, and the keys of the configuration behind it.
 public struct Preferences: Sendable {
     /// Lines that belong together.
-    public enum Group: Hashable, Sendable, CaseIterable {
+    public enum Group: String, Sendable, CaseIterable {
         /// What is kept up to date, and how often.
         case updates
         /// What is announced, and when.
@@ -128,7 +118,7 @@ public struct Preferences: Sendable {
     }
 
     /// Whether anything can be changed.
-    public var isWritable: Bool { report.writable }
+    public var isWritable: Bool { report.writable != false }
     /// The file that has the settings.
     public var path: String { report.path }
 
@@ -154,7 +144,7 @@ public struct Preferences: Sendable {
     private var hours: [Preference] { isQuiet ? [.isQuiet, .quietFrom, .quietTo] : [.isQuiet] }
 
     /// The command that sets something; `nil` if it is as wanted.
-    public func command(setting preference: Preference, to value: PreferenceValue) -> Command? {
+    public func command(setting preference: Preference, to value: SettingValue) -> Command? {
         guard row(preference).value != value else { return nil }
         let key = key(of: preference)
         switch (preference, value) {
@@ -165,9 +155,7 @@ public struct Preferences: Sendable {
             return reset(key)
         case (.quietFrom, .text(let time)): return set(key, .hours(from: time, to: quiet.to))
         case (.quietTo, .text(let time)): return set(key, .hours(from: quiet.from, to: time))
-        case (_, .flag(let flag)): return set(key, .flag(flag))
-        case (_, .number(let number)): return set(key, .number(number))
-        case (_, .text(let text)): return set(key, .text(text))
+        default: return set(key, value)
         }
     }
 
@@ -183,7 +171,7 @@ public struct Preferences: Sendable {
         let isMoot = !announces && preference != .announces && ([.mostPerHour] + kinds + hours).contains(preference)
         return PreferenceRow(
             preference: preference, kind: kind(preference, found), value: value(preference, found?.value),
-            isEnabled: report.writable && !isFixed && !isMoot, remark: remark)
+            isEnabled: isWritable && !isFixed && !isMoot, remark: remark)
     }
 
     private func remark(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Remark? {
@@ -210,16 +198,14 @@ public struct Preferences: Sendable {
         }
     }
 
-    private func value(_ preference: Preference, _ value: SettingValue?) -> PreferenceValue {
+    private func value(_ preference: Preference, _ value: SettingValue?) -> SettingValue {
         switch (preference, value) {
         case (.source(let name), _): .flag(polled.contains(name))
         case (.announces, _): .flag(announces)
         case (.isQuiet, _): .flag(isQuiet)
         case (.quietFrom, _): .text(quiet.from)
         case (.quietTo, _): .text(quiet.to)
-        case (_, .flag(let flag)): .flag(flag)
-        case (_, .number(let number)): .number(number)
-        case (_, .text(let text)): .text(text)
+        case (_, let value?): value
         case (.move, _), (.mostPerHour, _), (.interval, _), (.dwell, _), (.leastMove, _): .number(0)
         case (.trigger, _), (.base, _), (.provider, _), (.feed, _): .text("")
         case (.favoritesOnly, _), (.enteringFavorites, _), (.newEntries, _), (.changes, _): .flag(false)
@@ -262,7 +248,7 @@ public struct Preferences: Sendable {
         case .source(let name): "sources.\(name)"
         case .feed: "sources.\(source).from"
         case .announces: "notify.via"
-        case .base: "rates.base"
+        case .base: Command.baseKey
         case .provider: "rates.provider"
         case .move: "rates.notify.move"
         case .interval: own("interval")

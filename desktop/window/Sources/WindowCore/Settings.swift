@@ -5,27 +5,17 @@ import TodayReports
 public struct SettingsReport: Hashable, Sendable, Decodable {
     /// The file that they are in.
     public let path: String
-    /// Whether it can be changed.
-    public var writable = true
+    /// Whether it can be changed, which earlier commands do not say.
+    public let writable: Bool?
     /// All settings.
     public let items: [Setting]
-
-    private enum CodingKeys: CodingKey { case path, writable, items }
-
-    /// Decodes what a command prints; an earlier one does not say whether the file can be changed.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        path = try fields.decode(String.self, forKey: .path)
-        writable = try fields.decodeIfPresent(Bool.self, forKey: .writable) ?? true
-        items = try fields.decode([Setting].self, forKey: .items)
-    }
 }
 
 /// A setting in force.
 public struct Setting: Hashable, Sendable, Decodable {
     /// Its key, as in "notify.dwell".
     public let key: String
-    /// Its value; `nil` if it has none, or one that no preference has.
+    /// Its value; `nil` if it has none.
     public let value: SettingValue?
     /// Where the value comes from: `default`, `file`, a file of the `system`, or the `commandLine` of a running todayd.
     public let from: String
@@ -39,21 +29,6 @@ public struct Setting: Hashable, Sendable, Decodable {
     public let least: Double?
     /// The most that it can be, if it is a number.
     public let most: Double?
-
-    private enum CodingKeys: CodingKey { case key, value, from, path, inherited, choices, least, most }
-
-    /// Decodes what a command prints.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        key = try fields.decode(String.self, forKey: .key)
-        value = try? fields.decode(SettingValue.self, forKey: .value)
-        from = try fields.decode(String.self, forKey: .from)
-        path = try fields.decodeIfPresent(String.self, forKey: .path)
-        inherited = try? fields.decode(SettingValue.self, forKey: .inherited)
-        choices = try fields.decodeIfPresent([String].self, forKey: .choices)
-        least = try fields.decodeIfPresent(Double.self, forKey: .least)
-        most = try fields.decodeIfPresent(Double.self, forKey: .most)
-    }
 }
 
 /// The value of a setting.
@@ -68,26 +43,28 @@ public enum SettingValue: Hashable, Sendable, Decodable {
     case texts([String])
     /// The hours from one time of day to another.
     case hours(from: String, to: String)
+    /// A value that no preference has.
+    case other
 
-    private enum HourKeys: CodingKey { case from, to }
+    private struct Hours: Decodable { let (from, to): (String, String) }
 
     /// Decodes a value as the configuration has it.
     public init(from decoder: any Decoder) throws {
-        if let hours = try? decoder.container(keyedBy: HourKeys.self) {
-            self = .hours(
-                from: try hours.decode(String.self, forKey: .from), to: try hours.decode(String.self, forKey: .to))
-            return
-        }
         let value = try decoder.singleValueContainer()
-        if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else {
-            self = .texts(try value.decode([String].self))
-        }
+        self =
+            if let flag = try? value.decode(Bool.self) {
+                .flag(flag)
+            } else if let number = try? value.decode(Double.self) {
+                .number(number)
+            } else if let text = try? value.decode(String.self) {
+                .text(text)
+            } else if let texts = try? value.decode([String].self) {
+                .texts(texts)
+            } else if let hours = try? value.decode(Hours.self) {
+                .hours(from: hours.from, to: hours.to)
+            } else {
+                .other
+            }
     }
 
     /// The value as JSON, as the command takes it.
@@ -98,6 +75,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
         case .text(let text): Self.quoted(text)
         case .texts(let texts): "[\(texts.map(Self.quoted).joined(separator: ", "))]"
         case .hours(let from, let to): "{\"from\": \(Self.quoted(from)), \"to\": \(Self.quoted(to))}"
+        case .other: "null"
         }
     }
 

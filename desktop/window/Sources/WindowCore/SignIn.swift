@@ -91,12 +91,10 @@ public struct RegistrationStep: Hashable, Sendable {
 
     /// The steps of a guide.
     public static func all(_ guide: DescriptorReport.SignIn?) -> [RegistrationStep] {
-        guard let guide else { return [] }
-        return guide.steps.map { step in
-            let page = step.contains("{page}") ? guide.page : nil
-            return RegistrationStep(
-                text: step.replacing("{page}", with: guide.page ?? ""), page: page,
-                pasted: guide.pasted?.first { step.contains($0) })
+        (guide?.steps ?? []).map { step in
+            RegistrationStep(
+                text: step.replacing("{page}", with: guide?.page ?? ""),
+                page: step.contains("{page}") ? guide?.page : nil, pasted: guide?.pasted?.first { step.contains($0) })
         }
     }
 }

@@ -38,7 +38,7 @@ struct PreferenceTests {
     @Test("each has the value in force, and the values that it can have")
     func rows() throws {
         let (games, rates) = (try Self.preferences(), try Self.preferences(shape: .values))
-        let values: [(Preference, PreferenceRow.Kind, PreferenceValue)] = [
+        let values: [(Preference, PreferenceRow.Kind, SettingValue)] = [
             (.interval, .number(least: 1, most: 86_400, step: 1), .number(60)),
             (.source("topgames"), .toggle, .flag(true)), (.source("rates"), .toggle, .flag(false)),
             (.announces, .toggle, .flag(true)), (.trigger, .choice(["order", "set"]), .text("order")),
@@ -66,8 +66,8 @@ struct PreferenceTests {
             (.move, .number(1.5), ["--", "rates.notify.move", "1.5"]),
             (.base, .text("BRL"), ["--", "rates.base", "\"BRL\""]),
             (.feed, .text("https://a.example/\"\\\n"), ["--", "sources.topgames.from", #""https://a.example/\"\\""#]),
-        ] as [(Preference, PreferenceValue, [String]?)])
-    func commands(_ preference: Preference, _ value: PreferenceValue, _ words: [String]?) throws {
+        ] as [(Preference, SettingValue, [String]?)])
+    func commands(_ preference: Preference, _ value: SettingValue, _ words: [String]?) throws {
         let command = try Self.preferences().command(setting: preference, to: value)
         #expect(command?.words == words.map { ["config"] + $0 })
     }
@@ -79,7 +79,7 @@ struct PreferenceTests {
             #""key": "notify.quiet", "value": {"from": "21:15", "to": "06:00"}, "from": "file""#,
             #""key": "sources.topgames.from", "value": "https://a.example/", "from": "file""#,
             #""key": "notify.mostPerHour", "value": 6, "from": "file", "least": 1, "most": 60"#)
-        let commands: [(Preference, PreferenceValue, [String])] = [
+        let commands: [(Preference, SettingValue, [String])] = [
             (.announces, .flag(true), ["--unset", "--", "notify.via"]),
             (.isQuiet, .flag(false), ["--unset", "--", "notify.quiet"]),
             (.quietTo, .text("05:30"), ["--", "notify.quiet", #"{"from": "21:15", "to": "05:30"}"#]),
@@ -124,7 +124,7 @@ struct PreferenceTests {
         for (preference, value, words) in [
             (.interval, .number(60), ["interval", "60"]), (.announces, .flag(true), ["notify.via", "null"]),
             (.mostPerHour, .number(0), ["notify.mostPerHour", "null"]),
-        ] as [(Preference, PreferenceValue, [String])] {
+        ] as [(Preference, SettingValue, [String])] {
             #expect(preferences.command(setting: preference, to: value)?.words == ["config", "--"] + words)
         }
     }

@@ -37,13 +37,13 @@ final class Builder {
 
     /// The widget with the id `root`, for a view that keeps it.
     var root: Widget {
-        let root: Widget = object("root")
+        let root: Widget = self["root"]
         g_object_ref_sink(root)
         return root
     }
 
     /// The object with this id, as whatever type the context wants.
-    func object<Wanted: Instance>(_ id: String) -> Wanted {
+    subscript<Wanted: Instance>(_ id: String) -> Wanted {
         guard let object: Wanted = find(id) else { preconditionFailure("our own XML lacks \(id)") }
         return object
     }

@@ -10,7 +10,6 @@ final class ChildProcess {
     private static let mostErrors = 64 << 10
 
     private static var running: [ObjectIdentifier: ChildProcess] = [:]
-    /// Whether the program comes to its end.
     private static var isClosing = false
 
     private let output: PipeReader
@@ -142,11 +141,9 @@ struct StartFailure: Error { let reason: String }
 final class PipeReader {
     private static let chunk = 32 << 10
 
-    /// What has been read.
     private(set) var bytes: [UInt8] = []
     /// Whether nothing more will come.
     private(set) var isDone = false
-    /// Whether there was more than the limit.
     private(set) var isTooLong = false
     /// Takes each complete line.
     var line: ((String) -> Void)?
@@ -179,7 +176,6 @@ final class PipeReader {
             }.data)
     }
 
-    /// Reads no further.
     func stop() { g_cancellable_cancel(cast(cancelled.raw)) }
 
     private func take(_ chunk: OpaquePointer?) {

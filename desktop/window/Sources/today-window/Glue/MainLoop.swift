@@ -1,14 +1,12 @@
 import CAdwaita
 import Glibc
 
-/// Something to be done by the main loop.
 private typealias Work = Box<() -> Void>
 
 /// A time after which something is done, unless it is cancelled first.
 final class Timer {
     private var source: guint = 0
 
-    /// Does `work` after a number of milliseconds.
     init(milliseconds: Int, _ work: @escaping () -> Void) {
         let once = Work { [weak self] in
             self?.source = 0
@@ -60,6 +58,9 @@ func whenIdle(_ work: @escaping () -> Void) {
             return 0
         }, Work(work).data, releaseSwiftObject)
 }
+
+/// Does `work` later: within an allocation, nothing may change that needs another one.
+func afterAllocation(_ work: @escaping () -> Void) { whenIdle(work) }
 
 /// Watches a file, or the files in a folder, and wakes nobody while nothing changes.
 final class FileWatch {

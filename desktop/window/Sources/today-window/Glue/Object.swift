@@ -20,7 +20,6 @@ func cast<To: Instance>(_ object: some Instance) -> To { To(object.raw) }
 
 /// A reference to a GObject, given back when nothing in Swift needs it any more.
 nonisolated final class Retained: @unchecked Sendable {
-    /// The object.
     let raw: UnsafeMutableRawPointer
 
     /// Takes over a reference that the caller has.
@@ -52,14 +51,9 @@ enum Boxed {
     }
 
     /// The Swift object of a GObject; `nil` if it has none of this type.
-    static func object<Content: AnyObject>(_ box: (some Instance)?, _ type: Content.Type = Content.self) -> Content? {
+    static func object<Content: AnyObject>(_ box: (some Instance)?) -> Content? {
         guard let box, let raw = g_object_get_qdata(cast(box), key) else { return nil }
         return Unmanaged<AnyObject>.fromOpaque(raw).takeUnretainedValue() as? Content
-    }
-
-    /// Has a widget know its view, without keeping that alive.
-    static func mark(_ widget: some Instance, with view: AnyObject) {
-        g_object_set_qdata(cast(widget), key, Unmanaged.passUnretained(view).toOpaque())
     }
 }
 

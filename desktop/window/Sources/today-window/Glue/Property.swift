@@ -6,22 +6,18 @@ enum Property {
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
     private static let described = "today-description"
 
-    /// Sets a property that is true or false.
     static func set(_ object: some Instance, _ name: String, _ value: Bool) {
         set(object, name, bool) { g_value_set_boolean($0, value ? 1 : 0) }
     }
 
-    /// Sets a property that is a text.
     static func set(_ object: some Instance, _ name: String, _ value: String) {
         set(object, name, string) { g_value_set_string($0, value) }
     }
 
-    /// Sets a property that is an object.
     static func set(_ object: some Instance, _ name: String, to value: some Instance) {
         set(object, name, self.object) { g_value_set_object($0, value.raw) }
     }
 
-    /// Reads a property that is true or false.
     static func isSet(_ object: some Instance, _ name: String) -> Bool {
         with(bool) { cell in
             g_object_get_property(cast(object), name, cell)
@@ -62,21 +58,13 @@ enum Property {
 
     /// Tells assistive technology whether a widget that can have the focus is of no use now.
     static func set(_ widget: some Instance, isDisabled: Bool) {
-        with(bool) { cell in
-            g_value_set_boolean(cell, isDisabled ? 1 : 0)
-            var states = [GTK_ACCESSIBLE_STATE_DISABLED]
-            gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
-        }
+        tell(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
     }
 
     /// Tells assistive technology whether something is chosen.
     static func set(_ widget: some Instance, isChecked: Bool) {
-        with(int) { cell in
-            let state = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
-            g_value_set_int(cell, gint(state.rawValue))
-            var states = [GTK_ACCESSIBLE_STATE_CHECKED]
-            gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
-        }
+        let value = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
+        tell(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }
     }
 
     private static func tell(_ widget: some Instance, _ property: GtkAccessibleProperty, _ text: String) {
@@ -84,6 +72,17 @@ enum Property {
             g_value_set_string(cell, text)
             var properties = [property]
             gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
+        }
+    }
+
+    private static func tell(
+        _ widget: some Instance, _ state: GtkAccessibleState, _ type: GType,
+        _ fill: (UnsafeMutablePointer<GValue>) -> Void
+    ) {
+        with(type) { cell in
+            fill(cell)
+            var states = [state]
+            gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
         }
     }
 

@@ -1,19 +1,22 @@
 import CAdwaita
 
-/// Runs `run` whenever `sender` sends a signal, of whatever arguments; returns the number of the connection.
-///
-/// `isLast` has it run after those that listen as well.
-@discardableResult
-func on(
-    _ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void
-) -> gulong {
+/// Runs `run` whenever `sender` sends a signal, of whatever arguments; if it `isLast`, after those that listen as well.
+func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = Box(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
     g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
         Box<(Signal) -> Void>.from(closure!.pointee.data).content(Signal(values: values!, result: result))
     }
     g_closure_add_finalize_notifier(closure, handler) { data, _ in releaseSwiftObject(data) }
-    return g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
+    g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
+}
+
+/// Adds an action to a window, an application or a group; `run` runs whenever it is activated.
+func addAction(_ name: String, _ type: OpaquePointer? = nil, to map: some Instance, _ run: @escaping (Signal) -> Void) {
+    let action = g_simple_action_new(name, type)!
+    on(action, "activate", run)
+    g_action_map_add_action(cast(map), cast(action))
+    g_object_unref(action.raw)
 }
 
 /// A signal that an object sent: its arguments, and room for an answer.
@@ -24,7 +27,6 @@ struct Signal {
     /// An argument; 0 is the sender.
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index }
 
-    /// An argument that is an object.
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
 
     /// The object in an argument that is itself a value.
@@ -33,10 +35,6 @@ struct Signal {
         return cell.flatMap { g_value_get_object($0) }.map { $0.raw }
     }
 
-    /// An argument that is an integer.
-    func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
-
-    /// An argument that is an unsigned integer.
     func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
 
     /// The text in an argument that is a variant; `nil` if it has none.
@@ -44,13 +42,11 @@ struct Signal {
         g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) }
     }
 
-    /// An argument that is a number.
     func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
     /// Answers a signal that asks whether it was handled.
     func answer(_ isHandled: Bool) { g_value_set_boolean(result, isHandled ? 1 : 0) }
 
-    /// Answers a signal that asks for flags.
     func answer(flags: UInt32) { g_value_set_flags(result, flags) }
 
     /// Answers a signal that asks for an object, which it keeps.

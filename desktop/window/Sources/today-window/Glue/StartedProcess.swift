@@ -10,9 +10,7 @@ struct StartedProcess {
     let pid: pid_t
     /// What we write reaches its standard input; `nil` if it has none.
     let input: Int32?
-    /// What it prints on standard output.
     let output: Int32
-    /// What it prints on standard error.
     let errors: Int32
 
     /// Starts the program in the first of the words with the others as arguments.
@@ -20,7 +18,7 @@ struct StartedProcess {
         let pipes = [Pipe(), Pipe()] + (takesInput ? [Pipe(isInput: true)] : [])
         defer { for pipe in pipes { close(pipe.theirs) } }
         var child: pid_t = 0
-        let problem = Self.withActions(pipes) { Self.spawn(&child, words, &$0) }
+        let problem = Self.spawn(&child, words, pipes)
         guard problem == 0 else {
             for pipe in pipes { close(pipe.ours) }
             throw StartFailure(reason: "\(words[0]): \(String(cString: g_strerror(problem)))")
@@ -39,7 +37,7 @@ struct StartedProcess {
         }
     }
 
-    private static func withActions(_ pipes: [Pipe], _ run: (inout posix_spawn_file_actions_t) -> Int32) -> Int32 {
+    private static func spawn(_ child: inout pid_t, _ words: [String], _ pipes: [Pipe]) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -47,12 +45,6 @@ struct StartedProcess {
         for (pipe, number) in zip(pipes, [1, 2, 0] as [Int32]) {
             posix_spawn_file_actions_adddup2(&actions, pipe.theirs, number)
         }
-        return run(&actions)
-    }
-
-    private static func spawn(
-        _ child: inout pid_t, _ words: [String], _ actions: inout posix_spawn_file_actions_t
-    ) -> Int32 {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -3,7 +3,6 @@ import Glibc
 
 /// The person's language.
 enum Translation {
-    /// The domain of the project's translations.
     nonisolated static let domain = "topgames"
 
     /// Finds the translations: where TEXTDOMAINDIR says, or beside the folder of the program.

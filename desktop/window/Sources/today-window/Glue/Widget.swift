@@ -1,14 +1,11 @@
 import CAdwaita
 
-/// Any widget.
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 /// The small things that views do with widgets.
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Shows or hides it.
     func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
 
-    /// Gives it a class of the style sheet, or takes it away.
     func set(class name: String, _ isSet: Bool) {
         if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }
@@ -16,7 +13,24 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// The text of a label.
     var text: String { String(cString: gtk_label_get_text(cast(self))) }
 
-    /// Sets the text of a label.
+    /// What somebody has typed into it.
+    var typed: String { String(cString: gtk_editable_get_text(cast(self))) }
+
+    /// Says what it does, in a tooltip and to assistive technology.
+    func call(_ words: String) {
+        gtk_widget_set_tooltip_text(self, words)
+        Property.name(self, words)
+    }
+
+    /// Has `draw` paint a GtkDrawingArea, with a cairo context, a width and a height.
+    func onDraw(_ draw: @escaping (OpaquePointer, Double, Double) -> Void) {
+        gtk_drawing_area_set_draw_func(
+            cast(self),
+            { _, cairo, width, height, data in
+                Box<(OpaquePointer, Double, Double) -> Void>.from(data).content(cairo!, Double(width), Double(height))
+            }, Box(draw).data, releaseSwiftObject)
+    }
+
     func setText(_ text: String) { gtk_label_set_text(cast(self), text) }
 
     /// Has the label of a button break into lines where it is too long, instead of making the window wider.
@@ -26,10 +40,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_label_set_justify(cast(label), GTK_JUSTIFY_CENTER)
     }
 
-    /// The first widget inside it.
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
-
-    /// The widget after it.
     var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 
     /// All widgets inside it, at any depth, from the outside in.
@@ -42,7 +53,6 @@ extension UnsafeMutablePointer<GtkWidget> {
         return found
     }
 
-    /// The name of its class.
     var className: String { String(cString: g_type_name_from_instance(cast(self))) }
 }
 

@@ -9,7 +9,7 @@ enum Application {
 
     /// Runs it to its end; returns its exit code.
     static func run(_ arguments: [String]) -> Int32 {
-        guard let invocation = Invocation(Array(arguments.dropFirst()), input: input) else {
+        guard let invocation = Invocation(Array(arguments.dropFirst()), input: { readLine() ?? "" }) else {
             let wantsHelp = arguments.dropFirst().first == "--help"
             write(wantsHelp ? 1 : 2, usage, usage.utf8.count)
             return wantsHelp ? 0 : 64
@@ -38,9 +38,6 @@ enum Application {
         ChildProcess.endAll()
         return code
     }
-
-    /// The first line of standard input.
-    private static func input() -> String { readLine() ?? "" }
 }
 
 /// What a window is asked to show: by its own command line, or by that of another process for the same source.
@@ -54,15 +51,9 @@ enum Requests {
         let text = g_variant_type_new("s")
         defer { g_variant_type_free(text) }
         for name in [show, search, live] {
-            let action = g_simple_action_new(name, text)!
-            on(action, "activate") { signal in
-                guard let value = g_value_get_variant(signal.value(1)),
-                    let request = request(name, String(cString: g_variant_get_string(value, nil)))
-                else { return }
-                carryOut(request)
+            addAction(name, text, to: application) { signal in
+                if let text = signal.text(1), let request = request(name, text) { carryOut(request) }
             }
-            g_action_map_add_action(cast(application), cast(action))
-            g_object_unref(action.raw)
         }
     }
 
@@ -89,9 +80,8 @@ enum Requests {
     }
 }
 
-/// How our widgets look.
+/// How our widgets look, in all windows of the display.
 enum Style {
-    /// Has all windows of the display use it.
     static func load() {
         guard let display = gdk_display_get_default() else { return }
         let provider = gtk_css_provider_new()!

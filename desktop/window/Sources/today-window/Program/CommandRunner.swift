@@ -43,10 +43,10 @@ final class CommandRunner {
         }
     }
 
-    /// Asks for a report.
     @discardableResult
     func ask<Report: Decodable>(
-        _ command: Command, _ take: @escaping (Result<Report, CommandFailure>) -> Void
+        _ command: Command, as type: Report.Type = Report.self,
+        _ take: @escaping (Result<Report, CommandFailure>) -> Void
     ) -> ChildProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
     /// Has something done; the failure is `nil` if it was.

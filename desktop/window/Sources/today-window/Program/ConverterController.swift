@@ -19,7 +19,6 @@ final class ConverterController {
     private(set) var pinned: PinnedReport?
     /// What is to be converted; `nil` before the last conversion is known.
     private(set) var typed: WantedConversion?
-    /// Whether the service is being asked.
     var isAsking: Bool { asking != nil }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
@@ -78,7 +77,6 @@ final class ConverterController {
         readPinned()
     }
 
-    /// Converts what is typed on a side.
     func type(_ text: String, on side: ConversionSide) {
         typed?.type(text, on: side)
         rest?.cancel()
@@ -98,7 +96,6 @@ final class ConverterController {
         }
     }
 
-    /// Converts what is pinned.
     func choose(_ pin: PinnedReport.Item) {
         endTyping()
         let wanted = WantedConversion(pin.from.typed ?? pin.from.amount.text, from: pin.from.code, to: pin.to)
@@ -127,20 +124,17 @@ final class ConverterController {
 
     /// Reads what is pinned; what cannot be read stays as it was.
     private func readPinned() {
-        runner.ask(.pinned) { [self] (answer: Result<PinnedReport, CommandFailure>) in
+        runner.ask(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }
             pinned = report
             changed()
         }
     }
 
-    /// Converts the other way round.
     func swap() { convert { $0.swap() } }
 
-    /// Converts from, or into, another item.
     func choose(_ id: String, on side: ConversionSide) { convert { $0.choose(id, on: side) } }
 
-    /// Converts between the items of a pair.
     func choose(_ pair: ConversionPair<String>) { convert { $0 = pair } }
 
     /// Converts the plain amount between other items.
@@ -175,8 +169,7 @@ final class ConverterController {
 
     private func ask(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let conversion = typed.flatMap { $0.hasAmount && typedFailure == nil ? $0 : nil }
-        asking = runner.ask(.convert(conversion, freshness)) {
-            [self] (answer: Result<ConversionReport, CommandFailure>) in
+        asking = runner.ask(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
             asking = nil
             switch answer {
             case .success(let answered):
@@ -212,8 +205,7 @@ final class ConverterController {
         }
         isAgain = converting != nil
         guard !isAgain else { return changed() }
-        converting = runner.ask(.convert(wanted, .stored)) {
-            [self] (answer: Result<ConversionReport, CommandFailure>) in
+        converting = runner.ask(.convert(wanted, .stored), as: ConversionReport.self) { [self] answer in
             converting = nil
             switch answer {
             case .success(let answered): take(answered, for: wanted)

@@ -14,7 +14,7 @@ final class PreferencesController {
 
     private let runner: CommandRunner
     private let make: (SettingsReport) -> Preferences
-    private var waiting: [(Preference, PreferenceValue)] = []
+    private var waiting: [(Preference, SettingValue)] = []
     private var isBusy = false
 
     /// Sets with the command of `runner`; `make` says what its report means for the source.
@@ -22,10 +22,9 @@ final class PreferencesController {
         (self.runner, self.make) = (runner, make)
     }
 
-    /// Reads the settings.
     func read() {
         isBusy = true
-        runner.ask(.settings) { [self] (answer: Result<SettingsReport, CommandFailure>) in
+        runner.ask(.settings, as: SettingsReport.self) { [self] answer in
             isBusy = false
             switch answer {
             case .success(let report): (preferences, failure) = (make(report), nil)
@@ -37,7 +36,7 @@ final class PreferencesController {
     }
 
     /// Sets something, once what was set before is in force.
-    func set(_ preference: Preference, to value: PreferenceValue) {
+    func set(_ preference: Preference, to value: SettingValue) {
         waiting.append((preference, value))
         next()
     }

@@ -6,17 +6,11 @@ struct WindowMemory {
     private static let (group, filterGroup) = ("window", "filters")
     private static let longestFilter = 200
 
-    /// The width in pixels.
-    var width = 900
-    /// The height in pixels.
-    var height = 700
-    /// Whether it filled the screen.
+    /// The size in pixels.
+    var (width, height) = (900, 700)
     var isMaximized = false
-    /// The view that was open.
     var view = ""
-    /// The order and the filters of the list.
     var arrangement = Arrangement()
-    /// The pairs that were converted between.
     var pairs = RecentPairs()
 
     private let path: String

@@ -12,12 +12,7 @@ final class QRCodeView {
     /// Draws on a GtkDrawingArea.
     init(_ area: Widget) {
         self.area = area
-        let data = Unmanaged.passRetained(self).toOpaque()
-        gtk_drawing_area_set_draw_func(
-            cast(area),
-            { _, cairo, _, _, data in Unmanaged<QRCodeView>.fromOpaque(data!).takeUnretainedValue().draw(cairo!) },
-            data,
-            nil)
+        area.onDraw { [weak self] cairo, _, _ in self?.draw(cairo) }
     }
 
     /// Shows the code of an address; false if that is too long for one.

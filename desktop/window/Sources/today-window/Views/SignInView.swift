@@ -4,7 +4,6 @@ import WindowCore
 
 /// The page on which a person signs in: a form, then a code to confirm, or what went wrong.
 final class SignInView {
-    /// The widget.
     let root: Widget
     /// Runs with what the person has typed.
     var given: (SignInInput) -> Void = { _ in }
@@ -22,20 +21,17 @@ final class SignInView {
     private var last = SignInInput()
     private var guide: DescriptorReport.SignIn?
 
-    /// Makes the page of `window`.
     init(_ window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.signin_ui)
         root = builder.root
-        (title, stages) = (builder.object("title"), builder.object("stages"))
-        (words, steps, code) = (builder.object("words"), builder.object("steps"), builder.object("code"))
-        (address, addressText) = (builder.object("address"), builder.object("address-text"))
-        (client, secret) = (builder.object("client"), builder.object("secret"))
-        (clientField, secretLabel) = (builder.object("client-field"), builder.object("secret-label"))
-        (clientProblem, secretProblem) = (builder.object("client-problem"), builder.object("secret-problem"))
-        (button, copy) = (builder.object("sign-in"), builder.object("copy"))
-        (failure, tryAgain, other) = (builder.object("failure"), builder.object("try-again"), builder.object("other"))
-        (scan, picture) = (builder.object("scan"), QRCodeView(builder.object("picture")))
+        (title, stages, words) = (builder["title"], builder["stages"], builder["words"])
+        (address, addressText, steps) = (builder["address"], builder["address-text"], builder["steps"])
+        (client, clientField, clientProblem) = (builder["client"], builder["client-field"], builder["client-problem"])
+        (secret, secretLabel, secretProblem) = (builder["secret"], builder["secret-label"], builder["secret-problem"])
+        (button, failure, tryAgain) = (builder["sign-in"], builder["failure"], builder["try-again"])
+        (other, scan, code, copy) = (builder["other"], builder["scan"], builder["code"], builder["copy"])
+        picture = QRCodeView(builder["picture"])
         connect()
     }
 
@@ -122,11 +118,7 @@ final class SignInView {
         let label = field == client ? clientProblem : secretProblem
         label.setText(words ?? "")
         label.show(words != nil)
-        if words == nil {
-            gtk_widget_remove_css_class(field, "error")
-        } else {
-            gtk_widget_add_css_class(field, "error")
-        }
+        field.set(class: "error", words != nil)
     }
 
     /// Shows what people do once, the page for that, and what they paste there.
@@ -179,12 +171,10 @@ final class SignInView {
 
     private func sentence(_ problem: CommandFailure) -> String { Words.sentence(problem, command: window.runner.name) }
 
-    private func text(_ field: Widget) -> String { String(cString: gtk_editable_get_text(cast(field))).trimmed }
-
-    private var canGive: Bool { !text(takesKey ? secret : client).isEmpty }
+    private var canGive: Bool { !(takesKey ? secret : client).typed.trimmed.isEmpty }
 
     private func give() {
         guard canGive else { return }
-        given(SignInInput(clientID: text(client), secret: text(secret), isKey: takesKey))
+        given(SignInInput(clientID: client.typed.trimmed, secret: secret.typed.trimmed, isKey: takesKey))
     }
 }

@@ -8,16 +8,13 @@ final class SourceWords {
     var report: DescriptorReport?
     private let entry: String?
 
-    /// The words of the source with this name.
     init(_ name: String) {
         (entry, comment) = (MenuEntry.text("Name", of: name), MenuEntry.text("Comment", of: name) ?? "")
     }
 
     /// Whether the list is a ranking; before anything is known, it is taken for one.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
-    /// How its items are shown.
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
-    /// Whether the source converts between its items.
     var isConverter: Bool { report?.screen == "converter" }
     /// Whether the list always comes whole, so that the service knows of no more.
     var isWhole: Bool { report?.paging.kind == "whole" }
@@ -27,11 +24,8 @@ final class SourceWords {
     var title: String { entry ?? report?.heading ?? "" }
     /// What it is, in a few words, as the menu of the desktop says; empty if that has no entry.
     let comment: String
-    /// The service.
     var service: String { report?.service ?? gettext("the service") }
-    /// Its items.
     var items: String { report?.noun.plural ?? gettext("items") }
-    /// What the view with all its items is called.
     var listTitle: String { report == nil ? gettext("List") : items.capitalised }
 }
 

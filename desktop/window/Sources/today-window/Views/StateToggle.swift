@@ -2,7 +2,6 @@ import CAdwaita
 
 /// A toggle button that is pressed while something is so: while an item is a favourite, or a conversion pinned.
 final class StateToggle {
-    /// The widget.
     let button: Widget
     private let icons: (on: String, off: String)
     private var (isOn, isBeingSet) = (false, false)
@@ -25,7 +24,6 @@ final class StateToggle {
         isBeingSet = false
     }
 
-    /// Calls `change` when somebody presses it.
     func whenPressed(_ change: @escaping () -> Void) {
         on(button, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet else { return }

@@ -4,29 +4,24 @@ import WindowCore
 
 /// A page in place of a list.
 final class StatusView {
-    /// The widget.
-    var root: Widget { page }
-    private let page: Widget
+    let root: Widget
     private let buttons: [Widget]
     private var words: StatusWords?
 
-    /// Makes an empty page.
     init() {
         let builder = Builder(PackageResources.status_ui)
-        page = builder.object("status")
-        buttons = [builder.object("first"), builder.object("second")]
-        g_object_ref_sink(page)
+        (root, buttons) = (builder["status"], [builder["first"], builder["second"]])
+        g_object_ref_sink(root)
         for (index, button) in buttons.enumerated() {
             on(button, "clicked") { [weak self] _ in self?.words?.buttons[index].run() }
         }
     }
 
-    /// Shows these words.
     func show(_ words: StatusWords) {
         self.words = words
-        adw_status_page_set_icon_name(cast(page), words.icon)
-        adw_status_page_set_title(cast(page), words.heading.asMarkup)
-        adw_status_page_set_description(cast(page), words.sentence.asMarkup)
+        adw_status_page_set_icon_name(cast(root), words.icon)
+        adw_status_page_set_title(cast(root), words.heading.asMarkup)
+        adw_status_page_set_description(cast(root), words.sentence.asMarkup)
         for (index, button) in buttons.enumerated() {
             button.show(index < words.buttons.count)
             if index < words.buttons.count { gtk_button_set_label(cast(button), words.buttons[index].label) }
@@ -35,7 +30,6 @@ final class StatusView {
 }
 
 extension String {
-    /// The text for a widget that reads markup.
     var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
@@ -50,16 +44,14 @@ struct StatusPages {
         (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }
 
-    /// The page in place of the list.
     func list(_ state: ItemsState) -> StatusWords? {
         switch state {
         case .loading, .items: nil
         case .empty where !window.list.arrangement.filters.isEmpty: nothingPasses
         case .empty:
             StatusWords(
-                icon: "view-grid-symbolic", heading: gettext("No {items}").filled(["items": source.items]),
-                sentence: gettext("{service} returned an empty list.").filled(["service": source.service]),
-                buttons: [retry])
+                "view-grid-symbolic", gettext("No {items}").filled(["items": source.items]),
+                gettext("{service} returned an empty list.").filled(["service": source.service]), [retry])
         case .nothingFound: nothingFound
         case .failure(let failure): page(failure)
         }
@@ -74,26 +66,23 @@ struct StatusPages {
     }
 
     private func nothing(_ sentence: String, _ buttons: [StatusWords.Button] = []) -> StatusWords {
-        StatusWords(
-            icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-            sentence: sentence.filled(["items": source.items]), buttons: buttons)
+        let sentence = sentence.filled(["items": source.items])
+        return StatusWords("system-search-symbolic", gettext("Nothing Found"), sentence, buttons)
     }
 
     private var nothingPasses: StatusWords {
-        let remove = StatusWords.Button(label: gettext("Remove Filters")) { [window] in window.removeFilters() }
+        let remove = StatusWords.Button(label: gettext("Remove Filters")) { [window] in window.filter([:]) }
         return nothing(gettext("No {items} match the filters."), [remove])
     }
 
-    /// The page in place of the favourites.
     func favorites(_ state: ItemsState) -> StatusWords? {
         switch state {
         case .loading, .items: nil
         case .empty, .nothingFound:
             StatusWords(
-                icon: "starred-symbolic", heading: gettext("No Favourites Yet"),
-                sentence: gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled([
-                    "items": source.items
-                ]), buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
+                "starred-symbolic", gettext("No Favourites Yet"),
+                gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled(["items": source.items]),
+                [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
         case .failure(let failure): page(failure)
         }
     }
@@ -125,44 +114,32 @@ struct StatusPages {
         return switch failure.kind {
         case .signedOut:
             StatusWords(
-                icon: "avatar-default-symbolic",
-                heading: gettext("Sign In to {service}").filled(["service": source.service]),
-                sentence: signInSentence,
-                buttons: [
-                    .init(label: gettext("Sign In")) { [window] in window.openSignIn() }, registers ? feed : retry,
-                ])
-        case .unavailable:
-            StatusWords(
-                icon: "network-offline-symbolic", heading: gettext("Not Available"), sentence: sentence,
-                buttons: [retry])
+                "avatar-default-symbolic", gettext("Sign In to {service}").filled(["service": source.service]),
+                signInSentence,
+                [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, registers ? feed : retry])
+        case .unavailable: StatusWords("network-offline-symbolic", gettext("Not Available"), sentence, [retry])
         case .missing:
             StatusWords(
-                icon: "dialog-warning-symbolic", heading: gettext("Program Missing"),
-                sentence: sentence + " " + gettext("Install it and try again."), buttons: [retry])
+                "dialog-warning-symbolic", gettext("Program Missing"),
+                sentence + " " + gettext("Install it and try again."), [retry])
         case .usage, .late, .rubbish, .other:
-            StatusWords(
-                icon: "dialog-warning-symbolic", heading: gettext("Something Went Wrong"), sentence: sentence,
-                buttons: [retry])
+            StatusWords("dialog-warning-symbolic", gettext("Something Went Wrong"), sentence, [retry])
         }
     }
 }
 
 /// What a page says in place of a list: an icon, a heading, a sentence, and what can be done.
 struct StatusWords {
-    /// Something that can be done.
     struct Button {
-        /// The words on the button.
         let label: String
-        /// What it does.
         let run: () -> Void
     }
 
-    /// The name of the icon.
-    let icon: String
-    /// A few words.
-    let heading: String
-    /// A sentence.
-    let sentence: String
+    let (icon, heading, sentence): (String, String, String)
     /// What can be done, at most two things, the likelier first.
-    var buttons: [Button] = []
+    let buttons: [Button]
+
+    init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {
+        (self.icon, self.heading, self.sentence, self.buttons) = (icon, heading, sentence, buttons)
+    }
 }

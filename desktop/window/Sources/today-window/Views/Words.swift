@@ -5,12 +5,10 @@ import WindowCore
 
 /// The window's own sentences.
 enum Words {
-    /// The sentence of a notice: what happened.
     static func sentence(_ notice: Notice) -> String {
         notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
     }
 
-    /// The sentence of a failure.
     static func sentence(_ failure: CommandFailure, command: String) -> String {
         if let sentence = failure.sentence { return sentence.escaped(for: .plain) }
         return switch failure.kind {
@@ -36,27 +34,16 @@ enum Words {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// What the sign of a move means; `nil` if nothing moved.
-    static func move(_ move: Move?) -> String? {
+    /// What the sign of a move means, and the same in a tooltip, which says since when; `nil` if nothing moved.
+    static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
-        case .up: gettext("moved up")
-        case .down: gettext("moved down")
-        case .new: gettext("new in the ranking")
+        case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
+        case .down: (gettext("moved down"), gettext("Moved down within the last hour"))
+        case .new: (gettext("new in the ranking"), gettext("New in the ranking within the last hour"))
         case .same, nil: nil
         }
     }
 
-    /// The same in the words of a tooltip, which says since when; `nil` if nothing moved.
-    static func moved(_ move: Move?) -> String? {
-        switch move {
-        case .up: gettext("Moved up within the last hour")
-        case .down: gettext("Moved down within the last hour")
-        case .new: gettext("New in the ranking within the last hour")
-        case .same, nil: nil
-        }
-    }
-
-    /// Between what a line moves.
     static func extent(_ extent: LineShape.Extent) -> String {
         switch extent {
         case .ranks(let best, let worst):

@@ -10,17 +10,13 @@ final class FavoritesController {
         let words: String
         /// What it was done to.
         let item: ItemReport
-        /// The command that made it.
         let command: Command
         /// The command that undoes it.
         let undo: Command
     }
 
     /// A command, and what to do once it has succeeded or failed.
-    private struct Step {
-        let command: Command
-        let ended: (_ isDone: Bool) -> Void
-    }
+    private typealias Step = (command: Command, ended: (_ isDone: Bool) -> Void)
 
     /// The favourites as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
@@ -32,12 +28,11 @@ final class FavoritesController {
     var made: (Change, _ id: Int) -> Void = { _, _ in }
     /// Runs when a change could not be made.
     var failed: (CommandFailure) -> Void = { _ in }
-
     /// Runs when a change concerns other lists.
     var changedLists: () -> Void = {}
 
     /// The ids of the favourites, in the person's order; `nil` before they were read.
-    private var ids: [ItemID]?
+    private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner
     private var reading: ChildProcess?
@@ -51,7 +46,6 @@ final class FavoritesController {
     /// Keeps the favourites that the command of `runner` does.
     init(_ runner: CommandRunner) { self.runner = runner }
 
-    /// What to show.
     var state: ItemsState {
         ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, failure: failure)
     }
@@ -65,7 +59,7 @@ final class FavoritesController {
             isAgain = true
             return
         }
-        reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, CommandFailure>) in
+        reading = runner.ask(.favorites, as: ListReport.self) { [self] answer in
             reading = nil
             switch answer {
             // It may be of before what was changed meanwhile.
@@ -73,7 +67,6 @@ final class FavoritesController {
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
-                known = Set(ids ?? [])
             case .failure(let failure): self.failure = failure
             }
             changed()
@@ -147,17 +140,13 @@ final class FavoritesController {
     private func make(_ change: @escaping () -> Change?) {
         carryOut { [self] in
             change().map { change in
-                Step(command: change.command) { [self] isDone in
-                    if isDone { made(change, history.add(change)) }
-                }
+                (change.command, { [self] isDone in if isDone { made(change, history.add(change)) } })
             }
         }
     }
 
     private func step(_ entry: ChangeHistory<Change>.Entry, _ command: Command, _ done: @escaping () -> Void) -> Step {
-        Step(command: command) { [self] isDone in
-            if isDone { done() } else { history.forget(entry.id) }
-        }
+        (command, { [self] isDone in if isDone { done() } else { history.forget(entry.id) } })
     }
 
     /// Has a command carried out once those before it were: what it is depends on what they have changed.
@@ -182,21 +171,16 @@ final class FavoritesController {
     /// Takes note of what a command has changed, before they are read.
     private func note(_ command: Command) {
         switch command {
-        case .hide, .unhide: return changedLists()
+        case .hide, .unhide: changedLists()
+        case .favorite(let id, let place):
+            guard let others = ids?.filter({ $0 != id }) else { return }
+            let count = min(others.count, place.map { $0 - 1 } ?? others.count)
+            ids = others.prefix(count) + [id] + others.dropFirst(count)
+        case .unfavorite(let id): ids?.removeAll { $0 == id }
         default: break
         }
-        guard var ids else { return }
-        switch command {
-        case .favorite(let id, let place):
-            ids.removeAll { $0 == id }
-            ids.insert(id, at: min(ids.count, place.map { $0 - 1 } ?? ids.count))
-        case .unfavorite(let id): ids.removeAll { $0 == id }
-        default: return
-        }
-        (self.ids, known) = (ids, Set(ids))
     }
 
-    /// Whether an item is a favourite.
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
     /// The place of an item, from 1; `nil` if it is not a favourite.

@@ -29,7 +29,6 @@ final class PictureFetcher {
         fetchNext()
     }
 
-    /// Lets everything be asked for again.
     func forget() { queue.forget() }
 
     /// Starts over with a list that is arranged like this.
@@ -41,8 +40,7 @@ final class PictureFetcher {
 
     private func fetchNext() {
         guard let number = queue.next(of: pages) else { return }
-        process = runner.ask(.pictures(page: number, arrangement)) {
-            [self] (answer: Result<ListReport, CommandFailure>) in
+        process = runner.ask(.pictures(page: number, arrangement), as: ListReport.self) { [self] answer in
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)

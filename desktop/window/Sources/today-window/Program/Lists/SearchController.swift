@@ -9,7 +9,6 @@ final class SearchController {
 
     /// What was typed; empty if nothing is searched for.
     private(set) var words = ""
-    /// The items that match.
     private(set) var found = LoadedItems()
     /// When the oldest of them is from; `nil` if that is unknown.
     private(set) var time: Date?
@@ -30,7 +29,6 @@ final class SearchController {
     /// Searches with the command of `runner`; `changed` runs when there is something else to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
-    /// Searches for what a person types.
     func search(_ text: String) {
         typing?.cancel()
         process?.forget()
@@ -59,7 +57,6 @@ final class SearchController {
         isOnline = wasOnline
     }
 
-    /// Takes the files of pictures that have arrived.
     func take(pictures: [ItemID: String]) { found.take(pictures: pictures) }
 
     private func find(online: Bool, _ done: @escaping () -> Void = {}) {
@@ -67,7 +64,7 @@ final class SearchController {
         typing?.cancel()
         typing = nil
         isOnline = online
-        process = runner.ask(.search(words, online: online)) { [self] (answer: Result<ListReport, CommandFailure>) in
+        process = runner.ask(.search(words, online: online), as: ListReport.self) { [self] answer in
             process = nil
             switch answer {
             case .success(let report):

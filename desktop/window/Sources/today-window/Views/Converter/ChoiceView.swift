@@ -4,7 +4,6 @@ import WindowCore
 
 /// The page on which one item of the list is chosen: a search, and the items, favourites and what was used last on top.
 final class ChoiceView {
-    /// The widget.
     let root: Widget
     private let (header, searched): (Widget, Widget)
     private let items: ItemsView
@@ -16,7 +15,7 @@ final class ChoiceView {
     /// Makes the page of `window`, which opens it, and goes back from it.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.choice_ui)
-        (root, header, searched) = (builder.root, builder.object("header"), builder.object("searched"))
+        (root, header, searched) = (builder.root, builder["header"], builder["searched"])
         (list, favorites) = (ListController(window.runner), window.favorites)
         var chosen: (ItemReport) -> Void = { _ in }
         items = ItemsView(
@@ -31,7 +30,7 @@ final class ChoiceView {
         list.changed = { [weak self] in self?.show(window) }
         on(searched, "search-changed") { [weak self] _ in
             guard let self else { return }
-            self.list.search(String(cString: gtk_editable_get_text(cast(self.searched))))
+            self.list.search(self.searched.typed)
         }
         on(searched, "activate") { [weak self] _ in
             guard let self, let first = self.shown(window).first else { return }
@@ -52,7 +51,6 @@ final class ChoiceView {
         gtk_widget_grab_focus(searched)
     }
 
-    /// Shows the items as they are now.
     private func show(_ window: MainWindow) {
         items.show(shown(window), favorites)
         items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))

@@ -7,7 +7,6 @@ final class ConverterView {
     /// The pairs that stand beside each other.
     private static let columns = 3
 
-    /// The widget.
     let root: Widget
     private let (from, to): (SideView, SideView)
     private let (copy, rate, time, remark, recent, pairs): (Widget, Widget, Widget, Widget, Widget, Widget)
@@ -22,26 +21,17 @@ final class ConverterView {
     private var said = ""
     private var hasSaid = false
 
-    /// Makes an empty view of `window`.
     init(_ window: MainWindow) {
         let builder = Builder(PackageResources.converter_ui)
         self.window = window
         root = builder.root
-        (copy, rate, remark) = (builder.object("copy"), builder.object("rate"), builder.object("remark"))
-        (time, credit) = (builder.object("time"), Credit(builder.object("credit")))
-        (recent, pairs) = (builder.object("recent"), builder.object("pairs"))
-        pinned = PinnedView(builder.object("pinned"), builder.object("pins")) { window.converter.choose($0) }
-        pin = StateToggle(builder.object("pin"), icons: ("view-pin-symbolic", "view-pin-symbolic"))
+        (copy, rate, remark, time) = (builder["copy"], builder["rate"], builder["remark"], builder["time"])
+        (recent, pairs, credit) = (builder["recent"], builder["pairs"], Credit(builder["credit"]))
+        pinned = PinnedView(builder["pinned"], builder["pins"]) { window.converter.choose($0) }
+        pin = StateToggle(builder["pin"], icons: ("view-pin-symbolic", "view-pin-symbolic"))
         pin.whenPressed { window.togglePin() }
-        func side(_ side: ConversionSide, _ words: String) -> SideView {
-            SideView(
-                words,
-                SideView.Actions(
-                    type: { window.converter.type($0, on: side) }, leave: { window.converter.settle() },
-                    choose: { window.choose(side) }))
-        }
-        (from, to) = (side(.from, gettext("From")), side(.to, gettext("To")))
-        let (content, middle): (Widget, Widget) = (builder.object("content"), builder.object("middle"))
+        (from, to) = (SideView(.from, gettext("From"), window), SideView(.to, gettext("To"), window))
+        let (content, middle): (Widget, Widget) = (builder["content"], builder["middle"])
         gtk_box_prepend(cast(content), from.root)
         gtk_box_insert_child_after(cast(content), to.root, middle)
         gtk_stack_add_named(cast(root), status.root, "status")
@@ -59,10 +49,8 @@ final class ConverterView {
         }
     }
 
-    /// Whether there is something that can have the focus.
     var canTakeFocus: Bool { page != "nothing" }
 
-    /// Copies what the amount is worth.
     func copyResult() { if !copied.isEmpty { window.copy(copied) } }
 
     /// Shows a conversion between items of `list`; `words` stand in place of everything else if there is nothing to show.
@@ -112,9 +100,7 @@ final class ConverterView {
     /// Shows whether what is converted is pinned; `nil` if there is nothing to pin.
     private func show(isPinned: Bool?) {
         pin.show(isOn: isPinned ?? false)
-        let action = isPinned == true ? gettext("Unpin") : gettext("Pin")
-        gtk_widget_set_tooltip_text(pin.button, action)
-        Property.name(pin.button, action)
+        pin.button.call(isPinned == true ? gettext("Unpin") : gettext("Pin"))
         gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
@@ -125,7 +111,6 @@ final class ConverterView {
         (said, hasSaid) = (text, hasSaid || !text.isEmpty)
     }
 
-    /// Offers other pairs.
     private func show(_ pairs: [ConversionPair<String>]) {
         guard pairs != shownPairs else { return }
         shownPairs = pairs
@@ -133,9 +118,7 @@ final class ConverterView {
         for (index, pair) in pairs.enumerated() {
             let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
             for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
-            let action = gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to])
-            gtk_widget_set_tooltip_text(chip, action)
-            Property.name(chip, action)
+            chip.call(gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to]))
             // Later: the button goes away.
             on(chip, "clicked") { [weak self] _ in whenIdle { self?.choose(pair) } }
             gtk_grid_attach(

@@ -32,10 +32,10 @@ final class PinnedView {
                 ? ("▲ \(percent)", gettext("up {percent}").filled(["percent": percent]))
                 : ("▼ \(percent)", gettext("down {percent}").filled(["percent": percent]))
         }
-        (builder.object("value") as Widget).setText(words)
-        (builder.object("move") as Widget).setText(move?.sign ?? "")
+        (builder["value"] as Widget).setText(words)
+        (builder["move"] as Widget).setText(move?.sign ?? "")
         // It ends at the edge: what was not recorded at its start takes no room.
-        (builder.object("chart") as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
+        (builder["chart"] as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
         // Later: the buttons may be replaced.
         on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }

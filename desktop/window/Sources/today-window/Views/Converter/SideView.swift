@@ -4,42 +4,31 @@ import WindowCore
 
 /// One of the two sides of a conversion: what its amount is in, and the amount, which can be typed.
 final class SideView {
-    /// What a side tells the converter.
-    struct Actions {
-        /// Something was typed.
-        let type: (String) -> Void
-        /// Somebody has typed, and turned to something else.
-        let leave: () -> Void
-        /// Another item is to be chosen.
-        let choose: () -> Void
-    }
-
     /// The most digits of a large amount, with their marks, that the narrowest window has room for.
     private static let longestLarge = 20
 
-    /// The widget.
     let root: Widget
     private let (button, sign, title, amount, mistake): (Widget, Widget, Widget, Widget, Widget)
-    private let side: String
+    private let words: String
     private var (code, name) = ("", "")
     private var isBeingSet = false
 
-    /// Makes an empty side; `side` is what people call it.
-    init(_ side: String, _ actions: Actions) {
+    /// Makes an empty side of the converter of `window`; `words` are what people call it.
+    init(_ side: ConversionSide, _ words: String, _ window: MainWindow) {
         let builder = Builder(PackageResources.side_ui)
-        (root, button, sign) = (builder.root, builder.object("button"), builder.object("sign"))
-        (title, amount, mistake) = (builder.object("title"), builder.object("amount"), builder.object("mistake"))
-        self.side = side
+        (root, button, sign) = (builder.root, builder["button"], builder["sign"])
+        (title, amount, mistake) = (builder["title"], builder["amount"], builder["mistake"])
+        self.words = words
         on(amount, "changed") { [weak self] _ in
             guard let self else { return }
             self.fit()
-            if !self.isBeingSet { actions.type(self.text) }
+            if !self.isBeingSet { window.converter.type(self.amount.typed, on: side) }
         }
-        on(amount, "activate") { _ in actions.leave() }
+        on(amount, "activate") { _ in window.converter.settle() }
         let focus = gtk_event_controller_focus_new()!
-        on(focus, "leave") { _ in actions.leave() }
+        on(focus, "leave") { _ in window.converter.settle() }
         gtk_widget_add_controller(amount, focus)
-        on(button, "clicked") { _ in actions.choose() }
+        on(button, "clicked") { _ in window.choose(side) }
         fit()
     }
 
@@ -57,7 +46,7 @@ final class SideView {
         let sign = text.map(\.marks).flatMap { $0.isEmpty ? nil : $0 } ?? id
         self.sign.setText(sign)
         title.setText(name)
-        let whole = "\(side): \([sign, name].filter { !$0.isEmpty }.joined(separator: ", "))"
+        let whole = "\(words): \([sign, name].filter { !$0.isEmpty }.joined(separator: ", "))"
         if whole != self.name { Property.name(button, whole) }
         if id != code { Property.name(amount, gettext("Amount in {currency}").filled(["currency": id])) }
         (self.name, code) = (whole, id)
@@ -65,7 +54,7 @@ final class SideView {
 
     /// Shows an amount that nobody has typed here.
     func show(amount text: String) {
-        guard self.text != text else { return }
+        guard amount.typed != text else { return }
         isBeingSet = true
         gtk_editable_set_text(cast(amount), text)
         isBeingSet = false
@@ -77,17 +66,8 @@ final class SideView {
         mistake.say(sentence ?? "")
     }
 
-    private var text: String { String(cString: gtk_editable_get_text(cast(amount))) }
-
     /// Has a long amount be smaller, so that all of it can be seen.
-    private func fit() {
-        let isLong = text.count > Self.longestLarge
-        if isLong {
-            gtk_widget_remove_css_class(amount, "title-2")
-        } else {
-            gtk_widget_add_css_class(amount, "title-2")
-        }
-    }
+    private func fit() { amount.set(class: "title-2", amount.typed.count <= Self.longestLarge) }
 }
 
 extension Widget {

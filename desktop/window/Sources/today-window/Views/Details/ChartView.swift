@@ -4,7 +4,6 @@ import WindowCore
 
 /// The ranks or values of an item as a line, with gaps where nothing was recorded.
 final class ChartView {
-    /// Whether there is a line to draw.
     var hasLine: Bool { !line.stretches.isEmpty }
 
     private let (area, range): (Widget, Widget)
@@ -13,16 +12,9 @@ final class ChartView {
     /// Draws on a GtkDrawingArea, and writes what it covers into a label.
     init(_ area: Widget, range: Widget) {
         (self.area, self.range) = (area, range)
-        let data = Unmanaged.passRetained(self).toOpaque()
-        gtk_drawing_area_set_draw_func(
-            cast(area),
-            { area, cairo, width, height, data in
-                let view = Unmanaged<ChartView>.fromOpaque(data!).takeUnretainedValue()
-                view.draw(cairo!, Double(width), Double(height))
-            }, data, nil)
+        area.onDraw { [weak self] in self?.draw($0, $1, $2) }
     }
 
-    /// Shows the lines of a history.
     func show(_ line: LineShape) {
         self.line = line
         gtk_widget_queue_draw(area)

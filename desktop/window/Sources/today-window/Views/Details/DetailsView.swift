@@ -2,14 +2,13 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The details of an item.
+/// The page with the details of an item.
 final class DetailsView {
     /// Pixels from which the picture stands beside the facts, and as wide as both get.
     private static let (wide, widest): (Int32, Int32) = (680, 900)
     /// As wide as facts get without a picture beside them.
     private static let widestAlone: Int32 = 600
 
-    /// The widget.
     let root: Widget
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
     private let favorite: StateToggle
@@ -23,24 +22,20 @@ final class DetailsView {
     private var item: ItemReport?
     private var awaitsFocus = false
 
-    /// Makes an empty page of `window`.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.details_ui)
-        root = builder.root
-        (busy, title) = (builder.object("busy"), builder.object("title"))
-        (facts, when, day) = (builder.object("facts"), builder.object("when"), builder.object("day"))
-        favorite = StateToggle(builder.object("favorite"))
-        (open, live, share) = (builder.object("open"), builder.object("live"), builder.object("share"))
-        (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
-        (period, columns, clamp) = (builder.object("period"), builder.object("columns"), builder.object("clamp"))
-        (scroller, credit) = (builder.object("scroller"), Credit(builder.object("credit")))
-        chart = ChartView(builder.object("chart"), range: builder.object("range"))
-        art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
+        (root, busy, title) = (builder.root, builder["busy"], builder["title"])
+        (facts, when, day, period) = (builder["facts"], builder["when"], builder["day"], builder["period"])
+        (open, live, share, scroller) = (builder["open"], builder["live"], builder["share"], builder["scroller"])
+        (frame, picture, columns, clamp) = (builder["frame"], builder["picture"], builder["columns"], builder["clamp"])
+        (favorite, credit) = (StateToggle(builder["favorite"]), Credit(builder["credit"]))
+        notice = NoticeView(builder)
+        chart = ChartView(builder["chart"], range: builder["range"])
+        art = Art(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
         connect(to: window)
-        window.offerConverting(on: builder.object("convert")) { [weak self] in self?.item }
+        window.offerConverting(on: builder["convert"]) { [weak self] in self?.item }
     }
 
-    /// Shows what is known of the item.
     func show(_ details: DetailsController, isFavorite: Bool) {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
@@ -85,7 +80,6 @@ final class DetailsView {
         gtk_widget_grab_focus(scroller)
     }
 
-    /// Arranges what has too little room in a narrow window.
     func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
     /// Has the picture stand beside the facts where there is room for both.
@@ -123,15 +117,10 @@ final class DetailsView {
         for (kind, button) in [("favorite", favorite.button), ("open", open), ("live", live), ("share", share)] {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
-            if kind != "favorite", let action { name(button, action.label) }
+            if kind != "favorite", let action { button.call(action.label) }
             if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
-        name(favorite.button, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
-    }
-
-    private func name(_ button: Widget, _ words: String) {
-        gtk_widget_set_tooltip_text(button, words)
-        Property.name(button, words)
+        favorite.button.call(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 
     private func connect(to window: MainWindow) {
@@ -142,8 +131,7 @@ final class DetailsView {
         }
         on(root, "unmap") { [weak self] _ in whenIdle { self?.arrange() } }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
-            // Later: within an allocation, nothing may change that needs another one.
-            whenIdle { self?.arrange() }
+            afterAllocation { self?.arrange() }
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
         on(open, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
@@ -154,7 +142,6 @@ final class DetailsView {
 
 /// A row with a fact: its label, and its value.
 final class FactRow {
-    /// The widget.
     let root: Widget
     /// The characters that labels before bars have room for, so that bars begin below each other.
     private static let labelWidth: Int32 = 14
@@ -164,16 +151,14 @@ final class FactRow {
     private let (label, value, bar, kinds): (Widget, Widget, Widget, Widget)
     private var shown: [String] = []
 
-    /// Makes an empty row.
     init() {
         let builder = Builder(PackageResources.fact_ui)
-        (root, label, value) = (builder.root, builder.object("label"), builder.object("value"))
-        (bar, kinds) = (builder.object("bar"), builder.object("kinds"))
+        (root, bar, kinds) = (builder.root, builder["bar"], builder["kinds"])
+        (label, value) = (builder["label"], builder["value"])
         // One colour for every value: a low one is no warning.
         for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
     }
 
-    /// Shows a fact.
     func show(_ fact: DetailFacts.Row) {
         label.setText(fact.label)
         value.setText(fact.text)
@@ -203,15 +188,13 @@ final class FactRow {
 
 /// The page with the picture of an item, as large as the window.
 final class PictureView {
-    /// The widget.
     let root: Widget
     private let (header, picture): (Widget, Widget)
     private let pictures: PictureLoader
 
-    /// Makes an empty page.
     init(_ pictures: PictureLoader) {
         let builder = Builder(PackageResources.picture_ui)
-        (root, header, picture) = (builder.root, builder.object("header"), builder.object("picture"))
+        (root, header, picture) = (builder.root, builder["header"], builder["picture"])
         self.pictures = pictures
     }
 

@@ -4,7 +4,6 @@ import WindowCore
 
 /// The bar above a list that can be filtered: it always shows which filters are on, and each can be taken away.
 final class FilterBar {
-    /// The widget.
     let root: Widget
     private let (remark, chips): (Widget, Widget)
     private let remove: (_ key: String) -> Void
@@ -13,7 +12,7 @@ final class FilterBar {
     /// Makes a bar without filters; `remove` runs when one is to be taken away.
     init(_ remove: @escaping (_ key: String) -> Void) {
         let builder = Builder(PackageResources.filterbar_ui)
-        (root, remark, chips) = (builder.root, builder.object("remark"), builder.object("chips"))
+        (root, remark, chips) = (builder.root, builder["remark"], builder["chips"])
         self.remove = remove
     }
 
@@ -31,11 +30,10 @@ final class FilterBar {
 
     private func add(_ key: String, _ words: String) {
         let builder = Builder(PackageResources.chip_ui)
-        let (chip, label): (Widget, Widget) = (builder.object("root"), builder.object("label"))
+        let (chip, label): (Widget, Widget) = (builder["root"], builder["label"])
         label.setText(words)
         let action = gettext("Remove the filter “{filter}”").filled(["filter": words])
-        gtk_widget_set_tooltip_text(chip, action)
-        Property.name(chip, action)
+        chip.call(action)
         // Later: the button goes away.
         on(chip, "clicked") { [weak self] _ in whenIdle { self?.remove(key) } }
         gtk_box_append(cast(chips), chip)
@@ -44,7 +42,6 @@ final class FilterBar {
 
 /// The button with the orders in which a list can be shown.
 final class OrderMenu {
-    /// The name of the action.
     private static let action = "order"
 
     /// The widget; hidden where there is nothing to choose from.
@@ -55,8 +52,7 @@ final class OrderMenu {
     init(_ window: Widget, _ chosen: @escaping (String) -> Void) {
         root = gtk_menu_button_new()!
         gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")
-        gtk_widget_set_tooltip_text(root, gettext("Order"))
-        Property.name(root, gettext("Order"))
+        root.call(gettext("Order"))
         root.show(false)
         let type = g_variant_type_new("s")!
         defer { g_variant_type_free(type) }

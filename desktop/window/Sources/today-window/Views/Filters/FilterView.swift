@@ -4,7 +4,6 @@ import WindowCore
 
 /// The page on which the filters of a list are set: a field for text, a choice for one of a few values.
 final class FilterView {
-    /// The widget.
     let root: Widget
     private let fields: Widget
     private var inputs: [FilterInput] = []
@@ -13,8 +12,8 @@ final class FilterView {
     /// Makes a page with these filters; `apply` runs with the values of those that are set.
     init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
-        (root, fields, self.apply) = (builder.root, builder.object("fields"), apply)
-        let button: Widget = builder.object("apply")
+        (root, fields, self.apply) = (builder.root, builder["fields"], apply)
+        let button: Widget = builder["apply"]
         on(button, "clicked") { [weak self] _ in self?.finish() }
         inputs = filters.map { filter in
             guard filter.values.isEmpty else { return ChoiceFilter(filter) }
@@ -46,13 +45,11 @@ final class FilterView {
 
 /// What sets one filter.
 protocol FilterInput: AnyObject {
-    /// The key of the filter.
     var key: String { get }
     /// An AdwPreferencesGroup.
     var root: Widget { get }
     /// The value; empty if the filter is off.
     var value: String { get set }
-    /// Gives it the focus.
     func takeFocus()
 }
 
@@ -117,7 +114,7 @@ final class TextFilter: FilterInput {
     }
 
     var value: String {
-        get { String(cString: gtk_editable_get_text(cast(entry))).trimmed }
+        get { entry.typed.trimmed }
         set { gtk_editable_set_text(cast(entry), newValue) }
     }
 
@@ -125,7 +122,6 @@ final class TextFilter: FilterInput {
 }
 
 extension String {
-    /// The text without blanks at its ends.
     var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])

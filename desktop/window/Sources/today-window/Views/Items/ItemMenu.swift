@@ -6,33 +6,25 @@ enum ItemMenu {
     /// Opens it at a place within a widget; its actions are about the item.
     static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
         let menu = g_menu_new()!
-        let isFavorite = window.favorites.contains(item)
+        let favorites = window.favorites
+        let isFavorite = favorites.contains(item)
+        let toFavorite = isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites")
+        let toOpen = gettext("Open on {service}").filled(["service": window.source.service])
+        let toHide = item.hidden == true ? gettext("Show Again") : gettext("Hide")
         let entries: [(String, String, () -> Void)] = [
             ("details", gettext("Show Details"), { window.openDetails(item) }),
-            (
-                "favorite", isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"),
-                { window.favorites.toggle(item) }
-            ),
-            (
-                "open", gettext("Open on {service}").filled(["service": window.source.service]),
-                { window.open(pageOf: item) }
-            ),
+            ("favorite", toFavorite, { favorites.toggle(item) }),
+            ("open", toOpen, { window.open(pageOf: item) }),
             ("live", gettext("Live Channels"), { window.openLive(of: item) }),
             ("share", gettext("Share"), { window.share(item) }),
-            (
-                "hide", item.hidden == true ? gettext("Show Again") : gettext("Hide"),
-                { window.favorites.toggleHidden(item) }
-            ),
+            ("hide", toHide, { favorites.toggleHidden(item) }),
         ]
         let offered = window.source.report?.actions ?? ["open", "share", "favorite"]
         let group = g_simple_action_group_new()!
         for (name, label, run) in entries where ["details", "hide"].contains(name) || offered.contains(name) {
             g_menu_append(menu, label, "item.\(name)")
-            let action = g_simple_action_new(name, nil)!
             // The menu goes first: what it does may take away the widget that it hangs on.
-            on(action, "activate") { _ in whenIdle(run) }
-            g_action_map_add_action(cast(group), cast(action))
-            g_object_unref(action.raw)
+            addAction(name, to: group) { _ in whenIdle(run) }
         }
         let popover = gtk_popover_menu_new_from_model(cast(menu))!
         gtk_widget_insert_action_group(popover, "item", cast(group))

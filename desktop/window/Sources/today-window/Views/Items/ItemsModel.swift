@@ -12,13 +12,8 @@ final class ItemsModel {
     /// Makes an empty model, which lives as long as the program.
     init() { store = g_list_store_new(GType(20 << 2))! }
 
-    /// The number of items.
     var count: Int { ids.count }
 
-    /// An item by its id; `nil` if the list does not have it.
-    subscript(id: ItemID) -> ListedItem? { items[id] }
-
-    /// An item by its place.
     subscript(place: Int) -> ListedItem? { ids.indices.contains(place) ? items[ids[place]] : nil }
 
     /// The place of an item, from 0; `nil` if the list does not have it.
@@ -52,17 +47,10 @@ final class ItemsModel {
 
 /// An item of a list model: what is known of it, and the tile that shows it at the moment.
 final class ListedItem {
-    /// What is known of it.
     var report: ItemReport { didSet { tile?.show(self) } }
-    /// Whether it is a favourite.
-    var isFavorite = false {
-        didSet {
-            if isFavorite != oldValue { tile?.show(self) }
-        }
-    }
+    var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
     /// The tile that shows it; `nil` if none does.
     weak var tile: Tile?
 
-    /// Makes an item that no tile shows yet.
     init(_ report: ItemReport) { self.report = report }
 }

@@ -31,10 +31,14 @@ final class ItemsView {
     /// Milliseconds after which a person sees that something goes on.
     private static let patience = 200
 
-    /// The widget.
     let root: Widget
     private let (states, scroller, grid, spinner, clamp): (Widget, Widget, Widget, Widget, Widget)
-    private lazy var status = makeStatus()
+    private lazy var status = {
+        let status = StatusView()
+        gtk_stack_add_named(cast(states), status.root, "status")
+        Unnamed.hush(states)
+        return status
+    }()
     private let model = ItemsModel()
     private let actions: Actions
     private let pictures: PictureLoader
@@ -55,8 +59,8 @@ final class ItemsView {
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
         let builder = Builder(PackageResources.items_ui)
         root = builder.root
-        (states, scroller, grid) = (builder.object("states"), builder.object("scroller"), builder.object("grid"))
-        (spinner, clamp) = (builder.object("spinner"), builder.object("clamp"))
+        (states, scroller, grid) = (builder["states"], builder["scroller"], builder["grid"])
+        (spinner, clamp) = (builder["spinner"], builder["clamp"])
         (self.actions, self.pictures) = (actions, pictures)
         Property.name(grid, name)
         makeTiles()
@@ -107,7 +111,6 @@ final class ItemsView {
         }
     }
 
-    /// The item that has the focus; `nil` if none has.
     var focusedItem: ListedItem? {
         guard let root = gtk_widget_get_root(grid), var widget = gtk_root_get_focus(root) else { return nil }
         guard gtk_widget_is_ancestor(widget, grid) != 0 else { return nil }
@@ -116,21 +119,13 @@ final class ItemsView {
         return tile?.item
     }
 
-    /// The items, as shown.
-    subscript(id: ItemID) -> ListedItem? { model[id] }
-
-    /// The place of an item, from 0.
     func place(of id: ItemID) -> Int? { model.place(of: id) }
-
-    /// The number of items.
-    var count: Int { model.count }
 
     /// Gives the focus to the grid, or to what stands in its place.
     func takeFocus() {
         if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
     }
 
-    /// Whether there is something that can have the focus.
     var canTakeFocus: Bool { page == "items" || page == "status" }
 
     /// Gives the focus to the item at a place, and scrolls there.
@@ -143,28 +138,19 @@ final class ItemsView {
         }
     }
 
-    /// Scrolls back to the top.
     func scrollToTop() {
         keeper.hold(false)
         gtk_adjustment_set_value(adjustment, 0)
         // The grid would otherwise keep what it showed before in its place.
-        if count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
+        if model.count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(cast(scroller)) }
 
     private var page: String { String(cString: gtk_stack_get_visible_child_name(cast(states))) }
 
-    private func makeStatus() -> StatusView {
-        let status = StatusView()
-        gtk_stack_add_named(cast(states), status.root, "status")
-        Unnamed.hush(states)
-        return status
-    }
-
     private func page(_ name: String) { if page != name { gtk_stack_set_visible_child_name(cast(states), name) } }
 
-    /// Shows tiles in columns, or rows, one below the other.
     func layOut(as layout: ItemsLayout) {
         guard layout != self.layout else { return }
         self.layout = layout
@@ -179,10 +165,8 @@ final class ItemsView {
 
     private func setFactory() {
         let (factory, layout) = (gtk_signal_list_item_factory_new()!, layout)
-        let pictures = pictures
-        let tileActions = tileActions
-        on(factory, "setup") { signal in
-            let tile = Tile(pictures, layout, tileActions)
+        on(factory, "setup") { [weak self, pictures, actions] signal in
+            let tile = Tile(pictures, layout, actions) { self?.hasPictures ?? false }
             gtk_list_item_set_child(cast(signal.object(1)!), tile.root)
             g_object_unref(tile.root)
         }
@@ -213,13 +197,6 @@ final class ItemsView {
         }
     }
 
-    private var tileActions: Tile.Actions {
-        Tile.Actions(
-            favorite: { [actions] in actions.favorite($0.report) },
-            menu: { [actions] tile, x, y in if let item = tile.item { actions.menu(item.report, tile.root, x, y) } },
-            drag: actions.drag, hasPictures: { [weak self] in self?.hasPictures ?? false })
-    }
-
     /// Lets items be dropped between those of the list, and shows where; beside them all means at the end.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
@@ -229,7 +206,7 @@ final class ItemsView {
             guard let self else { return }
             self.mark(nil)
             let side = self.side(at: x, y)
-            move(dropped.report, InsertionPoint(side.place, isAfter: side.isAfter))
+            move(dropped, InsertionPoint(side.place, isAfter: side.isAfter))
         }
     }
 
@@ -267,8 +244,7 @@ final class ItemsView {
 
     private func followScrolling() {
         for signal in ["value-changed", "changed"] {
-            // Later: within an allocation, nothing may change that needs another one.
-            on(adjustment, signal) { [weak self] _ in whenIdle { self?.lookAhead() } }
+            on(adjustment, signal) { [weak self] _ in afterAllocation { self?.lookAhead() } }
         }
         on(grid, "realize") { [weak self] _ in self?.keeper.follow() }
     }

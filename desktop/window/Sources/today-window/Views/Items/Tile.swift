@@ -4,21 +4,7 @@ import WindowCore
 
 /// A tile: the picture, rank, movement, title, value and favourite button of an item.
 final class Tile {
-    /// What a tile tells its list.
-    struct Actions {
-        /// The favourite button was pressed.
-        let favorite: (ListedItem) -> Void
-        /// A context menu is wanted, at a place within the tile.
-        let menu: (Tile, _ x: Double, _ y: Double) -> Void
-        /// A drag begins or ends.
-        let drag: (_ isDragging: Bool) -> Void
-        /// Whether the list has pictures; only then its rows have room for them.
-        let hasPictures: () -> Bool
-    }
-
-    /// The widget.
     let root: Widget
-    /// The item it shows; `nil` if none.
     private(set) var item: ListedItem?
 
     /// How narrow a picture of a gallery, and one of what is live, gets, in pixels.
@@ -27,7 +13,8 @@ final class Tile {
     /// The characters up to which a value is never cut.
     private static let wholeValue: Int32 = 11
 
-    private let actions: Actions
+    private let actions: ItemsView.Actions
+    private let hasPictures: () -> Bool
     private let art: Art
     private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
@@ -37,24 +24,25 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// Makes an empty tile, which lives as long as its widget.
-    init(_ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: Actions) {
+    /// Makes an empty tile, which lives as long as its widget; only where the list has pictures, a row has room for one.
+    init(
+        _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
+        hasPictures: @escaping () -> Bool
+    ) {
         let builder = Builder(layout == .rows ? PackageResources.row_ui : PackageResources.tile_ui)
-        (root, placeholder) = (builder.object("root"), builder.object("placeholder"))
-        let size: Art.Size =
+        (root, placeholder) = (builder["root"], builder["placeholder"])
+        let size: PictureSize =
             switch layout {
             case .tiles: .tile
-            case .gallery: .card
             case .previews: .preview
-            case .rows: .row
+            case .gallery, .rows: .small
             }
-        let picture: Widget = builder.object("picture")
+        let picture: Widget = builder["picture"]
         art = Art(picture, placeholder: placeholder, pictures, size)
-        (title, subtitle) = (builder.object("title"), builder.object("subtitle"))
-        (badge, rank, move) = (builder.object("badge"), builder.object("rank"), builder.object("move"))
-        star = StateToggle(builder.object("star"))
+        (title, subtitle, badge) = (builder["title"], builder["subtitle"], builder["badge"])
+        (rank, move, star) = (builder["rank"], builder["move"], StateToggle(builder["star"]))
         (value, frame, obstacle) = (builder.find("value"), builder.find("frame"), builder.find("obstacle"))
-        (self.layout, self.actions) = (layout, actions)
+        (self.layout, self.actions, self.hasPictures) = (layout, actions, hasPictures)
         if layout == .gallery {
             gtk_widget_add_css_class(root, "card-tile")
             gtk_widget_set_size_request(picture, Self.narrowestCard, -1)
@@ -70,7 +58,6 @@ final class Tile {
         connect()
     }
 
-    /// Shows an item.
     func show(_ item: ListedItem) {
         (self.item, item.tile) = (item, self)
         let text = TileText(drawn: item.report)
@@ -85,11 +72,11 @@ final class Tile {
             // Names have two lines, so they give way.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
-        frame?.show(actions.hasPictures())
+        frame?.show(hasPictures())
         show(item.report.display.accent)
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)
         badge.set(class: "marks", value != nil && !text.marks.isEmpty)
-        if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.moved(item.report.display.move)) }
+        if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move)?.tooltip) }
         move.setText(text.move)
         move.show(!text.move.isEmpty)
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
@@ -122,7 +109,6 @@ final class Tile {
         root.set(class: "put-after", isAfter == true)
     }
 
-    /// Shows nothing.
     func clear() {
         mark(isAfter: nil)
         if item?.tile === self { item?.tile = nil }
@@ -149,7 +135,7 @@ final class Tile {
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
-        let move = item.flatMap { Words.move($0.report.display.move) } ?? ""
+        let move = Words.move(item?.report.display.move)?.spoken ?? ""
         // In the name, whose changes are not read out: a message tells what became of a favourite.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
@@ -174,23 +160,19 @@ final class Tile {
         Tooltip.ask(star.button) { [weak self] in self?.starred }
         star.whenPressed { [weak self] in
             guard let self, let item = self.item else { return }
-            self.actions.favorite(item)
+            self.actions.favorite(item.report)
         }
-        let click = gtk_gesture_click_new()!
+        let (click, press) = (gtk_gesture_click_new()!, gtk_gesture_long_press_new()!)
         gtk_gesture_single_set_button(cast(click), 3)
-        on(click, "pressed") { [weak self] signal in
-            guard let self else { return }
-            self.actions.menu(self, signal.double(2), signal.double(3))
-        }
-        gtk_widget_add_controller(root, cast(click))
-        let press = gtk_gesture_long_press_new()!
         gtk_gesture_single_set_touch_only(cast(press), 1)
-        on(press, "pressed") { [weak self] signal in
-            guard let self else { return }
-            self.actions.menu(self, signal.double(1), signal.double(2))
+        for (gesture, x) in [(click, 2), (press, 1)] {
+            on(gesture, "pressed") { [weak self] signal in
+                guard let self, let item = self.item else { return }
+                self.actions.menu(item.report, self.root, signal.double(x), signal.double(x + 1))
+            }
+            gtk_widget_add_controller(root, cast(gesture))
         }
-        gtk_widget_add_controller(root, cast(press))
-        TileDrag.connect(self, actions)
+        TileDrag.connect(self, dragging: actions.drag)
     }
 }
 
@@ -203,8 +185,8 @@ enum TileDrag {
             guint(MemoryLayout<GObject>.size), nil, flags)
     }()
 
-    /// Lets the item of a tile be dragged; where the list has an order, others can be dropped on it.
-    static func connect(_ tile: Tile, _ actions: Tile.Actions) {
+    /// Lets the item of a tile be dragged; `dragging` runs when that begins or ends.
+    static func connect(_ tile: Tile, dragging: @escaping (Bool) -> Void) {
         let source = gtk_drag_source_new()!
         on(source, "prepare") { [weak tile] signal in
             // A finger's drag never ends on X11.
@@ -217,28 +199,23 @@ enum TileDrag {
         }
         on(source, "drag-begin") { [weak tile] _ in
             if let tile { setIcon(source, tile.root) }
-            actions.drag(true)
+            dragging(true)
         }
-        on(source, "drag-end") { _ in actions.drag(false) }
+        on(source, "drag-end") { _ in dragging(false) }
         gtk_widget_add_controller(tile.root, cast(source))
-    }
-
-    /// Lets items be dropped on a widget.
-    static func accept(on widget: Widget, _ dropped: @escaping (ListedItem) -> Void) {
-        accept(on: widget, mark: nil) { item, _, _ in dropped(item) }
     }
 
     /// Lets items be dropped at a place within a widget; `mark` shows the place, or no longer does.
     static func accept(
-        on widget: Widget, mark: ((_ place: (x: Double, y: Double)?) -> Void)?,
-        _ dropped: @escaping (_ item: ListedItem, _ x: Double, _ y: Double) -> Void
+        on widget: Widget, mark: ((_ place: (x: Double, y: Double)?) -> Void)? = nil,
+        _ dropped: @escaping (ItemReport, _ x: Double, _ y: Double) -> Void
     ) {
         let target = gtk_drop_target_new(type, GDK_ACTION_COPY)!
         on(target, "drop") { signal in
             guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
             let (x, y) = (signal.double(2), signal.double(3))
             // The drop ends first: what it does may change the widget.
-            whenIdle { dropped(item, x, y) }
+            whenIdle { dropped(item.report, x, y) }
             signal.answer(true)
         }
         if let mark {

@@ -6,11 +6,9 @@ final class PreferenceLine {
     /// Milliseconds for which a number has to stay before it is set: it passes others on its way.
     private static let pause = 600
 
-    /// The widget.
     let root: Widget
-
     private let words: PreferenceWords
-    private let set: (PreferenceValue) -> Void
+    private let set: (SettingValue) -> Void
     private var row: PreferenceRow
     private var (input, apply, message): (Widget?, Widget?, Widget?)
     /// Keeps a field.
@@ -21,20 +19,31 @@ final class PreferenceLine {
     private var refusal: String?
 
     /// Makes a line that begins with `row`; `set` runs with what a person sets.
-    init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (PreferenceValue) -> Void) {
+    init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (SettingValue) -> Void) {
         (self.row, self.words, self.set) = (row, words, set)
         switch row.kind {
-        case .choice: root = adw_combo_row_new()!
+        case .toggle:
+            root = adw_action_row_new()!
+            add(gtk_switch_new()!, changes: "notify::active")
+        case .number(let least, let most, let step):
+            root = adw_action_row_new()!
+            let spin = gtk_spin_button_new_with_range(least, most, step)!
+            gtk_spin_button_set_digits(cast(spin), step < 1 ? 1 : 0)
+            add(spin, changes: "value-changed", pause: Self.pause)
+        case .choice:
+            root = adw_combo_row_new()!
+            on(root, "notify::selected") { [weak self] _ in
+                self?.nameChoice()
+                self?.change()
+            }
         case .text:
-            builder = Builder(PackageResources.field_ui)
-            root = builder!.object("root")
-        case .toggle, .number: root = adw_action_row_new()!
+            let field = Builder(PackageResources.field_ui)
+            (root, builder) = (field["root"], field)
+            take(field)
         }
         adw_preferences_row_set_title(cast(root), words.title.asMarkup)
-        makeInput()
     }
 
-    /// Shows the value in force.
     func show(_ row: PreferenceRow) {
         self.row = row
         isBeingShown = true
@@ -44,11 +53,7 @@ final class PreferenceLine {
         if pending == nil { show(row.value) }
         let text = refusal ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
         show(text)
-        if refusal == nil {
-            gtk_widget_remove_css_class(root, "refused")
-        } else {
-            gtk_widget_add_css_class(root, "refused")
-        }
+        root.set(class: "refused", refusal != nil)
         Property.describe(input ?? root, text)
         nameChoice()
         // Older versions of GTK tell people who listen only of a widget itself.
@@ -59,7 +64,6 @@ final class PreferenceLine {
     /// Says why the last value was refused; the one in force comes back.
     func refuse(_ sentence: String) { refusal = sentence }
 
-    /// Gives the focus to what sets it.
     func takeFocus() { gtk_widget_grab_focus(input ?? root) }
 
     /// Sets at once what was about to be set.
@@ -68,22 +72,6 @@ final class PreferenceLine {
         pending?.cancel()
         pending = nil
         give()
-    }
-
-    private func makeInput() {
-        switch row.kind {
-        case .toggle: add(gtk_switch_new()!, changes: "notify::active")
-        case .number(let least, let most, let step):
-            let spin = gtk_spin_button_new_with_range(least, most, step)!
-            gtk_spin_button_set_digits(cast(spin), step < 1 ? 1 : 0)
-            add(spin, changes: "value-changed", pause: Self.pause)
-        case .choice:
-            on(root, "notify::selected") { [weak self] _ in
-                self?.nameChoice()
-                self?.change()
-            }
-        case .text: if let builder { take(builder) }
-        }
     }
 
     private func add(_ input: Widget, changes signal: String, pause: Int = 0) {
@@ -97,8 +85,8 @@ final class PreferenceLine {
 
     /// Takes a field, which sets what is typed when a person says so.
     private func take(_ builder: Builder) {
-        let (entry, button): (Widget, Widget) = (builder.object("entry"), builder.object("apply"))
-        (input, apply, message) = (entry, button, builder.object("message"))
+        let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
+        (input, apply, message) = (entry, button, builder["message"])
         gtk_entry_set_placeholder_text(cast(entry), words.title)
         Property.name(entry, words.title)
         on(entry, "activate") { [weak self] _ in self?.give() }
@@ -133,7 +121,7 @@ final class PreferenceLine {
         for item in root.descendants where item.className == "GtkListItemWidget" { Property.name(item, chosen) }
     }
 
-    private func show(_ value: PreferenceValue) {
+    private func show(_ value: SettingValue) {
         guard value != self.value else { return }
         switch (value, row.kind) {
         case (.flag(let isOn), _): gtk_switch_set_active(input.map { cast($0) }, isOn ? 1 : 0)
@@ -143,11 +131,12 @@ final class PreferenceLine {
         case (.text(let text), _):
             gtk_editable_set_text(input.map { cast($0) }, text)
             apply.map { gtk_widget_set_sensitive($0, 0) }
+        case (.texts, _), (.hours, _), (.other, _): break
         }
     }
 
     /// What is set on the screen.
-    private var value: PreferenceValue? {
+    private var value: SettingValue? {
         switch row.kind {
         case .toggle: input.map { .flag(gtk_switch_get_active(cast($0)) != 0) }
         // Halves of a step come from binary fractions.
@@ -155,7 +144,7 @@ final class PreferenceLine {
         case .choice(let choices):
             Int(exactly: adw_combo_row_get_selected(cast(root))).flatMap { choices.indices.contains($0) ? $0 : nil }
                 .map { .text(choices[$0]) }
-        case .text: input.map { .text(String(cString: gtk_editable_get_text(cast($0))).trimmed) }
+        case .text: input.map { .text($0.typed.trimmed) }
         }
     }
 

@@ -3,7 +3,6 @@ import WindowCore
 
 /// What a preference is called.
 struct PreferenceWords {
-    /// Its name.
     let title: String
     /// What else there is to know about it; empty if there is nothing.
     let subtitle: String
@@ -13,34 +12,30 @@ struct PreferenceWords {
     /// The words for a preference; `units` are what values can be given in.
     init(_ preference: Preference, units: [ItemReport]) {
         (self.preference, self.units) = (preference, units)
-        (title, subtitle) = Self.words(preference)
+        (title, subtitle) =
+            switch preference {
+            case .interval: (gettext("Interval"), gettext("Seconds between two updates, unless a list has its own"))
+            case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
+            case .announces: (gettext("Show Notifications"), "")
+            case .trigger: (gettext("Announce"), "")
+            case .dwell: (gettext("Updates a Change Must Last"), "")
+            case .leastMove: (gettext("Ranks an Item Must Move"), "")
+            case .favoritesOnly: (gettext("Only Favourites"), "")
+            case .enteringFavorites:
+                (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
+            case .newEntries: (gettext("New Entries"), "")
+            case .changes: (gettext("Changed Entries"), "")
+            case .move: (gettext("Moves of Favourites"), gettext("From how many per cent on; 0 announces none"))
+            case .mostPerHour: (gettext("Notifications per Hour"), gettext("At most; 0 is no limit"))
+            case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
+            case .quietFrom: (gettext("Quiet From"), "")
+            case .quietTo: (gettext("Quiet Until"), "")
+            case .base: (gettext("Base Currency"), "")
+            case .provider: (gettext("Provider"), "")
+            case .feed: (gettext("Address"), "")
+            }
     }
 
-    private static func words(_ preference: Preference) -> (String, String) {
-        switch preference {
-        case .interval: (gettext("Interval"), gettext("Seconds between two updates, unless a list has its own"))
-        case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
-        case .announces: (gettext("Show Notifications"), "")
-        case .trigger: (gettext("Announce"), "")
-        case .dwell: (gettext("Updates a Change Must Last"), "")
-        case .leastMove: (gettext("Ranks an Item Must Move"), "")
-        case .favoritesOnly: (gettext("Only Favourites"), "")
-        case .enteringFavorites:
-            (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
-        case .newEntries: (gettext("New Entries"), "")
-        case .changes: (gettext("Changed Entries"), "")
-        case .move: (gettext("Moves of Favourites"), gettext("From how many per cent on; 0 announces none"))
-        case .mostPerHour: (gettext("Notifications per Hour"), gettext("At most; 0 is no limit"))
-        case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
-        case .quietFrom: (gettext("Quiet From"), "")
-        case .quietTo: (gettext("Quiet Until"), "")
-        case .base: (gettext("Base Currency"), "")
-        case .provider: (gettext("Provider"), "")
-        case .feed: (gettext("Address"), "")
-        }
-    }
-
-    /// What a choice is called.
     func choice(_ value: String) -> String {
         switch (preference, value) {
         case (.trigger, "order"): gettext("Every new order")
@@ -51,7 +46,6 @@ struct PreferenceWords {
         }
     }
 
-    /// What a remark says.
     static func remark(_ remark: PreferenceRow.Remark) -> String {
         switch remark {
         case .commandLine: gettext("Set where todayd is started")

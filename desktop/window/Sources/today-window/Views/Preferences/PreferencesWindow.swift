@@ -21,11 +21,9 @@ final class PreferencesWindow {
     init(over window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.preferences_ui)
-        (root, page) = (builder.object("root"), builder.object("page"))
-        groups = [
-            .updates: builder.object("updates"), .notifications: builder.object("notifications"),
-            .rates: builder.object("rates"), .feed: builder.object("feed"),
-        ]
+        (root, page) = (builder["root"], builder["page"])
+        let ids = Preferences.Group.allCases.map { ($0, builder[$0.rawValue] as Widget) }
+        groups = Dictionary(uniqueKeysWithValues: ids)
         about = groups[.updates].flatMap { Property.text($0, "description") } ?? ""
         let (list, source, name) = (window.list, window.source, window.runner.name)
         controller = PreferencesController(window.runner) { report in

@@ -35,14 +35,14 @@ enum ShortcutsWindow {
     /// Opens it with the keys of what the source has.
     static func open(over window: Widget, _ source: SourceWords) {
         let builder = Builder(PackageResources.help_ui)
-        let help: Widget = builder.object("help")
+        let help: Widget = builder["help"]
         Property.set(help, "hide-on-close", false)
         for button in help.descendants where button.className == "GtkToggleButton" {
             Property.name(button, gettext("Search"))
         }
-        let filter: Widget = builder.object("filter")
+        let filter: Widget = builder["filter"]
         filter.show(source.report?.filters.isEmpty == false)
-        for id in ["converter", "converting"] { (builder.object(id) as Widget).show(source.isConverter) }
+        for id in ["converter", "converting"] { (builder[id] as Widget).show(source.isConverter) }
         gtk_window_set_transient_for(cast(help), cast(window))
         gtk_window_present(cast(help))
     }

@@ -5,7 +5,6 @@ import WindowCore
 
 /// The window: the list, the favourites and the details of one source.
 final class MainWindow {
-    /// The window itself.
     let window: Widget
     let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
     /// The button below the results of a search.
@@ -40,7 +39,6 @@ final class MainWindow {
     private var isDescribed = false
     private var watch: NewsWatch?
     private var isNarrow: Bool?
-    /// When it last showed everything.
     private(set) var shownAt = Date.distantPast
     /// Whether nobody was signed in when the page on which people sign in was opened.
     var isSignInNeeded = false
@@ -66,7 +64,6 @@ final class MainWindow {
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
 
-    /// Makes the window, and has its content read.
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ runner: CommandRunner) {
         (self.application, self.runner) = (application, runner)
         memory = WindowMemory(runner.name)
@@ -78,26 +75,25 @@ final class MainWindow {
         list.start()
         favorites.read()
         builder = Builder(PackageResources.window_ui)
-        (window, pages) = (builder.object("window"), builder.object("pages"))
-        (lists, header) = (builder.object("lists"), builder.object("header"))
-        (views, search, searched) = (builder.object("views"), builder.object("search"), builder.object("searched"))
-        (title, busy, refresh) = (builder.object("title"), builder.object("busy"), builder.object("refresh"))
-        (age, strip, caption) = (builder.object("updated"), builder.object("strip"), builder.object("caption"))
-        (credit, searchMore) = (Credit(builder.object("credit")), builder.object("search-more"))
+        (window, pages, lists, header) = (builder["window"], builder["pages"], builder["lists"], builder["header"])
+        (views, search, searched) = (builder["views"], builder["search"], builder["searched"])
+        (title, busy, refresh, age) = (builder["title"], builder["busy"], builder["refresh"], builder["updated"])
+        (strip, caption, searchMore) = (builder["strip"], builder["caption"], builder["search-more"])
+        credit = Credit(builder["credit"])
         Announcement.listen(to: window)
-        (notice, noticeButton) = (NoticeView(builder), builder.object("notice-button"))
-        toasts = Toasts(builder.object("toasts"))
+        (notice, noticeButton) = (NoticeView(builder), builder["notice-button"])
+        toasts = Toasts(builder["toasts"])
         makeViews()
         follow()
         WindowActions.add(to: self, application)
         connect()
         followWidth(from: memory.width)
         watch = NewsWatch(runner.name, for: self)
-        runner.ask(.describe) { [self] (answer: Result<DescriptorReport, CommandFailure>) in
+        runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
             source.report = try? answer.get()
             isDescribed = true
             layOutItems()
-            MainMenu.offerAbout(source.title, in: builder.object("last-section"))
+            MainMenu.offerAbout(source.title, in: builder["last-section"])
             offerArranging()
             offerConverter(isRemembered: memory.view)
             show()
@@ -113,10 +109,8 @@ final class MainWindow {
         isDescribed && (isConverter ? converterView.canTakeFocus : currentView.canTakeFocus)
     }
 
-    /// The view of the list or of the favourites, whichever is open.
     var currentView: ItemsView { isFavorites ? favoritesView : listView }
 
-    /// Whether the favourites are open.
     var isFavorites: Bool { openView == "favorites" }
 
     /// The page that is open: `lists`, `details` or `sign-in`.
@@ -125,7 +119,6 @@ final class MainWindow {
         set { Property.set(pages, "visible-child-name", newValue) }
     }
 
-    /// Opens the list or the favourites.
     func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
 
     /// The view that is open: `list`, `favorites` or `converter`.
@@ -158,12 +151,12 @@ final class MainWindow {
             favorites.read()
         }
         favorites.made = { [self] in tell($0, $1) }
-        favorites.failed = { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
+        favorites.failed = { [self] in tell($0) }
     }
 
     private func connect() {
         on(searched, "search-changed") { [self] _ in
-            let text = String(cString: gtk_editable_get_text(cast(searched)))
+            let text = searched.typed
             if !text.isEmpty, openView != "list" {
                 let before = openView
                 open(view: "list")
@@ -198,9 +191,9 @@ final class MainWindow {
             favorites.hurry()
             remember()
         }
-        connectSwitchers(title, builder.object("bar"), from: memory.width)
-        MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
-        TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
+        connectSwitchers(title, builder["bar"], from: memory.width)
+        MainMenu.connect(builder["menu"], to: builder["menu-button"])
+        TileDrag.accept(on: builder["strip-target"]) { [favorites] item, _, _ in favorites.add(item) }
     }
 
     /// Shows where to drop what is being dragged.
@@ -227,7 +220,6 @@ final class MainWindow {
         Property.set(title, "title", isTight ? source.listTitle : source.title)
     }
 
-    /// Shows the list and the favourites as they are now.
     func show() {
         shownAt = Date()
         showTitle()
@@ -314,13 +306,11 @@ final class MainWindow {
 
 /// The views and the pages of the window, and what they tell it.
 extension MainWindow {
-    /// Adds a page to the window.
     func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
         adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)
         return view
     }
 
-    /// What the view of the list, or of the favourites, tells the window.
     private func actions(isFavorites: Bool) -> ItemsView.Actions {
         ItemsView.Actions(
             open: { [self] in openDetails($0) },

@@ -5,10 +5,9 @@ import WindowCore
 final class NoticeView {
     private let (revealer, box, text, time): (Widget, Widget, Widget, Widget)
 
-    /// The notice of `builder`.
     init(_ builder: Builder) {
-        (revealer, box) = (builder.object("notice"), builder.object("notice-box"))
-        (text, time) = (builder.object("notice-text"), builder.object("notice-time"))
+        (revealer, box, text) = (builder["notice"], builder["notice-box"], builder["notice-text"])
+        time = builder["notice-time"]
     }
 
     /// Shows a notice; `nil` hides it.

@@ -2,7 +2,6 @@ import CAdwaita
 
 /// The actions of the window, and their keys.
 enum WindowActions {
-    /// Adds them.
     static func add(to window: MainWindow, _ application: UnsafeMutablePointer<GtkApplication>) {
         let actions: [(name: String, keys: [String], run: () -> Void)] = [
             ("refresh", ["F5", "<Control>r"], { window.refreshAll() }),
@@ -31,10 +30,7 @@ enum WindowActions {
         addEscape(to: window.window)
         addBack(to: window)
         for (name, keys, run) in actions {
-            let action = g_simple_action_new(name, nil)!
-            on(action, "activate") { _ in run() }
-            g_action_map_add_action(cast(window.window), cast(action))
-            g_object_unref(action.raw)
+            addAction(name, to: window.window) { _ in run() }
             set(keys, for: "win.\(name)", application)
         }
     }
@@ -68,7 +64,6 @@ enum WindowActions {
         for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) }
     }
 
-    /// Lets an action be used, or not.
     static func enable(_ name: String, _ isEnabled: Bool, in window: Widget) {
         g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
     }

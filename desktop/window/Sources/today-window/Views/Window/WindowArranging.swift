@@ -25,7 +25,6 @@ extension MainWindow {
         adw_header_bar_pack_end(cast(header), place)
     }
 
-    /// Makes the page on which filters are set.
     func makeFilters() -> FilterView {
         FilterView(source.report?.filters ?? []) { [self] values in
             filter(values)
@@ -50,7 +49,6 @@ extension MainWindow {
         }
     }
 
-    /// Shows the filters that are on.
     func showArranging() {
         let isList = openView == "list"
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
@@ -75,7 +73,6 @@ extension MainWindow {
         return values
     }
 
-    /// Opens the page on which filters are set.
     func beginFiltering() {
         guard page == "lists", let report = source.report, !report.filters.isEmpty else { return }
         open(view: "list")
@@ -84,9 +81,6 @@ extension MainWindow {
         page = "filter"
         filterView.begin(list.arrangement.filters)
     }
-
-    /// Takes all filters away.
-    func removeFilters() { filter([:]) }
 
     func filter(_ values: [String: String]) {
         list.arrange(arrangement(filters: values, order: list.arrangement.order))
@@ -108,7 +102,6 @@ extension MainWindow {
         adw_view_stack_page_set_visible(shown, 0)
     }
 
-    /// Makes the view in its place.
     func makeConverter() -> ConverterView {
         let view = ConverterView(self)
         gtk_box_append(cast(converterPlace), view.root)
@@ -125,10 +118,8 @@ extension MainWindow {
         converter.start()
     }
 
-    /// Whether the converter is open.
     var isConverter: Bool { openView == "converter" }
 
-    /// Shows the conversion as it is now.
     func showConverter() {
         guard source.isConverter else { return }
         let words = converter.report == nil ? converter.failure.map { StatusPages(self).page($0) } : nil
@@ -206,8 +197,8 @@ extension MainWindow {
         runner.run(Command.base.words) { [self] ending in
             let current = String(decoding: ending.output, as: UTF8.self).trimmed
             choose(gettext("Show Values In"), current: current) { [self] item in
-                runner.carryOut(.setBase(item.id)) { [self] failure in
-                    if let failure { return toasts.show(Words.sentence(failure, command: runner.name)) }
+                runner.carryOut(.set(Command.baseKey, item.id.description)) { [self] failure in
+                    if let failure { return tell(failure) }
                     list.takeNews()
                     favorites.read()
                 }

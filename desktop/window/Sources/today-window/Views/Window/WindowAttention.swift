@@ -15,7 +15,6 @@ extension MainWindow {
     /// Gives the focus to the view that is open as soon as that has something to show.
     func awaitFocus() { hasHadFocus = false }
 
-    /// Gives the focus to the view that is open.
     func takeFocus() {
         if isConverter { converterView.takeFocus() } else { currentView.takeFocus() }
     }
@@ -61,7 +60,6 @@ extension MainWindow {
         awaitFocus()
     }
 
-    /// Whether nobody is signed in.
     var needsSignIn: Bool { list.needsSignIn || (source.isConverter && converter.needsSignIn) }
 }
 

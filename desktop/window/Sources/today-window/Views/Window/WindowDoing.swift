@@ -26,14 +26,12 @@ extension MainWindow {
         toasts.show(words ?? gettext("Up to date"))
     }
 
-    /// Shows the details of an item.
     func openDetails(_ item: ItemReport) {
         guard item.enabled else { return toasts.show(item.reason ?? gettext("Details are not available right now.")) }
         details.open(item, history: source.report?.history)
         page = "details"
     }
 
-    /// Shows what the window is opened for.
     func carryOut(_ request: Invocation.Request) {
         switch request {
         case .list: break
@@ -48,13 +46,18 @@ extension MainWindow {
 
     /// Shows the details of an item that need not be in the list: as known here, or else as the service knows them.
     private func openDetails(of id: ItemID, offline: Bool) {
-        runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, CommandFailure>) in
+        runner.ask(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             switch answer {
             case .success(let report): if let item = report.items.first { openDetails(item) }
             case .failure where offline: openDetails(of: id, offline: false)
-            case .failure(let failure): toasts.show(Words.sentence(failure, command: runner.name))
+            case .failure(let failure): tell(failure)
             }
         }
+    }
+
+    /// Says why something could not be done; `nil` if it was.
+    func tell(_ failure: CommandFailure?) {
+        if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
     /// Searches in the list for what somebody typed elsewhere.
@@ -96,16 +99,14 @@ extension MainWindow {
             pictureView.clear()
         default:
             signIn?.cancel()
-            if page == "details", let item = details.item { announce(closing: item) }
+            if page == "details", let item = details.item {
+                // For people who listen, nothing moves away.
+                Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
+            }
             page = "lists"
             details.close()
             takeFocus()
         }
-    }
-
-    /// Tells people who listen that the page of an item closes: for them, nothing moves away.
-    private func announce(closing item: ItemReport) {
-        Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
     }
 
     /// Tells people who listen what a search has found, while they type.
@@ -131,7 +132,6 @@ extension MainWindow {
         list.searchOnline()
     }
 
-    /// Searches in the list.
     func beginSearch() {
         guard page == "lists" else { return }
         gtk_search_bar_set_search_mode(cast(search), 1)
@@ -141,17 +141,9 @@ extension MainWindow {
     /// The item that a key is about: that of the details, or the one with the focus.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
-    /// Opens the page of an item in the browser.
-    func open(pageOf item: ItemReport) {
-        runner.carryOut(.open(item.id)) { [self] failure in
-            if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
-        }
-    }
+    func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in tell($0) } }
 
-    /// Pins what the converter shows, or unpins it.
-    func togglePin() {
-        converter.togglePin { [self] failure in toasts.show(Words.sentence(failure, command: runner.name)) }
-    }
+    func togglePin() { converter.togglePin { [self] in tell($0) } }
 
     /// Lists what is live of an item, in the window of the source that has it.
     func openLive(of item: ItemReport) {
@@ -173,13 +165,12 @@ extension MainWindow {
     /// Copies a line about an item.
     func share(_ item: ItemReport) {
         runner.run(Command.share(item.id).words) { [self] ending in
-            if let failure = ending.failure { return toasts.show(Words.sentence(failure, command: runner.name)) }
+            if let failure = ending.failure { return tell(failure) }
             let line = String(decoding: ending.output, as: UTF8.self)
             copy(line.hasSuffix("\n") ? String(line.dropLast()) : line)
         }
     }
 
-    /// Copies a text to the clipboard.
     func copy(_ text: String) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(window), text)
         toasts.show(gettext("Copied to the clipboard"))
@@ -211,15 +202,13 @@ extension MainWindow {
     /// Makes the change of the favourites once more that was undone last.
     func redo() { favorites.redo { Announcement.say(gettext("Redone")) } }
 
-    /// Begins to sign in.
     func openSignIn() {
         signIn?.cancel()
         signIn = SignInController(runner, signInView) { [self] in
             page = "lists"
             isSignedOut = false
             awaitFocus()
-            list.refresh()
-            if source.isConverter { converter.refresh() }
+            askAgain()
         }
         isSignInNeeded = needsSignIn
         page = "sign-in"

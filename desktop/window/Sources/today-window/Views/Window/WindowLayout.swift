@@ -10,9 +10,8 @@ extension MainWindow {
         layOut(isNarrow: width < Self.narrow)
         on(window, "realize") { [self] _ in
             guard let surface = gtk_native_get_surface(cast(window)) else { return }
-            // Later: within an allocation, nothing may change that needs another one.
             on(surface, "notify::width") { [self] _ in
-                whenIdle { [self] in layOut(isNarrow: gtk_widget_get_width(window) < Self.narrow) }
+                afterAllocation { [self] in layOut(isNarrow: gtk_widget_get_width(window) < Self.narrow) }
             }
         }
     }
@@ -29,16 +28,14 @@ extension MainWindow {
         // The first frame has it.
         Property.set(bar, "reveal", width < Self.narrow)
         on(title, "notify::title-visible") { _ in
-            // Later: within an allocation, nothing may change that needs another one.
-            whenIdle { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
+            afterAllocation { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
         }
         if width < Self.wide { return connect(switcher: bar) }
         var isMade = false
         on(bar, "notify::reveal") { [weak self] _ in
             guard !isMade else { return }
             isMade = true
-            // Later: within an allocation, nothing may change that needs another one.
-            whenIdle { self?.connect(switcher: bar) }
+            afterAllocation { self?.connect(switcher: bar) }
         }
     }
 
@@ -47,7 +44,7 @@ extension MainWindow {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {
             guard button.nextSibling == nil else { continue }
-            TileDrag.accept(on: button) { [favorites] in favorites.add($0.report) }
+            TileDrag.accept(on: button) { [favorites] item, _, _ in favorites.add(item) }
         }
     }
 }

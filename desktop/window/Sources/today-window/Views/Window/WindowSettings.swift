@@ -13,7 +13,7 @@ extension MainWindow {
 
     /// Shows everything by settings that have changed.
     func takeSettings() {
-        runner.ask(.describe) { [self] (answer: Result<DescriptorReport, CommandFailure>) in
+        runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
             guard let report = try? answer.get() else { return }
             let before = source.report
             source.report = report
@@ -33,9 +33,7 @@ extension MainWindow {
         SignOutDialog.open(over: window, source.service) { [self] in
             runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
                 let said = DisplayText(String(decoding: ending.output, as: UTF8.self)).escaped(for: .plain)
-                if let failure = ending.failure {
-                    return toasts.show(Words.sentence(failure, command: runner.name))
-                }
+                if let failure = ending.failure { return tell(failure) }
                 isSignedOut = true
                 toasts.show(said)
                 askAgain()
@@ -49,7 +47,8 @@ extension MainWindow {
         WindowActions.enable("sign-out", source.report?.signIn != nil && !needsSignIn && !isSignedOut, in: window)
     }
 
-    private func askAgain() {
+    /// Asks for everything that depends on who is signed in.
+    func askAgain() {
         list.refresh()
         if source.isConverter { converter.refresh() }
     }
