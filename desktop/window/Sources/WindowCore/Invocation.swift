@@ -41,13 +41,10 @@ public struct Invocation: Hashable, Sendable {
         case ["--search"]:
             let text = DisplayText(input()).escaped(for: .plain)
             request = text.isEmpty || text.utf8.count > Self.longestSearch ? .list : .search(text)
-        case let rest where rest.count == 2 && rest[0] == "--show":
-            guard let id = ItemID(rest[1]) else { return nil }
-            request = .show(id)
-        case let rest where rest.count == 2 && rest[0] == "--\(Self.liveFilter)":
-            guard let id = ItemID(rest[1]) else { return nil }
-            request = .live(id)
-        default: return nil
+        case let rest:
+            let (show, live) = ("--show", "--\(Self.liveFilter)")
+            guard rest.count == 2, [show, live].contains(rest[0]), let id = ItemID(rest[1]) else { return nil }
+            request = rest[0] == show ? .show(id) : .live(id)
         }
     }
 

@@ -13,7 +13,6 @@ final class ConverterController {
     private(set) var failure: CommandFailure?
     /// What is wrong with what was typed; `nil` if nothing is, and while somebody types: a word is wrong until it is whole.
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
-    /// The pairs that were converted between.
     private(set) var recent: RecentPairs
     /// The conversions that are always shown; `nil` before the first answer.
     private(set) var pinned: PinnedReport?
@@ -189,9 +188,9 @@ final class ConverterController {
     private func begin(with answered: ConversionReport) {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount.text
-            (typed, report) = (WantedConversion(amount, from: answered.from.code, to: result.code), answered)
-            answeredTo = typed
-            typed.map { recent.use($0.pair) }
+            let wanted = WantedConversion(amount, from: answered.from.code, to: result.code)
+            (typed, answeredTo, report) = (wanted, wanted, answered)
+            recent.use(wanted.pair)
         } else {
             convert()
         }

@@ -133,8 +133,7 @@ final class SignInView {
     private func add(_ step: RegistrationStep, number: Int) {
         let (row, label) = (adw_action_row_new()!, gtk_label_new("\(number)")!)
         adw_preferences_row_set_title(cast(row), step.text.asMarkup)
-        gtk_widget_add_css_class(label, "dim-label")
-        gtk_widget_add_css_class(label, "numeric")
+        for style in ["dim-label", "numeric"] { gtk_widget_add_css_class(label, style) }
         adw_action_row_add_prefix(cast(row), label)
         gtk_list_box_row_set_activatable(cast(row), 0)
         if let page = step.page {

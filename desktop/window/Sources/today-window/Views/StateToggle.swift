@@ -11,7 +11,6 @@ final class StateToggle {
         (self.button, self.icons) = (button, icons)
     }
 
-    /// Shows whether it is so.
     func show(isOn: Bool) {
         (self.isOn, isBeingSet) = (isOn, true)
         gtk_toggle_button_set_active(cast(button), isOn ? 1 : 0)

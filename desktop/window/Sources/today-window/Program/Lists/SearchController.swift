@@ -43,7 +43,6 @@ final class SearchController {
         if wasEmpty { changed() }
     }
 
-    /// Has the service search as well.
     func searchOnline() { if !words.isEmpty { find(online: true) } }
 
     /// Searches once more, as before; `done` runs once that was answered.

@@ -21,9 +21,8 @@ final class ChoiceView {
         items = ItemsView(
             gettext("Choices"), pictures,
             ItemsView.Actions(
-                open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) }, menu: { _, _, _, _ in },
-                look: { [list] in list.look(at: $0) }, more: { [list] in list.more() }, pull: {}, drag: { _ in },
-                move: nil))
+                open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) },
+                look: { [list] in list.look(at: $0) }, more: { [list] in list.more() }))
         items.layOut(as: .rows)
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }

@@ -11,17 +11,17 @@ final class ItemsView {
         /// An item becomes a favourite, or stops being one.
         let favorite: (ItemReport) -> Void
         /// A context menu of an item is wanted, at a place within a widget.
-        let menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void
+        var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
         /// The items at these places are in view, or about to be.
         let look: (Range<Int>) -> Void
         /// The end of the list comes near.
         let more: () -> Void
         /// The list was pulled down at its top.
-        let pull: () -> Void
+        var pull: () -> Void = {}
         /// A drag begins or ends.
-        let drag: (_ isDragging: Bool) -> Void
+        var drag: (_ isDragging: Bool) -> Void = { _ in }
         /// An item was dropped somewhere in the list; `nil` if that has no order of its own.
-        let move: ((ItemReport, _ to: InsertionPoint) -> Void)?
+        var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
     /// How much of the list must be left below the window for more to be loaded, in windows.

@@ -86,7 +86,6 @@ enum WindowActions {
     }
 }
 
-/// The menu of the window.
 enum MainMenu {
     /// Has the menu of a button made when it is opened: it then knows the keys, and no start waits for it.
     static func connect(_ menu: OpaquePointer, to button: Widget) {

@@ -157,7 +157,6 @@ extension MainWindow {
         on(button, "clicked") { [self] _ in item().map(convert(from:)) }
     }
 
-    /// Opens the converter, with an item to convert from.
     func convert(from item: ItemReport) {
         goBack()
         open(view: "converter")

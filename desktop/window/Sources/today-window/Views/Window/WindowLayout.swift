@@ -1,9 +1,12 @@
 import CAdwaita
 
-/// How the window uses its width.
+/// How the window uses its width, and the buttons with which people switch between the views: in the header bar, and at the
+/// bottom of a narrow window.
 extension MainWindow {
     /// Pixels below which a header bar has no room for what the menu has as well.
     private static let narrow: Int32 = 450
+    /// Pixels from which it has room for all buttons.
+    private static let wide = 700
 
     /// Follows how wide the window is, beginning with a width.
     func followWidth(from width: Int) {
@@ -15,14 +18,8 @@ extension MainWindow {
             }
         }
     }
-}
 
-/// The buttons with which people switch between the views: in the header bar, and at the bottom of a narrow window.
-extension MainWindow {
-    /// Pixels from which the header bar has room for all of them.
-    private static let wide = 700
-
-    /// Fills the one in the header bar now, and the one at the bottom when it is first shown: it would delay every start.
+    /// Fills the switcher in the header bar now, and that at the bottom when it is first shown: it would delay every start.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // The first frame has it.
