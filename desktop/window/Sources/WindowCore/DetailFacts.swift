@@ -28,7 +28,8 @@ public struct DetailFacts: Hashable, Sendable {
         let latest = facts.compactMap(\.seenAt).max()
         seen = latest
         rows = facts.compactMap { fact in
-            let words = Self.isTogether(fact.seenAt, latest) ? fact.undated : fact.lasting
+            let isTogether = fact.seenAt.map { (latest ?? $0).timeIntervalSince($0) < Self.together } ?? false
+            let words = isTogether ? fact.undated : fact.lasting
             let text = (words ?? fact.value).escaped(for: .plain)
             guard fact.unknown != true, text != heading else { return nil }
             let kinds = (fact.kinds ?? []).map { $0.escaped(for: .plain).capitalised }.filter { !$0.isEmpty }
@@ -36,10 +37,5 @@ public struct DetailFacts: Hashable, Sendable {
                 label: fact.label.capitalised, text: text, kinds: kinds,
                 fraction: fact.fraction.map { min(1, max(0, $0)) })
         }
-    }
-
-    private static func isTogether(_ seen: Date?, _ latest: Date?) -> Bool {
-        guard let seen, let latest else { return false }
-        return latest.timeIntervalSince(seen) < together
     }
 }
