@@ -344,12 +344,20 @@ def said():
 
 
 def toasts():
-    """The messages at the bottom of the window: each stands beside the button that takes it away."""
-    return [text(n) for b in nodes("button", "Dismiss") for n in walk(b.parent) if n.getRoleName() == "label"]
+    """The message at the bottom of the window: beside the button that takes it away, among the last of all widgets."""
+    def last_first(node):
+        yield node
+        if node.getRoleName() != "table":
+            for child in reversed(within(node)):
+                yield from last_first(child)
+
+    everything = last_first(application()) if application() else ()
+    button = next((n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button")), None)
+    return [text(n) for n in walk(button.parent) if n.getRoleName() == "label"] if button else []
 
 
 def key_until_toast(name, words):
-    """A message stays for seconds; on a busy machine, it may have gone before a look has come to it."""
+    """A message stays for seconds: on a busy machine, it may go before a look comes to it, but another comes with the key."""
     pressed = 0
 
     def look():
@@ -358,7 +366,17 @@ def key_until_toast(name, words):
             key(name)
             pressed = time.monotonic()
         return [each for each in toasts() if words in each]
+
     return until(look, f"{words} in a message", toasts)[0]
+
+
+def keys_until_gone(name, role, words):
+    """Presses a key several times a second until something is gone, however long it takes to look for it."""
+    with subprocess.Popen(["xdotool", "key", "--delay", "200", "--repeat", "300", name]) as fingers:
+        try:
+            until(lambda: not nodes(role, words), f"no {role} {words} while {name} is pressed")
+        finally:
+            fingers.terminate()
 
 
 def class_names():
@@ -510,8 +528,7 @@ ORDERS = {
     "await-field": lambda name, words: until(
         lambda: [n.name for n in nodes("text", name) if text(n) == words], f"{words!r} in {name}",
         lambda: [(n.name, text(n)) for n in nodes("text")])[0],
-    "key-until-gone": lambda name, role, words: until(
-        lambda: key(name) or not nodes(role, words), f"no {role} {words} while {name} is pressed"),
+    "keys-until-gone": keys_until_gone,
     "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
     "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,

@@ -117,6 +117,20 @@ extension WindowTests {
             try desk("key-until-toast", "F5", "Up to date. Next update ")
         }
 
+        @Test("F5 while the answer to F5 is on its way waits for that one, and does not ask again")
+        func impatient() throws {
+            try desk.fake("topgames", try Fakes.slow())
+            try desk.open()
+            try desk("await-order", "List", ["Game 1"])
+            try desk("key", "F5")
+            try desk("await-file", "asked")
+            try desk("key", "F5", "F5", "alt+2")
+            try desk("await-order", "Favourites", ["Game 1"])
+            try desk.run("bash", "-c", "touch $HOME/gate")
+            try desk("key", "alt+1")
+            try desk("await-order", "List", ["Asked 1"])
+        }
+
         @Test("when todayd is killed within a poll, what was there stays, with its true time")
         func killed() throws {
             let daemon = try desk("background", ["todayd", "--interval", "1"]) as? Int ?? 0

@@ -91,7 +91,7 @@ extension WindowTests {
             try desk.openConverter()
             try desk("type", "100 qq")
             try desk("await", "notice", "No currency matches \"qq\"")
-            try desk("key-until-gone", "q", "notice", "No currency matches")
+            try desk("keys-until-gone", "q", "notice", "No currency matches")
             try desk("await", "notice", "No currency matches \"qqq")
             try desk("key", "ctrl+a", "BackSpace")
             try desk("await-gone", "notice", "No currency matches")

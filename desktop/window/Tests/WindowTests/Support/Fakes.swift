@@ -107,6 +107,22 @@ enum Fakes {
             """)
     }
 
+    /// Prints a list of one item that says how often it was refreshed; that answer waits for the file `gate`.
+    static func slow() throws -> String {
+        try list(
+            count: 1,
+            """
+            report["items"] = items
+            if "--refresh" in sys.argv:
+                with open(home / "asked", "a") as file:
+                    print(file=file)
+                while not (home / "gate").exists():
+                    time.sleep(0.02)
+                asked = len((home / "asked").read_text())
+                items[0]["title"] = items[0]["display"]["title"] = f"Asked {asked}"
+            """)
+    }
+
     /// A JSON value as a literal of Python.
     private static func literal(_ value: Any) throws -> String {
         let text = String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)

@@ -34,6 +34,8 @@ final class ListController {
         changed()
     }
     private var page: ChildProcess?
+    /// The last question that a person asked.
+    private weak var refreshing: ChildProcess?
     private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if that is unknown.
     private var fetchedAt: Date?
@@ -90,11 +92,15 @@ final class ListController {
     }
 
     /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
+    ///
+    /// Somebody who asks twice waits for the first answer.
     func refresh(_ done: @escaping () -> Void = {}) {
+        guard page == nil || page !== refreshing else { return }
         page?.forget()
         listFailure = nil
         pictures.forget()
         renew(.now, done)
+        refreshing = page
     }
 
     /// Takes note of which items are in view, and asks for what is older there than the first page.
