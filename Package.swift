@@ -80,7 +80,10 @@ let package = Package(
             name: "CZlib", path: "Tests/Simulators/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "Simulators", dependencies: ["CZlib"], path: "Tests/Simulators",
-            exclude: ["CZlib", "Program", "Tests"]),
+            exclude: ["CZlib", "Program", "Tests"],
+            resources: ["characters.txt", "face.jpeg", "games.txt", "pokemon.txt", "rates.txt"].map { file in
+                .embedInCode("Worlds/\(file)")
+            }),
         .executableTarget(
             name: "service-simulator", dependencies: ["Simulators", argumentParser], path: "Tests/Simulators/Program"),
         .testTarget(

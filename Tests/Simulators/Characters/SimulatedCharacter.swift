@@ -15,6 +15,14 @@ package struct SimulatedCharacter: Sendable {
         var number: Int?
 
         static let unknown = Place(name: "unknown")
+
+        init(name: String, number: Int? = nil) { (self.name, self.number) = (name, number) }
+
+        /// A place from "1 Earth (C-137)", or one without a number.
+        init(_ text: String) {
+            let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+            self.init(name: words.last ?? "", number: Int(words[0]))
+        }
     }
 
     let id: Int
@@ -52,41 +60,17 @@ extension SimulatedCharacter {
     static let cast = (1...size).map { famous[$0] ?? SimulatedCharacter(madeUp: $0) }
 
     /// A few characters that everybody knows, with their real ids.
-    private static let famous: [Int: SimulatedCharacter] = {
-        let earth = Place(name: "Earth (C-137)", number: 1)
-        let other = Place(name: "Earth (Replacement Dimension)", number: 20)
-        let citadel = Place(name: "Citadel of Ricks", number: 3)
-        let squanch = Place(name: "Planet Squanch", number: 35)
-        let (all, late) = (Array(1...51), Array(6...51))
-        let characters = [
-            SimulatedCharacter(id: 1, name: "Rick Sanchez", origin: earth, location: citadel, episodes: all),
-            SimulatedCharacter(id: 2, name: "Morty Smith", location: citadel, episodes: all),
-            SimulatedCharacter(
-                id: 3, name: "Summer Smith", gender: "Female", origin: other, location: other, episodes: late),
-            SimulatedCharacter(
-                id: 4, name: "Beth Smith", gender: "Female", origin: other, location: other, episodes: late),
-            SimulatedCharacter(id: 5, name: "Jerry Smith", origin: other, location: other, episodes: late),
-            SimulatedCharacter(
-                id: 38, name: "Beth Smith", gender: "Female", origin: earth, location: earth,
-                episodes: [1, 2, 3, 4, 5, 6, 22, 51]),
-            SimulatedCharacter(
-                id: 47, name: "Birdperson", species: "Alien", type: "Bird-Person",
-                origin: Place(name: "Bird World", number: 15), location: squanch,
-                episodes: [11, 16, 21, 22, 26, 38, 51]),
-            SimulatedCharacter(id: 118, name: "Evil Morty", location: citadel, episodes: [10, 28, 51]),
-            SimulatedCharacter(
-                id: 242, name: "Mr. Meeseeks", status: .unknown, species: "Humanoid", type: "Meeseeks",
-                origin: Place(name: "Mr. Meeseeks Box", number: 44), episodes: [5]),
-            SimulatedCharacter(
-                id: 265, name: "Pickle Rick", type: "Pickle", origin: earth, location: earth, episodes: [24]),
-            SimulatedCharacter(
-                id: 331, name: "Squanchy", status: .unknown, species: "Alien", type: "Cat-Person", origin: squanch,
-                location: squanch, episodes: [11, 22]),
-            SimulatedCharacter(
-                id: 801, name: "Agent Martínez", status: .dead, origin: earth, location: earth, episodes: [50]),
-        ]
-        return Dictionary(uniqueKeysWithValues: characters.map { ($0.id, $0) })
-    }()
+    private static let famous = Dictionary(
+        uniqueKeysWithValues: World.rows(PackageResources.characters_txt, separator: "|").map { row in
+            let episodes = row[8].split(separator: " ").flatMap { span in
+                let ends = span.split(separator: "-").compactMap { Int($0) }
+                return Array(ends[0]...ends[ends.count - 1])
+            }
+            let character = SimulatedCharacter(
+                id: Int(row[0]) ?? 0, name: row[1], status: Status(rawValue: row[2]) ?? .unknown, species: row[3],
+                type: row[4], gender: row[5], origin: Place(row[6]), location: Place(row[7]), episodes: episodes)
+            return (character.id, character)
+        })
 
     /// A made-up character; an id always gives the same one.
     init(madeUp id: Int) {
@@ -142,22 +126,9 @@ extension SimulatedCharacter {
 
     /// The picture of a character: the same face for all, in colours that depend on the id.
     static func face(_ id: Int) -> [UInt8] {
-        var bytes = jpeg
+        var bytes = PackageResources.face_jpeg
         // The first entry of the table by which differences from grey are multiplied.
         bytes[0x5E] = faceless.contains(id) ? 1 : UInt8(2 + id % 60)
         return bytes
     }
-
-    /// 96 × 96 pixels.
-    private static let jpeg = [UInt8](
-        Data(
-            base64Encoded: """
-                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7\
-                gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8\
-                fHx8fHx8fHz/wAARCABgAGADASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAMGBf/EABgQAQADAQAAAAAAAAAAAAAAAAAH\
-                RYPC/8QAGQEAAwEBAQAAAAAAAAAAAAAAAAIDBAUB/8QAHxEBAAEEAwEBAQAAAAAAAAAAAAIDEhNBBBFhIRQB/9oADAMBAAIRAxEA\
-                PwDqAHYQGcNGPatOnf39aMZwNYpg9aMZwFgwetGM40Zf7HpOpTs6+gBUgAAZxo2cUg00NgB2kAAGjZxoyTZq+gBNmAABZFZCtps4\
-                uwdljI9sM+nmP1fJ47QOySMbjyla4yLlx7YZ9OovCNrHyJXdACjKAACyKyFbTZxdgCDYAACKyK9HbHytAC7GAACyKyFbTZxdjHtg\
-                JRl06EJ2seNgHvPl8EVkTUduZytAC7GAACyIScLlqVXH38WERPD6t+rxYRBh9H6vFkQUhC1GrVydfAA6L//Z
-                """) ?? Data())
 }

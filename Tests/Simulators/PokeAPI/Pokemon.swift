@@ -96,43 +96,8 @@ struct Pokemon: Sendable {
     /// without a drawing, or with a name that is not their species'.
     ///
     /// Id, name, species, height, weight, types, abilities and stats of each.
-    private static let famous: [Int: [String]] = {
-        let rows = table.split(separator: "\n").map { words(String($0)) }
-        return Dictionary(uniqueKeysWithValues: rows.map { (Int($0[0]) ?? 0, $0) })
-    }()
-
-    private static let table = """
-        1 bulbasaur - 7 69 grass,poison overgrow,chlorophyll 45,49,49,65,65,45
-        2 ivysaur - 10 130 grass,poison overgrow,chlorophyll 60,62,63,80,80,60
-        3 venusaur - 20 1000 grass,poison overgrow,chlorophyll 80,82,83,100,100,80
-        4 charmander - 6 85 fire blaze,solar-power 39,52,43,60,50,65
-        5 charmeleon - 11 190 fire blaze,solar-power 58,64,58,80,65,80
-        6 charizard - 17 905 fire,flying blaze,solar-power 78,84,78,109,85,100
-        7 squirtle - 5 90 water torrent,rain-dish 44,48,65,50,64,43
-        8 wartortle - 10 225 water torrent,rain-dish 59,63,80,65,80,58
-        9 blastoise - 16 855 water torrent,rain-dish 79,83,100,85,105,78
-        10 caterpie - 3 29 bug shield-dust,run-away 45,30,35,20,20,45
-        11 metapod - 7 99 bug shed-skin 50,20,55,25,25,30
-        12 butterfree - 11 320 bug,flying compound-eyes,tinted-lens 60,45,50,90,80,70
-        13 weedle - 3 32 bug,poison shield-dust,run-away 40,35,30,20,20,50
-        14 kakuna - 6 100 bug,poison shed-skin 45,25,50,25,25,35
-        15 beedrill - 10 295 bug,poison swarm,sniper 65,90,40,45,80,75
-        25 pikachu - 4 60 electric static,lightning-rod 35,55,40,50,50,90
-        26 raichu - 8 300 electric static,lightning-rod 60,90,55,90,80,110
-        29 nidoran-f - 4 70 poison poison-point,rivalry,hustle 55,47,52,40,40,41
-        32 nidoran-m - 5 90 poison poison-point,rivalry,hustle 46,57,40,40,40,50
-        54 psyduck - 8 196 water damp,cloud-nine,swift-swim 50,52,48,65,50,55
-        386 deoxys-normal 386:deoxys 17 608 psychic pressure 50,150,50,150,50,150
-        487 giratina-altered 487:giratina 45 7500 ghost,dragon pressure,telepathy 150,100,120,100,120,90
-        592 frillish-male 592:frillish 12 330 water,ghost water-absorb,cursed-body,damp 55,40,50,65,85,40
-        1025 pecharunt - 3 3 poison,ghost poison-puppeteer 88,88,160,88,88,88
-        10001 deoxys-attack 386:deoxys 17 608 psychic pressure 50,180,20,180,20,150
-        10143 mimikyu-busted 778:mimikyu 2 7 ghost,fairy disguise 55,90,80,50,105,96
-        10158 pikachu-starter 25:pikachu 4 60 electric static,lightning-rod 45,80,50,75,60,120
-        10159 eevee-starter 133:eevee 3 65 normal run-away,adaptability,anticipation 65,75,70,65,85,75
-        10301 zygarde-mega 718:zygarde 77 6100 dragon,ground - 216,70,91,216,85,100
-        10322 tatsugiri-curly-mega 978:tatsugiri 6 240 dragon,water - 68,65,90,135,125,92
-        """
+    private static let famous = Dictionary(
+        uniqueKeysWithValues: World.rows(PackageResources.pokemon_txt).map { (Int($0[0]) ?? 0, $0) })
 }
 
 extension Pokemon {

@@ -46,7 +46,6 @@ struct Picture {
             }
             return left + left.reversed()
         }
-        // Slanted, so that it is more than plain squares however coarsely it is drawn.
         let lines = squares.map { squares in (0..<2 * width).map { squares[$0 % width * 8 / width] } }
         var pixels: [UInt8] = []
         for y in 0..<height {

@@ -84,8 +84,7 @@ package struct Twitch: Service {
         case ("POST", "/oauth2/revoke"): revoke(form)
         case ("GET", "/oauth2/validate"): validate(request)
         case ("GET", "/activate"): activate(request.query)
-        case ("GET", let path) where path.hasPrefix("/ttv-boxart/"): boxArt(path)
-        case ("GET", let path) where path.hasPrefix("/previews-ttv/"): preview(path)
+        case ("GET", let path) where path.hasPrefix("/ttv-boxart/") || path.hasPrefix("/previews-ttv/"): picture(path)
         default: .helixError(404, "")
         }
     }
@@ -114,13 +113,14 @@ package struct Twitch: Service {
         )
     }
 
-    /// GET /ttv-boxart/493057_IGDB-285x380.png: a picture of the size asked for.
-    private func boxArt(_ path: String) -> HTTPResponse {
-        guard let words = path.wholeMatch(of: #/.*/(\d+)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.png/#),
-            Game.byID[String(words.1)] != nil, let id = UInt64(words.1), let width = Int(words.2),
-            let height = Int(words.3)
+    /// GET /ttv-boxart/493057_IGDB-285x380.png or /previews-ttv/live_user_gronkh-440x248.jpg, of the size asked for.
+    private func picture(_ path: String) -> HTTPResponse {
+        let parts = #/\/[a-z-]+\/(live_user_)?(\w+?)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.(?:png|jpg)/#
+        guard let words = path.wholeMatch(of: parts), words.1 != nil || Game.byID[String(words.2)] != nil,
+            let width = Int(words.3), let height = Int(words.4)
         else { return HTTPResponse(status: 404) }
-        return HTTPResponse(type: "image/png", body: Picture(number: id, width: width, height: height).png)
+        let number = UInt64(words.2) ?? words.2.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } % 1_000
+        return HTTPResponse(type: "image/png", body: Picture(number: number, width: width, height: height).png)
     }
 }
 

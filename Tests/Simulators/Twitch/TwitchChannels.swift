@@ -114,15 +114,6 @@ extension Twitch {
         }
     }
 
-    /// GET /previews-ttv/live_user_gronkh-440x248.jpg: a picture of the size asked for.
-    func preview(_ path: String) -> HTTPResponse {
-        guard let words = path.wholeMatch(of: #/.*live_user_(\w+)-(\d{1,4})x(\d{1,4})\.jpg/#), let width = Int(words.2),
-            let height = Int(words.3)
-        else { return HTTPResponse(status: 404) }
-        let number = words.1.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) } % 1_000
-        return HTTPResponse(type: "image/png", body: Picture(number: number, width: width, height: height).png)
-    }
-
     /// Puts a channel on the air, with a new stream, or takes it off.
     mutating func setLive(_ login: String, _ isLive: Bool, game: String? = nil, title: String? = nil) {
         guard let index = channels.firstIndex(where: { $0.login == login }) else { return }

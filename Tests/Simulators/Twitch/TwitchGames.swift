@@ -17,39 +17,9 @@ package struct Game: Sendable, Hashable {
 
     /// Categories that usually have high ranks, and games of the middle ranks, enough for a second page of one hundred:
     /// id, id at IGDB and name of each.
-    private static let usual = """
-        509658 - Just Chatting | 32982 1020 Grand Theft Auto V | 21779 115 League of Legends | 516575 126459 VALORANT |
-        32399 - Counter-Strike | 33214 1905 Fortnite | 29595 - Dota 2 | 27471 135400 Minecraft |
-        511224 114795 Apex Legends | 512710 131800 Call of Duty: Warzone | 18122 123 World of Warcraft |
-        491931 15536 Escape from Tarkov | 493057 27789 PUBG: BATTLEGROUNDS | 515025 125174 Overwatch |
-        2011938005 308698 EA Sports FC 25 | 263490 3277 Rust | 30921 11198 Rocket League |
-        460630 7360 Rainbow Six Siege | 138585 1279 Hearthstone | 512953 119133 ELDEN RING |
-        513143 120176 Teamfight Tactics | 509660 - Art | 26936 - Music | 509659 - ASMR | 518203 - Sports | 743 - Chess |
-        498566 - Slots | 488190 - Poker | 116747788 - Pools, Hot Tubs, and Beaches |
-        272263131 - Animals, Aquariums, and Zoos | 509663 - Special Events | 509673 - Makers & Crafting |
-        1469308723 - Software and Game Development | 417752 - Talk Shows & Podcasts | 509667 - Food & Drink |
-        509672 - IRL | 509671 - Fitness & Health | 509670 - Science & Technology |
-        490100 26128 Lost Ark | 29307 1911 Path of Exile | 1702520304 125642 Path of Exile 2 | 515024 125165 Diablo IV |
-        513181 119277 Genshin Impact | 386821 6292 Black Desert | 24241 386 FINAL FANTASY XIV ONLINE |
-        493597 24654 New World: Aeternum | 65654 1081 The Elder Scrolls Online | 459931 79824 Old School RuneScape |
-        2692 1074 Super Mario 64 | 11557 1029 The Legend of Zelda: Ocarina of Time |
-        110758 7346 The Legend of Zelda: Breath of the Wild | 2748 - Magic: The Gathering |
-        490744 17000 Stardew Valley | 31376 1879 Terraria | 19357 1183 Guild Wars 2 | 490422 - StarCraft II |
-        11989 230 StarCraft | 12924 - Warcraft III | 27546 1184 World of Tanks | 32502 5587 World of Warships |
-        66366 2165 War Thunder | 491487 18866 Dead by Daylight | 518184 132516 Phasmophobia | 510218 111469 Among Us |
-        512980 119313 Fall Guys | 23020 17269 ROBLOX | 369252 3212 The Sims 4 | 65876 1877 Cyberpunk 2077 |
-        493959 25076 Red Dead Redemption II | 115977 1942 The Witcher 3: Wild Hunt | 490655 12515 Pokémon GO |
-        29433 2155 Dark Souls | 461067 7498 Tekken 7 | 538054672 217590 TEKKEN 8 | 55453844 191692 Street Fighter 6 |
-        504461 90101 Super Smash Bros. Ultimate | 16282 1627 Super Smash Bros. Melee |
-        489401 9509 Call of Duty: Black Ops III | 497057 25657 Destiny 2 | 66170 2903 Warframe |
-        1264310518 294041 Marvel Rivals | 510590 113112 Hades | 458912 4843 Kingdom Come: Deliverance |
-        18846 3278 Garry's Mod | 65632 2117 DayZ | 506456 90558 Satisfactory | 130942 7046 Factorio |
-        509538 109462 Animal Crossing: New Horizons | 1435206302 296831 Slay the Spire II | 745589378 251833 Balatro |
-        394568 9789 RimWorld | 556907291 240902 Cities: Skylines II
-        """.replacing("\n", with: " ").split(separator: " | ").map { row in
-            let words = row.split(separator: " ", maxSplits: 2).map(String.init)
-            return Game(id: words[0], name: words[2], igdbID: words[1] == "-" ? "" : words[1])
-        }
+    private static let usual = World.rows(PackageResources.games_txt, columns: 3).map { row in
+        Game(id: row[0], name: row[2], igdbID: row[1] == "-" ? "" : row[1])
+    }
 
     static let awkward = [
         Game(id: "4012", name: "Command & Conquer", igdbID: "647"),
