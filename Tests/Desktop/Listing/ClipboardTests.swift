@@ -28,6 +28,8 @@ struct ClipboardTests {
             let variables = try await world.startSway()
             try await share(world, variables)
             #expect(try await world.ask("wl-paste", environment: variables) == Self.line)
+            // The program that offers the line has a file in /tmp until then.
+            _ = try await world.ask("wl-copy", "--clear", environment: variables)
         }
     }
 
