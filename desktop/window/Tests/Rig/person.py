@@ -343,8 +343,9 @@ def said():
     return messages[-1:] + [n.description or "" for n in with_focus()]
 
 
-def toasts():
-    """The message at the bottom of the window: beside the button that takes it away, among the last of all widgets."""
+def in_toast():
+    """What the message at the bottom of the window consists of: it is among the last widgets, and a look takes seconds on a
+    busy machine, as long as it stays."""
     def last_first(node):
         yield node
         if node.getRoleName() != "table":
@@ -353,7 +354,16 @@ def toasts():
 
     everything = last_first(application()) if application() else ()
     button = next((n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button")), None)
-    return [text(n) for n in walk(button.parent) if n.getRoleName() == "label"] if button else []
+    return list(walk(button.parent)) if button else []
+
+
+def toasts():
+    return [text(n) for n in in_toast() if n.getRoleName() == "label"]
+
+
+def press_in_toast(name):
+    buttons = until(lambda: [n for n in in_toast() if name in (n.name or text(n)) and n.getRoleName() in roles("button")], name, toasts)
+    buttons[0].queryAction().doAction(0)
 
 
 def key_until_toast(name, words):
@@ -555,7 +565,7 @@ ORDERS = {
     "await-checked": lambda name, isChecked: until(
         lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],
-    "key-until-toast": key_until_toast,
+    "key-until-toast": key_until_toast, "press-in-toast": press_in_toast,
     "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(

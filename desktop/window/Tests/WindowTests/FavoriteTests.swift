@@ -31,7 +31,7 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("key", "Right", "ctrl+d")
             // The message comes once it is removed, and stays for five seconds.
-            try desk("press", "button", "Undo")
+            try desk("press-in-toast", "Undo")
             try desk("await-said", "Undone")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
