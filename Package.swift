@@ -38,7 +38,9 @@ let package = Package(
     targets: [
         .target(name: "TodayReports"),
         .target(name: "TodayBus", dependencies: ["CGio"]),
-        .target(name: "TodayCore", dependencies: ["TodayReports"]),
+        .target(
+            name: "TodayCore", dependencies: ["TodayReports"],
+            resources: ["egg", "grass", "tracks"].map { .embedInCode("Sources/Drawings/\($0).svg") }),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
         .target(name: "TodayFiles", dependencies: ["TodayCore", "CGlibc"]),
         .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"]),
@@ -56,7 +58,10 @@ let package = Package(
             dependencies: [
                 "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CGlibc", "CNotify", argumentParser,
             ],
-            resources: [.embedInCode("Bus/io.github.topgames.Today1.xml")]),
+            resources: [
+                .embedInCode("Bus/io.github.topgames.Today1.xml"),
+                .embedInCode("Bus/org.freedesktop.DBus.ObjectManager.xml"),
+            ]),
 
         headers("CGlibc"),
         headers("CCurl", "libcurl", "libcurl4-openssl-dev"),
@@ -74,7 +79,8 @@ let package = Package(
             dependencies: [
                 "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus", "CGio", argumentParser,
             ],
-            path: "Sources/Programs/today-search"),
+            path: "Sources/Programs/today-search",
+            resources: [.embedInCode("org.gnome.Shell.SearchProvider2.xml"), .embedInCode("org.kde.krunner1.xml")]),
 
         .systemLibrary(
             name: "CZlib", path: "Tests/Simulators/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -33,11 +33,11 @@ package final class BusObject {
     /// Describes an object by an introspection document with `interface`
     /// (https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format).
     package init(
-        _ path: String, _ interface: String, xml: String, property: @escaping (String) -> BusValue? = { _ in nil },
+        _ path: String, _ interface: String, xml: [UInt8], property: @escaping (String) -> BusValue? = { _ in nil },
         _ call: @escaping Call
     ) {
         (self.path, self.interface, self.property, self.call) = (path, interface, property, call)
-        let node = g_dbus_node_info_new_for_xml(xml, nil)
+        let node = g_dbus_node_info_new_for_xml(String(decoding: xml, as: UTF8.self), nil)
         defer { if let node { g_dbus_node_info_unref(node) } }
         description = node.flatMap { g_dbus_node_info_lookup_interface($0, interface) }
         if let description { g_dbus_interface_info_ref(description) }

@@ -28,8 +28,7 @@ struct Todayd: ParsableCommand {
             Manual: `man todayd`; settings: `man today-config`.
             """, version: "todayd \(Version.current)")
 
-    @Flag(help: "Poll once, store the result, announce what is due, and exit.")
-    var once = false
+    @Flag(help: "Poll once, store the result, announce what is due, and exit.") var once = false
 
     @Option(help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
     var interval: Int?
@@ -40,22 +39,17 @@ struct Todayd: ParsableCommand {
     var dwell: Int?
 
     /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.
-    @Option(help: .hidden)
-    var patience = FetchDeadline.seconds
+    @Option(help: .hidden) var patience = FetchDeadline.seconds
 
-    @Flag(help: .hidden)
-    var probe = false
+    @Flag(help: .hidden) var probe = false
 
-    @Flag(help: .hidden)
-    var testNotice = false
+    @Flag(help: .hidden) var testNotice = false
 
     /// Reads the configuration as at the start, and ends.
-    @Flag(help: .hidden)
-    var check = false
+    @Flag(help: .hidden) var check = false
 
     /// The configuration to check, alone, instead of those in force.
-    @Option(help: .hidden)
-    var settings: String?
+    @Option(help: .hidden) var settings: String?
 
     /// The open files that it asks for: four sources take twenty, and GLib aborts a program that cannot have one more.
     private static let files = 64

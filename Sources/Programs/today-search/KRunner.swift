@@ -1,33 +1,8 @@
 import TodayApp
 import TodayBus
 
-/// The interface that KRunner and Plasma's menu call.
-///
-/// Source: https://api.kde.org/frameworks/krunner/html/dbusrunner.html and its `org.kde.krunner1.xml`
+/// What KRunner and Plasma's menu are told by the interface `org.kde.krunner1`.
 enum KRunner {
-    static let name = "org.kde.krunner1"
-    static let xml = """
-        <node>
-          <interface name="\(name)">
-            <method name="Match">
-              <arg type="s" name="query" direction="in"/>
-              <arg type="a(sssida{sv})" name="matches" direction="out"/>
-            </method>
-            <method name="Actions">
-              <arg type="a(sss)" name="actions" direction="out"/>
-            </method>
-            <method name="Run">
-              <arg type="s" name="id" direction="in"/>
-              <arg type="s" name="action" direction="in"/>
-            </method>
-            <method name="Config">
-              <arg type="a{sv}" name="config" direction="out"/>
-            </method>
-            <method name="Teardown"/>
-          </interface>
-        </node>
-        """
-
     /// Fewer letters find too much to be of use.
     static let fewestLetters: Int32 = 2
 

@@ -11,10 +11,10 @@ final class SearchObject {
     /// More bytes than anybody types.
     private static let longestQuery = 1000
 
-    private lazy var shell = BusObject(path, SearchInterface.name, xml: SearchInterface.xml) {
-        [unowned self] in reply($0, $1)
-    }
-    private lazy var krunner = BusObject(path, KRunner.name, xml: KRunner.xml) {
+    private lazy var shell = BusObject(
+        path, "org.gnome.Shell.SearchProvider2", xml: PackageResources.org_gnome_Shell_SearchProvider2_xml
+    ) { [unowned self] in reply($0, $1) }
+    private lazy var krunner = BusObject(path, "org.kde.krunner1", xml: PackageResources.org_kde_krunner1_xml) {
         [unowned self] in replyToKRunner($0, $1)
     }
     private let source: SourceDescriptor

@@ -54,9 +54,7 @@ struct BracketOutline {
         throw wrong(start, "a bracket is not closed")
     }
 
-    private static func closing(_ bracket: UInt8) -> UInt8? {
-        zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1
-    }
+    private static func closing(_ bracket: UInt8) -> UInt8? { zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1 }
 
     /// The range without the blanks and comments around it.
     func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {

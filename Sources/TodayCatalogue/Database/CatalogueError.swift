@@ -36,9 +36,7 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
         }
     }
 
-    package var exitCode: ExitStatus {
-        if case .busy = self { .tryLater } else { .fileError }
-    }
+    package var exitCode: ExitStatus { if case .busy = self { .tryLater } else { .fileError } }
 }
 
 extension CatalogueError {

@@ -203,8 +203,8 @@ package struct Drawing: Hashable, Sendable {
 
     /// The name of its file, without an extension: letters, digits and hyphens.
     package let name: String
-    /// The drawing itself.
-    package let svg: String
+    /// The drawing itself, in UTF-8.
+    package let svg: [UInt8]
 
-    package init(_ name: String, svg: String) { (self.name, self.svg) = (name, svg) }
+    package init(_ name: String, _ svg: [UInt8]) { (self.name, self.svg) = (name, svg) }
 }

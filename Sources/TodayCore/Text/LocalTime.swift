@@ -70,12 +70,13 @@ package struct LocalTime: Sendable {
     }
 
     /// Days since 1970-01-01 in the local calendar.
-    func dayNumber(_ date: Date) -> Int {
+    package func dayNumber(_ date: Date) -> Int {
         let seconds = shown(date)
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
-    func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
+    /// The date that the local calendar shows.
+    package func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }
 
 /// The names of the months, as dates have them.

@@ -5,32 +5,13 @@ import TodayFiles
 
 /// todayd on the session bus: a name, objects of sources, and a list of them; it signals only a change of a feed.
 final class BusService {
-    private static let manager = "org.freedesktop.DBus.ObjectManager"
-    // Source: https://dbus.freedesktop.org/doc/dbus-specification.html#standard-interfaces-objectmanager
-    private static let managerXML = """
-        <node>
-          <interface name="\(manager)">
-            <method name="GetManagedObjects">
-              <arg type="a{oa{sa{sv}}}" name="objects" direction="out"/>
-            </method>
-            <signal name="InterfacesAdded">
-              <arg type="o" name="object"/>
-              <arg type="a{sa{sv}}" name="interfaces"/>
-            </signal>
-            <signal name="InterfacesRemoved">
-              <arg type="o" name="object"/>
-              <arg type="as" name="interfaces"/>
-            </signal>
-          </interface>
-        </node>
-        """
-
     private let log: Log
     private var objects: [String: SourceObject] = [:]
     private var bus: OpaquePointer?
     private var name: OwnedName?
     private lazy var root = BusObject(
-        BusObject.path(of: Product.busName), Self.manager, xml: Self.managerXML
+        BusObject.path(of: Product.busName), "org.freedesktop.DBus.ObjectManager",
+        xml: PackageResources.org_freedesktop_DBus_ObjectManager_xml
     ) { [unowned self] _, _ in
         let all = objects.values.map { ($0.path, Self.interfaces($0)) }
         return [.dictionary(Dictionary(uniqueKeysWithValues: all), of: "{oa{sa{sv}}}")]

@@ -19,14 +19,14 @@ protocol BusRequests: AnyObject {
 /// A source on the session bus, with its feed as properties: see today-dbus(5).
 final class SourceObject {
     static let interface = Product.busInterface
-    static let xml = String(decoding: PackageResources.io_github_topgames_Today1_xml, as: UTF8.self)
 
     /// More bytes than any id has.
     private static let longestID = 200
 
     private(set) var values: [String: BusValue]
     private lazy var object = BusObject(
-        path, Self.interface, xml: Self.xml, property: { [unowned self] in values[$0] },
+        path, Self.interface, xml: PackageResources.io_github_topgames_Today1_xml,
+        property: { [unowned self] in values[$0] },
         { [unowned self] method, arguments throws(BusError) in try answer(method, arguments) })
     private unowned let poller: any BusRequests
     let path: String

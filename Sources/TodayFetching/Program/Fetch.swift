@@ -22,11 +22,9 @@ struct Fetch: ParsableCommand {
               today-fetch \(example.name) --detail \(example.examples.id)
             """)
 
-    @Argument(help: "The source: \(sourceNames).")
-    var source: SourceName
+    @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
-    @Flag(help: "Print the page for a query on standard input.")
-    var query = false
+    @Flag(help: "Print the page for a query on standard input.") var query = false
 
     @Option(
         parsing: .unconditional,
@@ -42,8 +40,7 @@ struct Fetch: ParsableCommand {
     @Flag(help: "With --detail: the id is not in the list; look it up by name first, for example as a species.")
     var unlisted = false
 
-    @Flag(help: "With --detail: the name that people use is already known; make no request for it.")
-    var named = false
+    @Flag(help: "With --detail: the name that people use is already known; make no request for it.") var named = false
 
     @Option(
         parsing: .unconditional,
@@ -56,21 +53,17 @@ struct Fetch: ParsableCommand {
             valueName: "days:codes"))
     var past: PastRates?
 
-    @Flag(help: "Make the smallest request that shows whether the service responds.")
-    var check = false
+    @Flag(help: "Make the smallest request that shows whether the service responds.") var check = false
 
-    @Flag(help: "Also store the pictures of the page's items.")
-    var art = false
+    @Flag(help: "Also store the pictures of the page's items.") var art = false
 
     @Flag(name: .customLong("validate"), help: "Validate the credentials first, even if that was done recently.")
     var mustValidate = false
 
     /// For todayd, whose settings may be older than the file.
-    @Option(help: .hidden)
-    var from: FeedAddress?
+    @Option(help: .hidden) var from: FeedAddress?
 
-    @Flag(help: "Report errors only in the result, not on standard error.")
-    var quiet = false
+    @Flag(help: "Report errors only in the result, not on standard error.") var quiet = false
 
     func validate() throws {
         guard [query, detail != nil, items != nil, past != nil, check].count(where: { $0 }) <= 1 else {

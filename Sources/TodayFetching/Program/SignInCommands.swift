@@ -8,8 +8,7 @@ import TodayFiles
 struct Login: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Sign in to a source's service.")
 
-    @Argument(help: "The source: \(sourceNames).")
-    var source: SourceName
+    @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
     @Option(help: ArgumentHelp("Client ID of an application registered with the service.", valueName: "id"))
     var clientID: String?
@@ -101,8 +100,7 @@ struct Logout: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sign out of a source's service, and revoke the token there.")
 
-    @Argument(help: "The source: \(sourceNames).")
-    var source: SourceName
+    @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
     func run() throws { try Translations.$current.withValue(.ofPerson) { try signOut() } }
 

@@ -8,11 +8,9 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check whether the service can be reached.", shouldDisplay: false)
 
-    @Argument(help: "The source: \(sourceNames).")
-    var source: SourceName
+    @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
-    @Flag(help: "Check only the credentials, without a request.")
-    var local = false
+    @Flag(help: "Check only the credentials, without a request.") var local = false
 
     func run() throws { try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run()) }
 }

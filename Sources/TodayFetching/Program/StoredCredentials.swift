@@ -93,8 +93,7 @@ struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
 
-    @Argument(help: "The source: \(sourceNames).")
-    var source: SourceName
+    @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
     func run() throws {
         let keyring = SecretService(source: source.type.descriptor.account, slot: "person", label: "")

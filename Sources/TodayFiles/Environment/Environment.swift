@@ -92,9 +92,7 @@ package struct XDGPaths: Hashable, Sendable {
         return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != own }
     }
     /// An absolute path with one slash between two names.
-    private static func normalized(_ path: String) -> String {
-        path.split(separator: "/").map { "/\($0)" }.joined()
-    }
+    private static func normalized(_ path: String) -> String { path.split(separator: "/").map { "/\($0)" }.joined() }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }

@@ -38,9 +38,9 @@ package struct PictureCache: Sendable {
 
     /// The file with a drawing of ours, written when it is first wanted or has another size; `nil` if that fails.
     package func file(_ drawing: Drawing) -> String? {
-        let (path, bytes) = ("\(folder)/drawing.\(drawing.name).\(Drawing.ending)", Array(drawing.svg.utf8))
-        if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == bytes.count { return path }
-        do throws(FileError) { try AtomicFile.write(bytes, to: path, tidies: false) } catch { return nil }
+        let path = "\(folder)/drawing.\(drawing.name).\(Drawing.ending)"
+        if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == drawing.svg.count { return path }
+        do throws(FileError) { try AtomicFile.write(drawing.svg, to: path, tidies: false) } catch { return nil }
         return path
     }
 

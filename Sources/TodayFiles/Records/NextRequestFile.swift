@@ -8,9 +8,7 @@ package struct NextRequestFile: Sendable {
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
     /// What is noted about the service of `source`; `nil` if nothing is, or if the file cannot be read.
-    package func note(for source: SourceDescriptor) -> NextRequest? {
-        note.flatMap { $0.concerns(source) ? $0 : nil }
-    }
+    package func note(for source: SourceDescriptor) -> NextRequest? { note.flatMap { $0.concerns(source) ? $0 : nil } }
 
     package func keep(_ answer: FetchAnswer, patience: BackoffLimits, at now: Date) {
         change(answer.label.service) {

@@ -13,9 +13,7 @@ package enum ConfigurationFile {
             }
         }
 
-        package var exitCode: ExitStatus {
-            if case .file = self { .fileError } else { .configuration }
-        }
+        package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
     }
 
     /// The largest that is read, in bytes; what people write is a thousandth of it.

@@ -6,29 +6,21 @@ import TodayCore
 package enum LocalClock {
     /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
-        let then = local(date)
-        let today = local(now)
-        guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
-        let values: MessageValues = [
-            "month": Months.name(Int(then.tm_mon) + 1, translations), "day": "\(then.tm_mday)", "time": time(then),
-        ]
-        return translations.gettext("{month} {day} {time}", values)
+        let place = place.speaking(translations)
+        return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date)
     }
 
     /// "2026-11-20 14:02".
     package static func stamp(_ date: Date) -> String {
-        let local = local(date)
-        return "\(local.tm_year + 1900)-\(two(local.tm_mon + 1))-\(two(local.tm_mday)) \(time(local))"
+        let (year, month, day) = place.civil(date)
+        return "\(year)-\(RFC3339.padded(month, 2))-\(RFC3339.padded(day, 2)) \(place.time(date))"
     }
 
     /// The local calendar and clock.
     package static let place = LocalTime { local($0).tm_gmtoff }
 
     /// When the next day begins, and "14:02" no longer says when something was.
-    package static func nextMidnight(after now: Date) -> Date {
-        let today = local(now)
-        return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + 1, TimeOfDay(minutes: 0))
-    }
+    package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
     /// The moment in the past that a person means; a span counts back from `now`.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
@@ -36,15 +28,17 @@ package enum LocalClock {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
         case .moment(let date): return date
         case .day(let year, let month, let day, let time): return moment(year - 1900, month - 1, day, time)
-        case .daysAgo(let days):
-            let today = local(now)
-            return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) - days, TimeOfDay(minutes: 0))
+        case .daysAgo(let days): return moment(-days, after: now, TimeOfDay(minutes: 0))
         case .timeOfDay(let time):
-            let today = local(now)
-            let (year, month, day) = (Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday))
-            let moment = moment(year, month, day, time)
-            return moment <= now ? moment : self.moment(year, month, day - 1, time)
+            let today = moment(0, after: now, time)
+            return today <= now ? today : moment(-1, after: now, time)
         }
+    }
+
+    /// The moment of a time, so many days after the day of `now`.
+    private static func moment(_ days: Int, after now: Date, _ time: TimeOfDay) -> Date {
+        let today = local(now)
+        return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + days, time)
     }
 
     /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the day before the first.
@@ -63,10 +57,6 @@ package enum LocalClock {
         localtime_r(&seconds, &local)
         return local
     }
-
-    private static func time(_ local: tm) -> String { "\(two(local.tm_hour)):\(two(local.tm_min))" }
-
-    private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 /// A clock that nobody sets, for measuring how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.

@@ -52,9 +52,9 @@ struct PokedexTests {
     func files() {
         let all = [1, 2, 5].compactMap { presenter.drawing(for: item($0)) }
         #expect(Set(all.map(\.name)).count == 3 && Set(all.map(\.svg)).count == 3)
-        for drawing in all {
-            #expect(drawing.svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"96\" height=\"96\""))
-            #expect(drawing.svg.hasSuffix("</svg>") && !drawing.svg.contains("href") && drawing.svg.utf8.count < 1024)
+        for svg in all.map({ String(decoding: $0.svg, as: UTF8.self) }) {
+            #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"96\" height=\"96\""))
+            #expect(svg.hasSuffix("</svg>\n") && !svg.contains("href") && svg.utf8.count < 1024)
         }
     }
 

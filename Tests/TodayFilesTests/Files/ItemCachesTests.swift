@@ -30,19 +30,19 @@ struct PictureCacheTests {
 
     @Test("a drawing is written once, and again when a new version has another; no id can be mistaken for it")
     func drawing() throws {
-        let file = try #require(cache.file(Drawing("egg", svg: "<svg>one</svg>")))
+        let file = try #require(cache.file(Drawing("egg", Array("<svg>one</svg>".utf8))))
         #expect(file == "\(art)/drawing.egg.svg" && cache.isWanted(Sample.id("drawing")))
         let written = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-        #expect(cache.file(Drawing("egg", svg: "<svg>one</svg>")) == file)
+        #expect(cache.file(Drawing("egg", Array("<svg>one</svg>".utf8))) == file)
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == written)
-        #expect(cache.file(Drawing("egg", svg: "<svg>another</svg>")) == file)
+        #expect(cache.file(Drawing("egg", Array("<svg>another</svg>".utf8))) == file)
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "<svg>another</svg>")
     }
 
     @Test("a drawing that cannot be written is no file")
     func noDrawing() throws {
         try folder.put("", at: art)
-        #expect(cache.file(Drawing("egg", svg: "<svg/>")) == nil)
+        #expect(cache.file(Drawing("egg", Array("<svg/>".utf8))) == nil)
     }
 
     @Test("a picture that cannot be had is not requested again within a day")

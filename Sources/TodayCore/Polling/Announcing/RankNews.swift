@@ -150,9 +150,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
     /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
-    func polls(announced: [ItemID]) -> Int {
-        Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls)
-    }
+    func polls(announced: [ItemID]) -> Int { Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls) }
 }
 
 /// The changes deferred since the last announcement, for one notification about them afterwards.

@@ -121,7 +121,5 @@ extension FeedStatus {
     }
 
     /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.
-    private var wrongVariable: String? {
-        if case .environment(let variable, _, _)? = error { variable } else { nil }
-    }
+    private var wrongVariable: String? { if case .environment(let variable, _, _)? = error { variable } else { nil } }
 }

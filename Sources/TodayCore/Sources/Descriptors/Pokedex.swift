@@ -128,50 +128,7 @@ enum PokedexDrawings {
         return id.isMultiple(of: 5) ? tracks : egg
     }
 
-    static let egg = Drawing(
-        "egg",
-        svg: """
-            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
-              <ellipse cx="48" cy="86" rx="25" ry="5" fill="#8a97a6" opacity="0.35"/>
-              <path d="M48 10c15 0 27 24 27 43 0 20-12 33-27 33S21 73 21 53c0-19 12-43 27-43z" fill="#f3ead2" stroke="#6b5b45" stroke-width="3"/>
-              <path d="M23 56l8-9 9 9 8-9 8 9 9-9 8 9" fill="none" stroke="#d9822b" stroke-width="5" stroke-linejoin="round"/>
-              <circle cx="40" cy="31" r="5" fill="#d9822b"/>
-              <circle cx="57" cy="36" r="3.5" fill="#d9822b"/>
-              <circle cx="48" cy="72" r="4.5" fill="#d9822b"/>
-            </svg>
-            """)
-
-    static let tracks = Drawing(
-        "tracks",
-        svg: """
-            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
-              <rect x="6" y="6" width="84" height="84" rx="18" fill="#e4d3b2" stroke="#6b5b45" stroke-width="3"/>
-              <g fill="#7a6246">
-                <g transform="translate(31 66) rotate(-20)">
-                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
-                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
-                </g>
-                <g transform="translate(63 56) rotate(15)">
-                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
-                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
-                </g>
-                <g transform="translate(40 30) rotate(-8)">
-                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
-                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
-                </g>
-              </g>
-            </svg>
-            """)
-
-    static let grass = Drawing(
-        "grass",
-        svg: """
-            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
-              <path d="M20 84V56c0-17 12-28 28-28s28 11 28 28v28z" fill="#4a4f6a"/>
-              <path d="M26 40l-5-20 18 11zM70 40l5-20-18 11z" fill="#4a4f6a"/>
-              <circle cx="37" cy="51" r="7.5" fill="#fff7d6"/><circle cx="59" cy="51" r="7.5" fill="#fff7d6"/>
-              <circle cx="39" cy="52" r="3.2" fill="#22243a"/><circle cx="57" cy="52" r="3.2" fill="#22243a"/>
-              <path d="M4 90l6-26 7 17 7-23 8 22 8-24 8 25 8-23 8 24 7-21 7 19 8-18 6 28z" fill="#4f9a4c" stroke="#2f6b37" stroke-width="2.5" stroke-linejoin="round"/>
-            </svg>
-            """)
+    static let egg = Drawing("egg", PackageResources.egg_svg)
+    static let tracks = Drawing("tracks", PackageResources.tracks_svg)
+    static let grass = Drawing("grass", PackageResources.grass_svg)
 }

@@ -36,9 +36,7 @@ public struct LoadedItems: Hashable, Sendable {
     }
 
     /// The number of the page that has an item; `nil` if none has.
-    public func page(of id: ItemID) -> Int? {
-        pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 }
-    }
+    public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
     /// Drops the pages from a number on; they can be loaded again as the next ones.
     public mutating func drop(from number: Int) {

@@ -214,13 +214,9 @@ public struct Preferences: Sendable {
 
     private var announces: Bool { setting(key(of: .announces))?.value != .text(Self.silent) }
 
-    private var polled: [String] {
-        if case .texts(let names) = setting("sources")?.value { names } else { [] }
-    }
+    private var polled: [String] { if case .texts(let names) = setting("sources")?.value { names } else { [] } }
 
-    private var isQuiet: Bool {
-        if case .hours = setting(key(of: .isQuiet))?.value { true } else { false }
-    }
+    private var isQuiet: Bool { if case .hours = setting(key(of: .isQuiet))?.value { true } else { false } }
 
     private var quiet: (from: String, to: String) {
         if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.usualHours }

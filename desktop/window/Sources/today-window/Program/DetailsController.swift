@@ -70,7 +70,7 @@ final class DetailsController {
     }
 
     private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
-        asking = runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, CommandFailure>) in
+        asking = runner.ask(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             asking = nil
             switch answer {
             case .success(let answered):

@@ -236,8 +236,7 @@ final class ListController {
 
     private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
         if freshness != .stored { asked = Date() }
-        page = runner.ask(.page(number, freshness, arrangement)) {
-            [self] (answer: Result<ListReport, CommandFailure>) in
+        page = runner.ask(.page(number, freshness, arrangement), as: ListReport.self) { [self] answer in
             page = nil
             switch answer {
             case .success(let answered): take(answered, as: number, freshness)
