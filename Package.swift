@@ -43,7 +43,9 @@ let package = Package(
             resources: ["egg", "grass", "tracks"].map { .embedInCode("Sources/Drawings/\($0).svg") }),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
         .target(name: "TodayFiles", dependencies: ["TodayCore", "CGlibc"]),
-        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"]),
+        .target(
+            name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"],
+            resources: (1...4).map { .embedInCode("Database/Schema/schema\($0).sql") }),
         .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue"]),
         .target(name: "TodayApp", dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue"]),
         .target(

@@ -17,7 +17,8 @@ package struct BusError: Error, Hashable {
 
 /// One interface of an object on a message bus.
 ///
-/// Calls arrive on the main loop, and are answered at once; GDBus refuses what the interface's description lacks.
+/// Calls arrive on the main loop, and are answered at once; GDBus refuses what the interface's description lacks, and
+/// arguments of other types.
 package final class BusObject {
     /// Answers a call; the values are those that the method returns.
     package typealias Call = (_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue]

@@ -14,7 +14,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case tuple([BusValue])  // `(…)`
     case list([BusValue], of: String)  // `a…`, with the type of its elements
     case fields([String: BusValue])  // `a{sv}`
-    case dictionary([String: BusValue], of: String)  // `a{…}`, with the type of its entries
+    case dictionary([String: BusValue], of: String)  // `a{…}`, with its entries' type; keys are `s` or `o`
 
     /// `as`.
     package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }

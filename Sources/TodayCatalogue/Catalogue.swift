@@ -3,7 +3,7 @@ import TodayFiles
 
 /// The cached data of one source, its history, and the user's favourites: `today.db`.
 ///
-/// `todayd` records, `topgames` reads and writes favourites; whoever writes uses `CatalogueWriter`, for damaged files.
+/// `todayd` records; `topgames` reads, and writes favourites. Writers use `CatalogueWriter`, for damaged files.
 package final class Catalogue {
     let database: Database
     let paths: XDGPaths
@@ -18,7 +18,9 @@ package final class Catalogue {
         self.patience = max(file.patience, 2_000)
     }
 
-    /// The number of the source; `nil` if nothing of it was ever written, or that transaction was rolled back.
+    /// The number of the source; `nil` if nothing of it was ever written.
+    ///
+    /// Looked up each time, because a transaction that created it may have been rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }

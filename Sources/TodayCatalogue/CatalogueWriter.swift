@@ -4,7 +4,7 @@ import TodayCore
 
 /// Writes to the catalogue of one source, whatever the state of its file.
 ///
-/// A damaged one is replaced, with the favourites; a replaced one is reopened; a later version's is left alone.
+/// A damaged one is set aside for a new one with the favourites; a replaced one is reopened; a later version's stays.
 package final class CatalogueWriter {
     /// Milliseconds that a person's change waits for other programs: on a busy machine, four may need more than two seconds.
     package static let patience = 10_000

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
+/// An item, and what is known of it.
 package struct CatalogueItem: Hashable, Sendable {
     /// A rank, and when it was seen.
     package struct Place: Hashable, Sendable {

@@ -80,6 +80,7 @@ extension CatalogueDocument {
     }
 }
 
+/// What an import has changed.
 package struct ImportReport: Hashable, Sendable {
     /// The numbers of favourites that were new, and that were here already.
     package let (favoritesAdded, favoritesKnown): (Int, Int)
@@ -127,7 +128,7 @@ extension Catalogue {
         return items
     }
 
-    /// Merges what is not here yet, all or nothing; `nil` if the document is not usable; once more changes nothing.
+    /// Merges what is not here yet, all or nothing; `nil` if the document is not usable; repeated, it changes nothing.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)

@@ -21,7 +21,8 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes what an answer has for the catalogue: a page, all entries, or what the favourites and `codes` are worth.
+    /// Writes what an answer has for the catalogue and its history: a page, entries, or what favourites and `codes` are
+    /// worth.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.quotes != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {

@@ -29,7 +29,9 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Asks once, at first with a validation, which a new session requires; `answer` is called from the main loop.
+    /// Asks once, the first time with a validation of the sign-in, if there is one: Twitch wants that at the start.
+    ///
+    /// `answer` is called from the main loop.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")

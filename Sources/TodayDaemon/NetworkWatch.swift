@@ -1,6 +1,8 @@
 import CNotify
 
-/// Learns when the network has become available (https://docs.gtk.org/gio/iface.NetworkMonitor.html).
+/// Learns, without polling, when the network has changed and is there.
+///
+/// Source: https://docs.gtk.org/gio/iface.NetworkMonitor.html
 final class NetworkWatch {
     private let changed: () -> Void
     private let monitor = UnsafeMutableRawPointer(g_network_monitor_get_default()!)

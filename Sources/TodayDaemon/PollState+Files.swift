@@ -61,7 +61,8 @@ extension Language {
 enum MachineSecond {
     /// The second: always the same here, and evenly spread over all machines.
     ///
-    /// The machine's id is not for others, so it is hashed (machine-id(5)); without one, chance decides at each start.
+    /// The machine's id is not for others, so only a second of its hash is used (machine-id(5)); without one, chance
+    /// decides at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

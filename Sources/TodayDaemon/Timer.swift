@@ -5,7 +5,7 @@ import TodayFiles
 
 /// One call after some seconds, on the main loop; aligned with the timers of other programs to save power.
 ///
-/// A long wait is for a moment of the day: it goes on in a sleeping machine, and ends early if a clock is set so.
+/// A long wait is for a moment of the day: it goes on while the machine sleeps, and may end early if the clock is set.
 final class Timer {
     private var source: UInt32 = 0
     private let action: () -> Void

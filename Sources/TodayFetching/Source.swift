@@ -25,7 +25,8 @@ extension PageFetching {
 
 /// A list on the network: a ranking of games, a Pokédex.
 ///
-/// A new source is one folder with one type, and one line in `AllSources`; its `SourceDescriptor` has its words.
+/// A new source is one folder with one type, and one line in `AllSources`; its `SourceDescriptor`
+/// has its words, and what its list can do.
 protocol Source: PageFetching {
     /// What it is, for the programs without network.
     static var descriptor: SourceDescriptor { get }

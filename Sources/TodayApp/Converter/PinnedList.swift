@@ -27,7 +27,6 @@ package struct PinnedList {
         }
     }
 
-    /// The days of the history.
     package let rows: [Row]
     package let known: CachedRates
     /// When the rates were determined that they are compared with; `nil` if there are none.

@@ -62,8 +62,8 @@ package struct HiddenItems {
         }
     }
 
-    /// The ids to add to the list so that it has what a person means by these names or ids, which the service may have to
-    /// look up, and what that changes.
+    /// The ids to add to the list so that it has what a person means by these names or ids, which the service may have
+    /// to look up, and what that changes.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])

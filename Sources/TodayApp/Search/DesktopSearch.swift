@@ -142,7 +142,7 @@ package struct SearchTerms: Hashable, Sendable {
     /// The longest word, in bytes.
     package static let longest = SearchText.limit
 
-    /// All of them, to be searched for elsewhere.
+    /// The words as one text, to be searched for elsewhere.
     package let line: String
     let words: [String]
 

@@ -1,4 +1,6 @@
-/// Adds our entry to one kind of bar's configuration, and removes it again to the last byte, leaving all else as it is.
+/// Adds our entry to one kind of bar's configuration; removing it restores the original to the last byte.
+///
+/// What a person changed or wrote is never removed.
 ///
 /// Editing is a pure function of the text. Anything unexpected throws `NotUnderstood`, and nothing is changed.
 package protocol BarEditor: Sendable {

@@ -2,12 +2,13 @@ import TodayCore
 
 /// conky's `${execpi}` or `${execp}`, which evaluate their output; the text is escaped for that.
 ///
-/// `${execi}` shows `$` twice and a backslash before `#`. It would show `${color …}`, so the remark has no colour.
+/// `${execi}` works too, but shows `$` twice and a backslash before `#`, and would show `${color …}`: the remark has
+/// no colour.
 struct ConkyFormat: FeedFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Older versions than 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Older versions, but not 1.18.3, cut at `text_buffer_size`, 256 bytes by default, even within a character.
     private static let mostBytes = 250
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

@@ -26,7 +26,8 @@ struct EwwFormat: FeedFormat {
         ])
     }
 
-    /// For `:text`, which undoes Rust's escapes; source: `build_gtk_label`, widget_definitions.rs, crate `unescape`.
+    /// For `:text`, which undoes Rust's escapes, and fails at a backslash that starts none; source: `build_gtk_label`,
+    /// widget_definitions.rs, crate `unescape`.
     private static let label = Escape.inItsOwnDirection
         .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
     private static let markup = Escape.pango.within(.json)

@@ -12,7 +12,8 @@ struct I3blocksFormat: FeedFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// 1.5 sets the variable, and gives each persistent block its own pipe, whatever its name and instance.
+    /// 1.5 sets the variable, and gives each persistent block its own pipe; name and instance are the
+    /// person's, and not compared.
     var clicks: ClickReports? {
         ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

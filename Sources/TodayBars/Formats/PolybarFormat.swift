@@ -1,6 +1,8 @@
 import TodayCore
 
-/// polybar's module `custom/script`, with clicks in the line: cut by `--max-length`, as `label-maxlen` cuts tags.
+/// polybar's module `custom/script`, with clicks in the line.
+///
+/// `--max-length` limits it: polybar's `label-maxlen` cuts through tags, and then shows nothing.
 struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"

@@ -112,8 +112,10 @@ enum SpokenNumber {
         if let significantDigits { return CompactNumber.text(value, significantDigits: significantDigits) }
         guard value >= 10_000 else { return value < 1000 ? CompactNumber.text(value) : String(Int(value)) }
         let short = CompactNumber.text(value)
-        return short.last.flatMap { words[$0] }.map { "\(short.dropLast()) \($0)" }
+        return words.first { $0.key == short.last }.map { "\(short.dropLast()) \($0.value)" }
     }
 
-    private static let words: [Character: String] = ["K": "thousand", "M": "million", "B": "billion", "T": "trillion"]
+    private static let words: KeyValuePairs<Character, String> = [
+        "K": "thousand", "M": "million", "B": "billion", "T": "trillion",
+    ]
 }

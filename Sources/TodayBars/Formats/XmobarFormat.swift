@@ -19,7 +19,8 @@ struct XmobarFormat: FeedFormat {
         return Self.action(options.command.mute, .right, on: list)
     }
 
-    /// Text in `<raw=LENGTH:…/>`, without markup; LENGTH counts scalars (`rawParser` in xmobar's Run/Parsers.hs).
+    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; LENGTH counts scalars. Source: `rawParser`,
+    /// https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
     private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
 
     private static func action(_ command: String, _ button: Click.Button, on text: String) -> String {

@@ -16,7 +16,7 @@ package struct BarSetup: Sendable {
     package var programs: [String] = []
     /// Folders and files; the bar is installed if any of them exists, for bars that are not a program of their own.
     package var traces: [PersonalPath] = []
-    /// Where the configuration can be, best first, in an environment; empty if no program can add to it.
+    /// Where the configuration can be, best first, given the variables of a session; empty if no program can add to it.
     package var files: @Sendable ((String) -> String?) -> [PersonalPath] = { _ in [] }
     /// The one for people who have none yet, if it is not the first in their configuration folder.
     var usual: PersonalPath?
@@ -33,7 +33,7 @@ package struct BarSetup: Sendable {
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
     /// Where the snippet goes, as a sentence about the given file.
     package let place: @Sendable (_ file: String) -> String
-    /// How to make the bar reread a file, or do without (`nil`), as a sentence; `nil` if it does so by itself.
+    /// How to make the bar read its file again, or do without it (`nil`), as a sentence; missing if it does so itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     /// What to add, with our program called by the given command.
     package let snippet: @Sendable (OwnCommand) -> String

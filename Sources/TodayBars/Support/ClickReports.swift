@@ -3,6 +3,7 @@ import TodayCore
 
 /// A click that a bar reports on the standard input of the feed.
 package struct Click: Hashable, Sendable {
+    /// Which button was pressed.
     package enum Button: Int, Hashable, Sendable {
         /// Opens the page of the item.
         case left = 1

@@ -72,7 +72,8 @@ package struct OwnCommand: Hashable, Sendable {
     /// How to call the program: by name or path.
     package let program: String
 
-    /// The command `program`, or only its last part if its path has a character that some bar or shell interprets.
+    /// The command `program`; only its last part, which PATH then has to find, if some bar, shell or markup would
+    /// interpret a character of its path.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
 /// Finds and removes rows with values that our programs never write; until todayd starts, reading skips them.
+///
+/// One such value is no reason to set months of history aside.
 struct RowRepair {
     private let database: Database
     private let version: Int

@@ -80,7 +80,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins out samples older than `limit`, a few whole grains at a time, from where `thinning` says.
+    /// Thins out samples older than `limit`, a few at a time: the next time begins with the grain that may be cut.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(

@@ -11,7 +11,7 @@ struct BrowserScreen: Sendable {
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines, of which it takes fewer than 3 as 3; `clock` tells the local time of a date.
+    /// A screen of `rows` lines, at least 3; `clock` tells the local time of a date.
     init(_ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }

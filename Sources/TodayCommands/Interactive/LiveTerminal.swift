@@ -86,7 +86,7 @@ final class LiveTerminal {
     /// Stops, as the terminal does it: all programs of the job.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
 
-    /// Leaves the terminal to somebody else until that ends.
+    /// Leaves the terminal as it was while `work` runs, and takes it back.
     func lend(_ work: () -> Void) {
         screen.leave()
         work()

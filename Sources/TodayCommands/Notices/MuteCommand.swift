@@ -47,7 +47,7 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// Says what is muted; `isNew`, what has become of it.
+    /// What is muted, in sentences; if `isNew`, what has become of it.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {

@@ -32,6 +32,6 @@ enum CurrentSource {
 }
 
 extension ParsableCommand {
-    /// What commands are about.
+    /// The source that every command serves.
     static var source: SourceDescriptor { CurrentSource.descriptor }
 }

@@ -71,7 +71,7 @@ protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
 
-/// The help of those of a command that prints items.
+/// `--json` and `--plain` in the help of a command that prints items; their values are in the root command.
 struct ItemsForm: ParsableArguments {
     @Flag(help: "Print JSON: an object with \"items\".") var json = false
     @Flag(help: "Never use colours.") var plain = false

@@ -37,7 +37,7 @@ struct ShareCommand: ParsableCommand {
 
 /// Copies a text to the user's clipboard, in the best available way.
 enum Clipboard {
-    /// What terminals that are asked do not confirm.
+    /// What to say after a terminal was asked.
     private static var asked: String {
         gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }

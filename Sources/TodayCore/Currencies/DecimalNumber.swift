@@ -184,7 +184,9 @@ private struct DigitReader {
 
 /// Why a text is not a number we compute with, or why a result is not.
 package enum DecimalError: Error, Hashable, Sendable {
-    case notANumber, tooManyDigits, outOfRange, divisionByZero
+    case notANumber, tooManyDigits, divisionByZero
+    /// Too large, or nearer to 0 without being 0.
+    case outOfRange
 
     /// The reason, for a sentence: "the rate of BRL …".
     package var reason: String {

@@ -79,7 +79,7 @@ struct QuotedRate: Hashable, Sendable {
 /// CurrencyLayer's free plan has rates for the dollar only. Where the base is the euro, the way through the dollar
 /// gives the same result: the dollar's rate is multiplied and divided again, without rounding.
 extension RateTable {
-    /// The digits of a result that would otherwise be rounded to 0: off by half a per cent at most, and still read.
+    /// The digits of a result that would otherwise be rounded to 0: off by half a per cent at most (0.0000238 USD).
     private static let digitsOfSmallAmounts = 3
     /// The fewest significant digits of what an amount is worth, where its moves are compared.
     private static let digitsOfWorth = 4

@@ -8,10 +8,12 @@ package enum NotifyDecision: Hashable, Sendable {
     case waiting(polls: Int, of: Int)
     case offered
     case announced(Digest?)
+    /// No server accepted it; it will be offered again.
     case undelivered
     /// A lasting change, at a time when nothing is announced.
     case deferred(DeferReason)
     case skipped(SkipReason)
+    /// Changes were deferred, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
     /// A failure that has ended.
     case over

@@ -95,7 +95,7 @@ extension PollState {
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
     }
 
-    /// Without this, a deferred notice could wait for the next answer, which may come tomorrow.
+    /// When a deferred notice can be posted, which could else wait for tomorrow's answer; `nil` if there is none.
     func nextOffer(at now: Date) -> Date? { announcers.nextOffer(occasion(now)) }
 
     /// Whether polls are so far apart that nothing may wait for the next one.

@@ -7,7 +7,7 @@ package protocol Presenter: Sendable {
     /// The details of one item; `wording` writes ages and dates.
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
 
-    /// A line about an item for a chat: its name, its place if `rank` is current, and its address.
+    /// A line about an item for a chat: its name, its `rank`, unless that is not current, and its address.
     func share(_ item: Item, rank: Int?) -> String
 
     /// What an item is called where it stands alone, and not in the list: "Mr. Mime".

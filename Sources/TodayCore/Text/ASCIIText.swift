@@ -20,7 +20,7 @@ package enum ASCIIText {
         for scalar in text._nfd {
             if scalar.isASCII {
                 ascii.unicodeScalars.append(scalar)
-            } else if let written = letters[scalar] ?? sign(scalar) {
+            } else if let written = letters.first(where: { $0.key == scalar })?.value ?? sign(scalar) {
                 ascii += written
             } else if !isSilent(scalar), ascii.last != "?" {
                 ascii += "?"
@@ -37,7 +37,7 @@ package enum ASCIIText {
     }
 
     /// The usual ASCII spelling of letters that mostly have no decomposition in Unicode.
-    private static let letters: [Unicode.Scalar: String] = [
+    private static let letters: KeyValuePairs<Unicode.Scalar, String> = [
         "ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
         "đ": "d", "ð": "d", "Đ": "D", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i",
     ]

@@ -8,6 +8,13 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
     enum Piece: Hashable, Sendable {
         case literal(String)
         case untrusted(DisplayText)
+
+        func rendered(for target: Escape) -> String {
+            switch self {
+            case .literal(let words): words
+            case .untrusted(let untrusted): untrusted.escaped(for: target)
+            }
+        }
     }
 
     var pieces: [Piece]
@@ -25,19 +32,18 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     /// The line escaped for `target`; our own words are left as they are.
     package func rendered(for target: Escape) -> String {
-        pieces.reduce(into: "") { text, piece in
-            switch piece {
-            case .literal(let words): text += words
-            case .untrusted(let untrusted): text += untrusted.escaped(for: target)
-            }
-        }
+        pieces.reduce(into: "") { $0 += $1.rendered(for: target) }
     }
 
     /// How many terminal columns it takes.
     package var columns: Int { columns(as: .plain) }
 
     /// How many terminal columns it takes if a bar shows the untrusted text as `shown` writes it.
-    package func columns(as shown: Escape) -> Int { rendered(for: shown).terminalColumns }
+    ///
+    /// Piece by piece: joined, a title's first scalar may fuse with our blank before it, which no terminal does.
+    package func columns(as shown: Escape) -> Int {
+        pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
+    }
 
     /// Collects the pieces of an interpolated line.
     package struct StringInterpolation: StringInterpolationProtocol {

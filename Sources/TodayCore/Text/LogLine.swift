@@ -19,7 +19,7 @@ package struct LogLine: Hashable, Sendable {
 
     package init(_ level: Level, _ text: String) { (self.level, self.text) = (level, text) }
 
-    /// The line as it is written, one and harmless: under systemd with a prefix for journald; source: sd-daemon(3).
+    /// The line as it is written, always one and harmless; under systemd with a prefix for journald (sd-daemon(3)).
     package func rendered(journald: Bool) -> String {
         (journald ? "<\(level.rawValue)>" : "") + DisplayText.harmless(line: text)
     }

@@ -59,9 +59,9 @@ extension [String] {
 }
 
 extension Character {
-    /// How many columns a terminal gives this character: 0, 1 or 2, as `wcwidth` does.
+    /// How many columns a terminal gives this character: 0, 1 or 2.
     ///
-    /// Source: Unicode 15 EastAsianWidth.txt.
+    /// Source: Unicode 15 EastAsianWidth.txt, its wide and emoji blocks as in `wcwidth`.
     package var terminalColumns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

@@ -3,7 +3,8 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// A new one is a file with one type, and one line in `AllNotifiers`. On the main loop, nothing in it may block.
+/// A new one is a file with one type, and one line in `AllNotifiers`. It runs on the main
+/// loop, so nothing in it may block; `done` may be called later, from the loop.
 protocol Notifier: AnyObject {
     static var name: String { get }
 

@@ -69,7 +69,7 @@ extension NotificationServer {
 
     private var isMako: Bool { name == DisplayText("mako") }
 
-    /// The lines of 28 columns that it shows of a body; `nil` if it grows: mako cuts at 100 pixels (mako(5)).
+    /// The lines of 28 columns that it shows at least; `nil` if it grows: mako cuts at 100 pixels by default (mako(5)).
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether it puts blanks in place of the line breaks of a body; seen in GNOME Shell 46 and 48.

@@ -23,7 +23,8 @@ final class ShownNotification {
 
     /// Whether the server has said that it is off the screen, so that it is not to be shown again.
     ///
-    /// libnotify 0.8.6 notices only the first closing, and Plasma 6.3 shows nothing in its place (seen 2026-11-26).
+    /// libnotify 0.8.6 notices only the first closing, and would then replace one that is gone: Plasma 6.3 shows
+    /// nothing of that (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
     /// Changes the text; `show` brings it onto the screen, in place of the old one.

@@ -3,7 +3,8 @@ import TodayCore
 
 /// A query as the service takes it: texts are anywhere in a name, in any case; accents and kinds of apostrophe count.
 struct CharacterQuery {
-    /// Whatever it filters by, the service takes a text that begins with this for a regular expression at the start.
+    /// Whatever it filters by, the service looks for a text that begins with this at the beginning only, as if it
+    /// were a regular expression.
     ///
     /// Where a value is one of a few, that does no harm: "male" finds nobody who is female.
     private static let quirk = "male"
@@ -78,7 +79,8 @@ struct CharacterBody: Decodable {
 
     /// The item; `nil` if its id is not one; an empty text means that nothing is known, and makes no fact.
     ///
-    /// Pages are for programs, so people get the picture, by its id: no response must send them to just any address.
+    /// Its pages are for programs, so people get the picture, at an address made of its id: no response may choose
+    /// where they go.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -114,7 +116,8 @@ struct CharacterBody: Decodable {
 }
 
 struct CharacterPage: Decodable {
-    /// How long the list is, unknown if nothing matches; its `next` is not percent-encoded, so we do not follow it.
+    /// How long the list is, unknown in the empty list that newer servers answer in place of 404; its `next` is not
+    /// percent-encoded, so we do not follow it.
     struct Info: Decodable {
         let pages: Int?
         let count: Int?

@@ -43,7 +43,7 @@ struct CharactersSource: PublicSource {
 
     /// All characters: the first page says how many there are, and the others are asked for by their ids.
     ///
-    /// Some were removed, so ids go further, and an answer may have nobody: the last page then says how far.
+    /// Where some were removed, ids go further, and an answer may have nobody: the last page then says how far.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)

@@ -32,7 +32,8 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// The error behind a status that is not a success; `message` is what its body says, `until` the end of a 429.
+    /// The error behind a status that is not a success; `message` is what its body says, `until` when a 429 lets us try
+    /// again, if it says so.
     ///
     /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {

@@ -2,7 +2,7 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// A connection to the Secret Service, with one method per call; what libsecret hands out is freed at the end.
+/// A connection to the Secret Service, a method per call; it frees nothing of libsecret's: the program ends soon.
 final class SecretConnection {
     let library: SecretLibrary
     private let service: OpaquePointer

@@ -63,7 +63,8 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; no effect once it has passed.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes a call, waits for its answer and returns what the call's own `_finish` function makes of it.
+    /// Makes a call, waits for its answer and returns what the call's own `_finish` function makes of it, or throws its
+    /// error.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

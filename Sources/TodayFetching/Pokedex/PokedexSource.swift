@@ -122,7 +122,9 @@ struct PokedexSource: PublicSource {
         return (body, species)
     }
 
-    /// What the species is called in English, as its usual form is, or `nil`; after a 429, with how long to rest.
+    /// What the species is called in English, as its usual form is; after a 429, with how long to rest.
+    ///
+    /// `nil` if that fails: the rest of the details is shown all the same.
     private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {

@@ -5,7 +5,8 @@ import TodayFiles
 /// A source as configured in `config.json`: with the chosen provider, or read from a published feed.
 struct ConfiguredSource {
     let name: SourceName
-    /// The provider's name, `nil` for the usual one, or why it is not known: no other may then learn of this machine.
+    /// The provider's name, `nil` for the usual one, or why it is not known: then none is asked, because the person
+    /// chooses which service learns of this machine.
     let provider: Result<String?, FetchError>
     /// The feed that it is read from; `nil` if its service is asked.
     let feed: FeedAddress?

@@ -19,7 +19,7 @@ final class PublishedFeed {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
-    /// Whether the publisher should have had newer data when the server was last asked, however fresh that said it is.
+    /// Whether the publisher should have had newer data when the server was last asked, whatever the server says of it.
     var isOutdated: Bool {
         guard let manifest, let confirmedAt else { return false }
         return manifest.isOverdue(at: confirmedAt)

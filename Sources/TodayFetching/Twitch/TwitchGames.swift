@@ -44,7 +44,9 @@ extension TwitchAPI {
         }
     }
 
-    /// What Twitch knows of `ids`, in their order, as `read` asks for them; all or nothing: a missing one seems unknown.
+    /// What Twitch knows of `ids`, in their order, as `read` asks for them.
+    ///
+    /// All or nothing: without one of the answers, its items would look unknown.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {

@@ -50,7 +50,8 @@ final class TwitchSession {
         throw doubt ?? .permissionMissing
     }
 
-    /// A token other than `old`, which was refused: another process's, or a new one, once per run: a second is no help.
+    /// A token other than `old`, which was refused: another process's, or a new one; once per run, as a second would
+    /// not help.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true

@@ -55,7 +55,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes what killed writers left behind, or `all` of it; it may be a token.
+    /// Removes what killed writers left behind, which may be a token; whoever has the lock, `all` of it.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)

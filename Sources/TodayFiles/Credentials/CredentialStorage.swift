@@ -10,6 +10,7 @@ import TodayCore
 ///
 /// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
 package final class CredentialStorage<Value: Codable & Sendable> {
+    /// Where the person wants credentials to be.
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring

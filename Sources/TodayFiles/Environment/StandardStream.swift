@@ -5,7 +5,7 @@ package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes all of `text`, however slow the reader, even with a non-blocking pipe; false if nobody reads any longer.
+    /// Writes all of `text`, in one piece if the reader takes it, also to a non-blocking pipe; false if nobody reads.
     @discardableResult
     package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
 

@@ -6,6 +6,7 @@ import Glibc
 /// It watches the folder, not the file: a watch on a file goes deaf when another one is renamed over it. If the folder
 /// itself disappears, it watches the nearest existing parent until it is back. Source: inotify(7).
 package final class FolderWatch {
+    /// What has happened in the folder.
     package enum Event: Hashable, Sendable {
         /// Something in the folder changed, or the deadline passed.
         case changed
@@ -118,6 +119,7 @@ package final class WatchedFolder {
     }
 }
 
+/// The names in a folder.
 package enum FolderNames {
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }

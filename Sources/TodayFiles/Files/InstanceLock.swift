@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// A lock that one process holds until it ends, however it ends.
+/// A POSIX record lock that one process holds until it ends, however it ends.
 ///
 /// `fcntl(F_GETLK)` names the process that really holds it: nothing is signalled because of a stale number in a file.
 package struct InstanceLock: ~Copyable {
@@ -20,7 +20,7 @@ package struct InstanceLock: ~Copyable {
         throw FileError("lock", path)
     }
 
-    /// Takes the lock, after at most `seconds`: looks again and again, because `F_SETLKW` has no limit.
+    /// Takes the lock; throws after `seconds`: `F_SETLKW` has no limit, and a process that hangs would hold up all.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         let file = try opened(path)
         let end = MonotonicClock.seconds + seconds

@@ -2,8 +2,11 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A child process whose output we read, up to a limit, until it ends: the one place with poll(2) and waitpid(2).
+/// A child process whose output we read, up to a limit.
+///
+/// It ends when the child does, even if other programs hold the pipe open.
 package final class ChildOutput {
+    /// How a run ended.
     package enum Ending: Hashable, Sendable {
         /// The child has ended, and this is all that it wrote.
         case whole(Data, ChildEnding)
@@ -12,6 +15,7 @@ package final class ChildOutput {
         case late
     }
 
+    /// What a wait for output brought.
     package enum Arrival: Hashable, Sendable {
         case bytes
         /// None in that time.

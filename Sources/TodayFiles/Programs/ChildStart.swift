@@ -126,7 +126,9 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// Whether `child` has ended, `nil` if not; one without a word, as if SIGCHLD is ignored, counts as successful.
+    /// How `child` has ended; `nil` if it has not.
+    ///
+    /// Where SIGCHLD is ignored, nobody knows how: that counts as success.
     package static func soFar(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)

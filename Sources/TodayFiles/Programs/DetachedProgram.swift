@@ -2,6 +2,7 @@ import Glibc
 import TodayCore
 
 package enum DetachedProgram {
+    /// What has become of a program that was started.
     package enum Beginning: Hashable, Sendable {
         /// It is running, or has already succeeded.
         case begun
@@ -46,7 +47,7 @@ package enum PageOpener {
 
     /// Starts it, and does not wait; returns why it cannot be started, or `nil`.
     ///
-    /// A token is for one program and one click, never our own; a program that runs on hears what has `started`.
+    /// A token is for one program and one click; our own is not handed on. `started` hears of a program that runs on.
     package static func start(
         _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
         started: (pid_t) -> Void = { _ in }

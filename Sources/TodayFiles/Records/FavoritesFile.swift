@@ -20,6 +20,7 @@ package enum FavoritesFile {
         }
     }
 
+    /// What the file holds.
     package enum Content {
         case favorites([String: [Favorite]])
         /// A later version of the programs wrote it.

@@ -12,7 +12,8 @@ package enum JSONFile {
         package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value, whose schema is up to its type; `plain` reads the usual shape without a decoder, or is `nil`.
+    /// Reads a value, whose schema is up to its type; `plain` reads the usual shape without a decoder, which
+    /// reads everything else.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {

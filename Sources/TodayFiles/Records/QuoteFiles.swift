@@ -22,6 +22,7 @@ package struct QuotesFile: Sendable {
     func keep(_ quotes: CachedRates) throws(FileError) { try JSONFile.write(quotes, path) }
 }
 
+/// The conversion that was asked for last.
 package struct LastConversionFile: Sendable {
     private let path: String
 

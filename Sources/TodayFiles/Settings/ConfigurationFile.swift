@@ -1,6 +1,7 @@
 import TodayCore
 
 package enum ConfigurationFile {
+    /// Why the settings cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)

@@ -119,7 +119,7 @@ struct XfcePanelTests {
             cp xfce4-panel.xml "$XDG_CONFIG_HOME/xfce4/xfconf/xfce-perchannel-xml/"
             # Off the text, which would show its tooltip; a screen without clients puts the pointer back in the middle.
             xdotool mousemove 999 0 sleep 30 &
-            # A bus of its own, which starts services; where it is killed, its socket would stay in /tmp.
+            # A bus of its own, which starts services; when it is killed, its socket would stay in /tmp.
             sed "s|tmpdir=/tmp|tmpdir=$HOME|" /usr/share/dbus-1/session.conf > "$XDG_CONFIG_HOME/bus.conf"
             exec dbus-run-session --config-file="$XDG_CONFIG_HOME/bus.conf" -- xfce4-panel
             """,

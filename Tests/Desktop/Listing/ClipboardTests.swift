@@ -28,7 +28,7 @@ struct ClipboardTests {
             let variables = try await world.startSway()
             try await share(world, variables)
             #expect(try await world.ask("wl-paste", environment: variables) == Self.line)
-            // The program that offers the line has a file in /tmp until then.
+            // The program that offers the line keeps a file in /tmp until it is cleared.
             _ = try await world.ask("wl-copy", "--clear", environment: variables)
         }
     }

@@ -59,9 +59,10 @@ extension SimulatedCharacter {
     /// A few famous ones, and others whose names, kinds and fates are made up; always the same.
     static let cast = (1...size).map { famous[$0] ?? SimulatedCharacter(madeUp: $0) }
 
-    /// A few characters that everybody knows, with their real ids.
+    /// A few characters that everybody knows, with their real ids: id, name, status, species, type, gender, origin,
+    /// location and episodes of each.
     private static let famous = Dictionary(
-        uniqueKeysWithValues: World.rows(PackageResources.characters_txt, separator: "|").map { row in
+        uniqueKeysWithValues: DataFile.rows(PackageResources.characters_txt, separator: "|").map { row in
             let episodes = row[8].split(separator: " ").flatMap { span in
                 let ends = span.split(separator: "-").compactMap { Int($0) }
                 return Array(ends[0]...ends[ends.count - 1])

@@ -97,7 +97,7 @@ struct Pokemon: Sendable {
     ///
     /// Id, name, species, height, weight, types, abilities and stats of each.
     private static let famous = Dictionary(
-        uniqueKeysWithValues: World.rows(PackageResources.pokemon_txt).map { (Int($0[0]) ?? 0, $0) })
+        uniqueKeysWithValues: DataFile.rows(PackageResources.pokemon_txt).map { (Int($0[0]) ?? 0, $0) })
 }
 
 extension Pokemon {

@@ -2,7 +2,7 @@
 enum Quoted {
     /// Units for 1 US dollar, as the services write them, by code; made up, and near those of 2026.
     static let rates = Dictionary(
-        uniqueKeysWithValues: World.rows(PackageResources.rates_txt).map { ($0[0], $0[1]) })
+        uniqueKeysWithValues: DataFile.rows(PackageResources.rates_txt).map { ($0[0], $0[1]) })
 
     /// Retired currencies, metals and bitcoin.
     static let byCurrencyLayerAlone: Set = ["BGN", "BTC", "CLF", "CNH", "HRK", "LTL", "LVL", "XAG", "XAU"]

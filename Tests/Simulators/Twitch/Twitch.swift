@@ -115,11 +115,12 @@ package struct Twitch: Service {
 
     /// GET /ttv-boxart/493057_IGDB-285x380.png or /previews-ttv/live_user_gronkh-440x248.jpg, of the size asked for.
     private func picture(_ path: String) -> HTTPResponse {
-        let parts = #/\/[a-z-]+\/(live_user_)?(\w+?)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.(?:png|jpg)/#
-        guard let words = path.wholeMatch(of: parts), words.1 != nil || Game.byID[String(words.2)] != nil,
-            let width = Int(words.3), let height = Int(words.4)
+        let game = path.wholeMatch(of: #/\/ttv-boxart\/(\d+)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.png/#)
+        let channel = path.wholeMatch(of: #/\/previews-ttv\/live_user_(\w+)-(\d{1,4})x(\d{1,4})\.jpg/#)
+        guard let words = (game ?? channel)?.output, game == nil || Game.byID[String(words.1)] != nil,
+            let width = Int(words.2), let height = Int(words.3)
         else { return HTTPResponse(status: 404) }
-        let number = UInt64(words.2) ?? words.2.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } % 1_000
+        let number = game == nil ? words.1.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } % 1_000 : UInt64(words.1) ?? 0
         return HTTPResponse(type: "image/png", body: Picture(number: number, width: width, height: height).png)
     }
 }

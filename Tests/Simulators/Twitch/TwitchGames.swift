@@ -17,7 +17,7 @@ package struct Game: Sendable, Hashable {
 
     /// Categories that usually have high ranks, and games of the middle ranks, enough for a second page of one hundred:
     /// id, id at IGDB and name of each.
-    private static let usual = World.rows(PackageResources.games_txt, columns: 3).map { row in
+    private static let usual = DataFile.rows(PackageResources.games_txt, columns: 3).map { row in
         Game(id: row[0], name: row[2], igdbID: row[1] == "-" ? "" : row[1])
     }
 

@@ -141,7 +141,7 @@ struct MoveTests {
 struct MostNotableTests {
     /// One line per case: before and after, and whose picture is shown.
     @Test(
-        "of the highest that entered or moved up, or else of the highest that moved",
+        "of the highest that entered or moved up: where others moved down, one of these is above them",
         arguments: [
             ("ABC BAC", "B"), ("ABC ACB", "C"), ("ABC CAB", "C"), ("ABC ABD", "D"), ("ABC DAB", "D"), ("ABC BCD", "B"),
             ("ABC DEF", "D"), ("ABC ABCD", "D"), ("ABC AB", "nobody"), ("ABC BC", "B"), ("AB CAB", "C"),

@@ -83,8 +83,9 @@ struct MoveAnnouncerTests {
     @Test("a server with few lines gets as many moves as fit, and how many more there are")
     func fewLines() {
         let items = SampleWatchlist.board(SampleWatchlist.view("USD", "EUR", "GBP")).items
-        func rows(lines: Int) -> [String] {
-            Rows.fitting(items, lines, .english) { MoveRow.row($0, markup: false, isInline: false, .english) }
+        let notice = Notice(label: SourceDescriptor.rates.label, content: .moved(items, nil))
+        func rows(lines: Int) -> [Substring] {
+            NoticeText(notice, markup: false, lines: lines, clock: Sample.clock).body.split(separator: "\n")
         }
         #expect(rows(lines: 2) == ["▲ USD 5.4312 BRL · 0.58%", "and 2 more"])
         #expect(rows(lines: 3).count == 3)

@@ -51,7 +51,7 @@ struct PollPlanTests {
         _ = pollState.see("CAB", at: start + 120)
         let plan = pollState.see("CAB", at: start + 180)
         let notice = try #require(plan.notices.first)
-        guard case .changed(let items, _) = notice.content else {
+        guard case .changed(let items, nil) = notice.content else {
             Issue.record("The notice is \(notice.content), and not of a change.")
             return
         }
@@ -73,7 +73,7 @@ struct PollPlanTests {
         page.items[0].metric = Metric(value: 5, unit: "viewers")
         let again = pollState.absorb(
             FetchAnswer(label: Sample.label, result: .success(page)), at: start + 120, jitter: 0)
-        guard case .changed(let items, _) = try #require(again.notices.first).content else { return }
+        guard case .changed(let items, nil) = try #require(again.notices.first).content else { return }
         #expect(items[0].metric?.value == 5)
     }
 

@@ -99,4 +99,10 @@ struct LogLineTests {
         #expect(DisplayText.harmless("a\n  1  b\n\u{1B}]0;c\u{7}\td\n") == "a\n  1  b\n]0;c d\n")
         #expect(DisplayText.harmless(String(repeating: "x\n", count: 100_000)).count == 399)
     }
+
+    @Test("a line is as wide as its pieces, even if the first character of a title fuses with the blank before it")
+    func columns() {
+        let title = DisplayText("\u{1F3FF}x")
+        #expect(("1 \(title)" as DisplayLine).columns == 2 + title.columns)
+    }
 }

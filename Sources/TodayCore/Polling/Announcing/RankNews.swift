@@ -71,12 +71,9 @@ struct RankNews: News {
         return Notice(label: moment.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// The item to picture: the highest of those that entered or moved up, or else of those that moved.
+    /// The item to picture: the highest of those that entered or moved up.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
-        let moves = items.enumerated().map { place, item in
-            (item: item, rise: (old.firstIndex(of: item.id) ?? .max) - place)
-        }
-        return (moves.first { $0.rise > 0 } ?? moves.first { $0.rise < 0 })?.item
+        items.enumerated().first { place, item in old.firstIndex(of: item.id) ?? .max > place }?.element
     }
 
     mutating func tell(_ items: [Item]) {

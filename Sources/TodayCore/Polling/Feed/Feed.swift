@@ -145,7 +145,7 @@ extension Feed.Row {
 }
 
 extension Feed {
-    /// Reads a `feed.json` as we write it, without a decoder, and without its rows, which the snapshot has.
+    /// Reads a `feed.json` as we write it, without a decoder and its rows (the snapshot has them); `nil` for any other.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (source, state): (String?, FeedState?)

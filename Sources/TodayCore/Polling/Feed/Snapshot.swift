@@ -170,7 +170,7 @@ extension Snapshot {
         }
     }
 
-    /// Reads the file as we write it, which bars make us do over and over, without a decoder (Decisions/0002).
+    /// Reads the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other shape.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)

@@ -80,7 +80,7 @@ public struct PreferenceRow: Hashable, Sendable {
 
 /// What people can set in the window of a source, and the keys of the configuration behind it.
 public struct Preferences: Sendable {
-    /// Lines that belong together.
+    /// Lines that belong together; each is called as its group in preferences.ui.
     public enum Group: String, Sendable, CaseIterable {
         /// What is kept up to date, and how often.
         case updates

@@ -11,7 +11,7 @@ public struct QRCode: Hashable, Sendable {
     public let side: Int
     private let modules: [UInt8]
 
-    /// The code of a text; `nil` if that is too long, at more than 134 bytes.
+    /// The code of a text; `nil` if that is empty, or too long, at more than 134 bytes.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_L) else { return nil }

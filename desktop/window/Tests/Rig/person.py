@@ -344,8 +344,10 @@ def said():
 
 
 def in_toast():
-    """What the message at the bottom of the window consists of: it is among the last widgets, and a look takes seconds on a
-    busy machine, as long as it stays."""
+    """What the message at the bottom of the window consists of: it stands beside the button that takes it away.
+
+    Looked for from the end, where it is: on a busy machine, a look at everything takes as long as a message stays.
+    """
     def last_first(node):
         yield node
         if node.getRoleName() != "table":
@@ -353,8 +355,8 @@ def in_toast():
                 yield from last_first(child)
 
     everything = last_first(application()) if application() else ()
-    button = next((n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button")), None)
-    return list(walk(button.parent)) if button else []
+    buttons = (n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button") and shown(n))
+    return [n for button in itertools.islice(buttons, 1) for n in walk(button.parent)]
 
 
 def toasts():
@@ -387,6 +389,8 @@ def keys_until_gone(name, role, words):
             until(lambda: not nodes(role, words), f"no {role} {words} while {name} is pressed")
         finally:
             fingers.terminate()
+            fingers.wait()
+            run(["xdotool", "keyup", name])  # it may have ended in the middle of a key
 
 
 def class_names():

@@ -25,5 +25,6 @@ struct QRCodeTests {
         #expect(QRCode(String(repeating: "é", count: 67))?.side == 41)
         #expect(QRCode(String(repeating: "é", count: 67) + "a") == nil)
         #expect(QRCode(String(repeating: "é", count: 5000)) == nil)
+        #expect(QRCode("") == nil)
     }
 }

@@ -13,11 +13,13 @@ extension WindowTests {
             try desk("press-in-toast", "Undo")
             try desk("await-said", "Undone")
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
-            try desk("await-gone", "label", "Left out")
             try desk("click", ["cell", "List", "Grand Theft"], 3)
             try desk("press", "menu item", "Hide")
             try desk("await", "label", "Left out: Grand Theft Auto V")
             try desk("await-order", "List", ["Just Chatting", "League of Legends"])
+            try desk("key", "ctrl+z")
+            try desk("await-gone", "label", "Left out")
+            try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 
         @Test(

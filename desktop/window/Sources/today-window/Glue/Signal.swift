@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Runs `run` whenever `sender` sends a signal, of whatever arguments; if it `isLast`, after those that listen as well.
+/// Runs `run` whenever `sender` sends a signal, of whatever arguments; with `isLast`, after all others that listen.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = Box(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!

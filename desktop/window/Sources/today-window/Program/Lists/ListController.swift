@@ -93,14 +93,14 @@ final class ListController {
 
     /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
     ///
-    /// Somebody who asks twice waits for the first answer.
-    func refresh(_ done: @escaping () -> Void = {}) {
-        guard page == nil || page !== refreshing else { return }
+    /// A person who asks again meanwhile `joins`, and waits for the answer to the first time.
+    func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
+        guard !joins || page == nil || page !== refreshing else { return }
         page?.forget()
         listFailure = nil
         pictures.forget()
         renew(.now, done)
-        refreshing = page
+        refreshing = joins ? page : nil
     }
 
     /// Takes note of which items are in view, and asks for what is older there than the first page.
@@ -198,7 +198,7 @@ final class ListController {
 
     /// Asks once more for what is shown, after something went wrong, or for newer data; `done` runs once it was answered.
     func askAgain(_ done: @escaping () -> Void = {}) {
-        if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(done) }
+        if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(joins: true, done) }
     }
 
     /// Has the service search as well.

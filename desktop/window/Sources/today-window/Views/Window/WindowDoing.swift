@@ -16,7 +16,7 @@ extension MainWindow {
         }
         let done = { [self] in tellRefreshed(list.notice, next: list.report?.nextUpdate) }
         // What is typed is searched for in the list alone.
-        if isFavorites { list.refresh(done) } else { list.askAgain(done) }
+        if isFavorites { list.refresh(joins: true, done) } else { list.askAgain(done) }
     }
 
     private func tellRefreshed(_ notice: Notice?, next: Date?) {
@@ -55,7 +55,7 @@ extension MainWindow {
         }
     }
 
-    /// Says why something could not be done; `nil` if it was.
+    /// Says why something could not be done, and nothing if it was.
     func tell(_ failure: CommandFailure?) {
         if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
@@ -208,7 +208,7 @@ extension MainWindow {
             page = "lists"
             isSignedOut = false
             awaitFocus()
-            askAgain()
+            askForAllAgain()
         }
         isSignInNeeded = needsSignIn
         page = "sign-in"

@@ -22,7 +22,7 @@ extension MainWindow {
                 list.takeNews()
                 if source.isConverter { converter.takeNews() }
             } else {
-                askAgain()
+                askForAllAgain()
             }
             show()
         }
@@ -36,7 +36,7 @@ extension MainWindow {
                 if let failure = ending.failure { return tell(failure) }
                 isSignedOut = true
                 toasts.show(said)
-                askAgain()
+                askForAllAgain()
                 show()
             }
         }
@@ -48,7 +48,7 @@ extension MainWindow {
     }
 
     /// Asks for everything that depends on who is signed in.
-    func askAgain() {
+    func askForAllAgain() {
         list.refresh()
         if source.isConverter { converter.refresh() }
     }
