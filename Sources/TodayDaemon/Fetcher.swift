@@ -29,9 +29,7 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Asks once, the first time with a validation of the sign-in, if there is one: Twitch wants that at the start.
-    ///
-    /// `answer` is called from the main loop.
+    /// Asks once, at first with a validation of the sign-in, if there is one; `answer` is called from the main loop.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")

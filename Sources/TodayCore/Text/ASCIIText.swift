@@ -20,7 +20,7 @@ package enum ASCIIText {
         for scalar in text._nfd {
             if scalar.isASCII {
                 ascii.unicodeScalars.append(scalar)
-            } else if let written = letters.first(where: { $0.key == scalar })?.value ?? sign(scalar) {
+            } else if let written = writtenOut(scalar) {
                 ascii += written
             } else if !isSilent(scalar), ascii.last != "?" {
                 ascii += "?"
@@ -37,10 +37,26 @@ package enum ASCIIText {
     }
 
     /// The usual ASCII spelling of letters that mostly have no decomposition in Unicode.
-    private static let letters: KeyValuePairs<Unicode.Scalar, String> = [
-        "ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
-        "đ": "d", "ð": "d", "Đ": "D", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i",
-    ]
+    private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "ß": "ss"
+        case "ẞ": "SS"
+        case "æ": "ae"
+        case "Æ": "AE"
+        case "œ": "oe"
+        case "Œ": "OE"
+        case "ø": "o"
+        case "Ø": "O"
+        case "ł": "l"
+        case "Ł": "L"
+        case "đ", "ð": "d"
+        case "Đ", "Ð": "D"
+        case "þ": "th"
+        case "Þ": "Th"
+        case "ı": "i"
+        default: sign(scalar)
+        }
+    }
 
     private static func sign(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {

@@ -2,9 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A child process whose output we read, up to a limit.
-///
-/// It ends when the child does, even if other programs hold the pipe open.
+/// A child process whose output we read, up to a limit; it ends with the child, even if others hold the pipe open.
 package final class ChildOutput {
     /// How a run ended.
     package enum Ending: Hashable, Sendable {
