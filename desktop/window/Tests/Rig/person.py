@@ -41,12 +41,12 @@ def within(node):
     return [child for child in node if child is not None]
 
 
-def walk(node, tiles=False):
+def walk(node, tiles=False, backwards=False):
     """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
     yield node
     if tiles or node.getRoleName() != "table":
-        for child in within(node):
-            yield from walk(child, tiles)
+        for child in within(node)[:: -1 if backwards else 1]:
+            yield from walk(child, tiles, backwards)
 
 
 def box(node):
@@ -348,13 +348,8 @@ def in_toast():
 
     Looked for from the end, where it is: on a busy machine, a look at everything takes as long as a message stays.
     """
-    def last_first(node):
-        yield node
-        if node.getRoleName() != "table":
-            for child in reversed(within(node)):
-                yield from last_first(child)
-
-    everything = last_first(application()) if application() else ()
+    app = application()
+    everything = walk(app, backwards=True) if app else ()
     buttons = (n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button") and shown(n))
     return [n for button in itertools.islice(buttons, 1) for n in walk(button.parent)]
 
