@@ -12,14 +12,9 @@ package enum SettingEdit {
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        // Without a name, the value would replace the whole file.
-        guard key.contains(where: { $0 != "." }) else {
-            throw ConfigurationError(line: 1, key: key, reason: gettext("must have names as keys"))
-        }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
-        let text = try withSections(of: key, text, shared)
-        return try checked(put(literal, at: key, in: text))
+        return try checked(put(literal, at: key, in: withSections(of: key, text, shared)))
     }
 
     /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.
@@ -28,7 +23,7 @@ package enum SettingEdit {
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        var (path, text) = (key.split(separator: ".")[...], text)
+        var (path, text) = (try path(of: key), text)
         if path.count == 2, path.first == sources[...], try value(sources, text) == nil,
             try named(shared)?.contains(String(path[1])) == true
         {
@@ -76,6 +71,16 @@ package enum SettingEdit {
         }
         guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text, shared) }
         return try checked(changed(text) { $0.replaceSubrange(entries[place], with: literal) })
+    }
+
+    /// The names in a key, outermost first; throws if one is missing: without any, a value would replace the whole file.
+    private static func path(of key: String) throws(ConfigurationError) -> ArraySlice<Substring> {
+        let names = key.split(separator: ".", omittingEmptySubsequences: false)
+        if names.contains("") {
+            throw ConfigurationError(
+                line: 1, key: key, reason: gettext("must be names separated by single dots, as in notify.dwell"))
+        }
+        return names[...]
     }
 
     /// The text after a change; throws if it has an error now.
@@ -139,7 +144,7 @@ package enum SettingEdit {
     /// The value of `key`; `nil` if `text` has none.
     private static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
-        for name in key.split(separator: ".") { node = node?.member(name)?.value }
+        for name in try path(of: key) { node = node?.member(name)?.value }
         return node
     }
 
@@ -199,19 +204,20 @@ package enum SettingEdit {
     }
 
     private static func put(_ literal: String, at key: String, in text: String) throws(ConfigurationError) -> String {
-        var (node, path) = (try JSON5Reader.read(text), key.split(separator: ".")[...])
+        var (node, path) = (try JSON5Reader.read(text), try path(of: key))
         var depth = 1
         while let name = path.first, let member = node.member(name) {
             (node, path, depth) = (member.value, path.dropFirst(), depth + 1)
         }
         guard let range = node.range else { return text }
         var edited = text
-        if let last = path.last {
+        if !path.isEmpty {
             guard case .object(let members) = node.value else {
                 throw ConfigurationError(
                     line: node.line, key: key, reason: gettext("what it belongs to is not a section"))
             }
-            let member = path.dropLast().reversed().reduce("\"\(last)\": \(literal)") { "\"\($1)\": {\($0)}" }
+            let names = path.map { JSON5Node.quoted(String($0)) }
+            let member = names.dropLast().reversed().reduce("\(names.last ?? ""): \(literal)") { "\($1): {\($0)}" }
             let isTall = text[range].contains("\n")
             let place = isTall ? "\n" + String(repeating: "    ", count: depth) : ""
             let comma = members.isEmpty ? "" : isTall ? "," : ", "

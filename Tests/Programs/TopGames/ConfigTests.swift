@@ -17,7 +17,11 @@ struct ConfigTests {
             let text = try #require(world.home.text(world.home.configuration))
             #expect(text == "{\n    \"rates\": {\"base\": \"BRL\"},\n  // slow\n  \"interval\": 30\n}")
             #expect(try await world.run(.topgames, ["config", "rates.base"]).output == "BRL\n")
-            for wrong in [["interval", "0"], ["intervall", "30"], ["notify.dwel"], ["sources", "[\"none\"]"]] {
+            let mistakes = [
+                ["interval", "0"], ["intervall", "30"], ["interval.", "30"], ["notify.dwel"],
+                ["sources", "[\"none\"]"],
+            ]
+            for wrong in mistakes {
                 let outcome = try await world.run(.topgames, ["config"] + wrong)
                 #expect(outcome.code == 64 && outcome.output == "" && outcome.sentences.count <= 2, "\(outcome)")
             }

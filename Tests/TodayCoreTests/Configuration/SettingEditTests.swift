@@ -83,6 +83,7 @@ struct SettingEditTests {
             ("sources.rates", "{\"sources\": [\"topgames\"]}"), ("sources.rates", "{\"sources\": [\"rates\"]}"),
             ("sources.rates", "{\"sources\": {\"rates\": {}}}"),
             ("notify.quiet.to", "{\"notify\": {\"quiet\": {\"from\": \"22:00\", \"to\": \"07:00\"}}}"), ("", "{}"),
+            ("interval.", "{\"interval\": 60}"), ("notify..dwell", "{\"notify\": {\"dwell\": 3}}"),
         ])
     func notRemoved(_ key: String, text: String) {
         #expect(throws: ConfigurationError.self) { try SettingEdit.unset(key, in: text) }
@@ -164,6 +165,9 @@ struct SettingEditTests {
             ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"),
             ("", "{}", "{\"interval\": 60}"),
             (".", "{}", "{\"interval\": 60}"), ("interval", "30", "{"),
+            // Other names of what is there already, and two settings as one.
+            ("interval.", "30", "{}"), (".interval", "30", "{}"), ("notify..dwell", "3", "{}"),
+            ("interval\": 30, \"rates", "{}", "{}"),
         ])
     func refused(_ key: String, _ value: String, text: String) {
         #expect(throws: ConfigurationError.self) { try SettingEdit.set(key, to: value, in: text) }
