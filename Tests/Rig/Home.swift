@@ -39,8 +39,15 @@ package struct Home: Sendable {
 
     /// Replaces a file atomically, as the programs do.
     package func replace(_ path: String, with text: String, mode: mode_t = 0o600) throws {
-        let temporary = "\(path).from-test"
+        var temporary = "\(path).from-test"
         try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+        if mode & 0o111 != 0 {
+            // Another process writes programs: one that ours has just written may fail to start (`World.copy`).
+            let (draft, copy) = (temporary, "\(path).copied")
+            guard Tool.succeeds("/bin/cp", [draft, copy]) else { throw TimeoutError(wanted: "a copy", log: path) }
+            unlink(draft)
+            temporary = copy
+        }
         chmod(temporary, mode)
         guard rename(temporary, path) == 0 else { throw TimeoutError(wanted: "a rename", log: path) }
     }

@@ -37,7 +37,8 @@ package enum Tool {
         areThere("unshare", "bash")
         && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])
 
-    private static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
+    /// Whether a program ends with 0.
+    package static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments

@@ -128,8 +128,9 @@ struct ListSessionTests {
             world.simulator.set("hang")
             let mark = world.simulator.requests.count
             let pane = try await pane(world)
-            try await world.request(to: "/helix/games/top", after: mark)
+            // Looked for at once: it stays for as long as a fetch may take.
             let frame = try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
+            try await world.request(to: "/helix/games/top", after: mark)
             #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
             await world.simulator.stop()
             try await pane.ended()

@@ -30,8 +30,7 @@ extension World {
         let whole = "\(home.root)/\(path)"
         let folder = URL(fileURLWithPath: whole).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: whole))
-        chmod(whole, mode)
+        try home.replace(whole, with: text, mode: mode)
         return whole
     }
 

@@ -48,15 +48,14 @@ struct SearchOpeningTests {
     func noWindow() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let folder = "\(world.home.root)/share/applications"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let entry = "[Desktop Entry]\nType=Application\nName=x\nExec=\(world.searchFolder)/entry from the entry\n"
+            try world.home.replace("\(folder)/io.github.topgames.topgames.desktop", with: entry)
             let files = try FolderEvents.watch(world.home.root)
             let shell = try await world.startSearch(window: false)
             try await shell.activate("topgames", "27471")
             #expect(try await opened(world, files, "topgames") == "open\n27471\n")
-            let folder = "\(world.home.root)/share/applications"
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try world.standIn("entry")
-            let entry = "[Desktop Entry]\nType=Application\nName=x\nExec=\(world.searchFolder)/entry from the entry\n"
-            try world.home.replace("\(folder)/io.github.topgames.topgames.desktop", with: entry)
             try await shell.launch("topgames", ["chess"])
             #expect(try await opened(world, files, "entry") == "from\nthe\nentry\n")
         }

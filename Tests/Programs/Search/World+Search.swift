@@ -15,7 +15,7 @@ extension World {
     ) async throws -> ShellDouble {
         try FileManager.default.createDirectory(atPath: searchFolder, withIntermediateDirectories: true)
         try await copy(.search, to: "\(searchFolder)/today-search")
-        for name in ["topgames", "rates"] + (window ? ["today-window"] : []) { try standIn(name) }
+        for name in ["topgames", "rates", "entry"] + (window ? ["today-window"] : []) { try standIn(name) }
         let service = "[D-BUS Service]\nName=io.github.topgames.search\n"
         let start = "Exec=\(searchFolder)/today-search --idle \(idle)\n"
         try home.replace("\(searchFolder)/io.github.topgames.search.service", with: service + start)
@@ -23,7 +23,7 @@ extension World {
     }
 
     /// A program that writes down how it was started.
-    func standIn(_ name: String) throws {
+    private func standIn(_ name: String) throws {
         let script = """
             #!/bin/sh
             echo "$XDG_ACTIVATION_TOKEN$DESKTOP_STARTUP_ID" > "$HOME/token"
