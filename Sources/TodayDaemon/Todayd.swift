@@ -81,8 +81,7 @@ struct Todayd: ParsableCommand {
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
-            let inForce = try Settings(
-                paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
+            let inForce = try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
             if check { return }
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
@@ -120,8 +119,7 @@ struct Settings {
         let configuration =
             if let file { try ConfigurationFile.read(file) } else { try ConfigurationFile.inForce(paths) }
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
-            throw .content(
-                .unknownNotifier(AllNotifiers.names, in: configuration), path: file ?? paths.configuration)
+            throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: file ?? paths.configuration)
         }
         self.notifier = notifier
         self.configuration = configuration.overridden(interval: interval, dwell: dwell)

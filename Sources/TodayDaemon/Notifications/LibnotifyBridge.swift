@@ -96,8 +96,7 @@ final class LibnotifyBridge: Notifier {
         let known = shown[key].flatMap { $0.isClosed ? nil : $0 }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
-        notification.decorate(
-            delivery.notice, image: delivery.image, tagged: known == nil || server.takesTagBesideID)
+        notification.decorate(delivery.notice, image: delivery.image, tagged: known == nil || server.takesTagBesideID)
         let source = delivery.notice.label.name
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)

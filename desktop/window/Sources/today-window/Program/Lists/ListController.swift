@@ -87,9 +87,7 @@ final class ListController {
     }
 
     /// Shows the first page as last seen, and then asks for it if it is not recent.
-    func start() {
-        load(1, .stored) { self.load(1, .recent) {} }
-    }
+    func start() { load(1, .stored) { self.load(1, .recent) {} } }
 
     /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
     ///

@@ -15,9 +15,7 @@ extension MainWindow {
     /// Gives the focus to the view that is open as soon as that has something to show.
     func awaitFocus() { hasHadFocus = false }
 
-    func takeFocus() {
-        if isConverter { converterView.takeFocus() } else { currentView.takeFocus() }
-    }
+    func takeFocus() { if isConverter { converterView.takeFocus() } else { currentView.takeFocus() } }
 }
 
 /// When the window asks again by itself: never by a timer, which would wake the computer up while nobody looks.
