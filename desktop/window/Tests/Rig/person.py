@@ -18,6 +18,7 @@ def until(look, what, instead=None):
     """What a look finds, once it finds something; `instead` says what there was when it took too long."""
     end = time.monotonic() + LIMIT
     while True:
+        began = time.monotonic()
         try:
             found = look()
         except Exception as error:  # widgets come and go while they are looked at
@@ -26,7 +27,8 @@ def until(look, what, instead=None):
             return found
         if time.monotonic() > end:
             raise TimeoutError(f"{what}, not {instead()}" if instead else what)
-        time.sleep(0.03)
+        # A look keeps the window busy, which answers some hundred questions: it gets as much time to itself.
+        time.sleep(max(0.03, time.monotonic() - began))
 
 
 def application():
@@ -41,12 +43,17 @@ def within(node):
     return [child for child in node if child is not None]
 
 
-def walk(node, tiles=False, backwards=False):
-    """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
-    yield node
-    if tiles or node.getRoleName() != "table":
+def walk_with_roles(node, tiles=False, backwards=False):
+    """A widget and those in it, each with its role; into the tiles of a grid, which are many, only if they are wanted."""
+    role = node.getRoleName()
+    yield node, role
+    if tiles or role != "table":
         for child in within(node)[:: -1 if backwards else 1]:
-            yield from walk(child, tiles, backwards)
+            yield from walk_with_roles(child, tiles, backwards)
+
+
+def walk(node, tiles=False, backwards=False):
+    return (widget for widget, _ in walk_with_roles(node, tiles, backwards))
 
 
 def box(node):
@@ -91,8 +98,8 @@ def nodes(role=None, name=None, tiles=False):
         return []
     tiles = tiles or role == "menu item"  # a context menu hangs on its tile
     return [
-        n for n in walk(app, tiles)
-        if (role is None or n.getRoleName() in roles(role)) and (name is None or name in (n.name or text(n))) and shown(n)
+        n for n, found in walk_with_roles(app, tiles)
+        if (role is None or found in roles(role)) and (name is None or name in (n.name or text(n))) and shown(n)
     ]
 
 
