@@ -3,7 +3,7 @@ import Testing
 
 /// Texts that must stay exactly as in a file in the `Golden` folder next to the test.
 ///
-/// `RECORD=1 swift test` rewrites the files and fails the run, so that a recording never passes for a test.
+/// `RECORD=1 Tests/run` rewrites the files and fails the run, so that a recording never passes for a test.
 package enum Golden {
     /// Compares `actual` with the golden file `name` of the calling test target.
     package static func expect(

@@ -9,8 +9,16 @@ struct RunTests {
     /// A process that has left its group and its parent, as a server of tmux does.
     private static let stray = "setsid sleep 1000 >/dev/null 2>&1 &"
 
-    private func start(_ world: World, tests: String) throws -> RunningProgram {
-        try world.have("bin/swift", "#!/bin/bash\n[ \"$1\" = test ] || exit 0\n\(tests)\n", mode: 0o755)
+    private func start(_ world: World, tests: String, report: String = "<testcase/>") throws -> RunningProgram {
+        let swift = """
+            #!/bin/bash
+            [ "$1" = test ] || exit 0
+            while [ $# -gt 1 ] && [ "$1" != --xunit-output ]; do shift; done
+            echo -n '\(report)' >"$2"
+            \(tests)
+
+            """
+        try world.have("bin/swift", swift, mode: 0o755)
         // Whatever it needs is there.
         try world.have("bin/dpkg-query", "#!/bin/sh\necho install ok installed\n", mode: 0o755)
         let script = ProjectFolder.root.appendingPathComponent("Tests/run").path
@@ -27,6 +35,19 @@ struct RunTests {
             let outcome = try await start(world, tests: Self.stray).outcome()
             #expect(outcome.code == 70 && outcome.errors.contains(#/  process \d+: sleep 1000/#), "\(outcome)")
             #expect(strays(world).isEmpty)
+        }
+    }
+
+    @Test("a run that looks for no tests, or finds none, fails")
+    func nothing() async throws {
+        try await withWorld { world in
+            #expect(try await start(world, tests: "").outcome().code == 0)
+            for (report, error) in [
+                ("", "swift test wrote no report for .: it ran no tests."), ("<x/>", "No test has run."),
+            ] {
+                let outcome = try await start(world, tests: "", report: report).outcome()
+                #expect(outcome.code == 70 && outcome.errors.contains(error), "\(outcome)")
+            }
         }
     }
 

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// Without this file, SwiftPM would look for XCTest tests in an index of all sources, which takes a tenth of a build.
+@main
+private struct Tests {
+    static func main() async {
+        // `swift test --filter` first asks XCTest for a list of its tests.
+        guard !CommandLine.arguments.contains("--dump-tests-json") else {
+            print("A filter needs two more options: swift test --disable-xctest --enable-swift-testing --filter …")
+            exit(64)
+        }
+        await Testing.__swiftPMEntryPoint() as Never
+    }
+}
