@@ -211,13 +211,14 @@ package enum SettingEdit {
         }
         guard let range = node.range else { return text }
         var edited = text
-        if !path.isEmpty {
+        if let first = path.first {
             guard case .object(let members) = node.value else {
                 throw ConfigurationError(
                     line: node.line, key: key, reason: gettext("what it belongs to is not a section"))
             }
-            let names = path.map { JSON5Node.quoted(String($0)) }
-            let member = names.dropLast().reversed().reduce("\(names.last ?? ""): \(literal)") { "\($1): {\($0)}" }
+            let quoted = { (name: Substring) in JSON5Node.quoted(String(name)) }
+            let value = path.dropFirst().reversed().reduce(literal) { "{\(quoted($1)): \($0)}" }
+            let member = "\(quoted(first)): \(value)"
             let isTall = text[range].contains("\n")
             let place = isTall ? "\n" + String(repeating: "    ", count: depth) : ""
             let comma = members.isEmpty ? "" : isTall ? "," : ", "
