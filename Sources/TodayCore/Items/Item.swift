@@ -3,6 +3,9 @@ package struct Item: Hashable, Sendable, Codable {
     /// The rank of an item whose place in the list is not known: one found by search, or by its id.
     package static let unranked = 0
 
+    /// The ranks that a file or an answer may give, with `unranked`: more than any list has, with room to count on.
+    static let ranks = unranked...1_000_000_000
+
     /// The rank in its list, from 1; `unranked` if not known.
     package var rank: Int
     /// The source's own id of it.
@@ -67,7 +70,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The same item with another previous rank.
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
-    /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one.
+    /// Decodes an item of a snapshot or an answer; throws if it has more facts, or a higher rank, than any honest one.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -81,7 +84,13 @@ package struct Item: Hashable, Sendable, Codable {
         facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
         quotation = try fields.decodeIfPresent(Quotation.self, forKey: .quotation)
         isNameless = try fields.decodeIfPresent(Bool.self, forKey: .nameless)
+        guard hasHonestRanks else {
+            throw DecodingError.dataCorruptedError(forKey: .rank, in: fields, debugDescription: "no list has this rank")
+        }
     }
+
+    /// Whether its ranks are some that a list can have.
+    var hasHonestRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
     /// The most metrics beside the first; ours have three.
     private static let mostMetrics = 16

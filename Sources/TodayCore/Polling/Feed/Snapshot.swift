@@ -257,6 +257,7 @@ extension Item {
         self.init(
             rank: rank ?? Self.unranked, id: id, title: title, previousRank: previousRank, art: art, link: link,
             metric: metric, details: details)
+        guard hasHonestRanks else { return nil }
     }
 }
 
