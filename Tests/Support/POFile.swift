@@ -69,7 +69,8 @@ package struct POFile {
     }
 
     private static func unquoted(_ text: Substring) -> String {
-        String(text.dropFirst().dropLast()).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
+        guard text.contains("\\") else { return String(text.dropFirst().dropLast()) }
+        return String(text.dropFirst().dropLast()).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
             .replacing("\\\\", with: "\\")
     }
 }

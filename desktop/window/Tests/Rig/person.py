@@ -5,6 +5,7 @@ Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": 
 import hashlib, itertools, json, os, subprocess, sys, time, urllib.request
 import pyatspi
 from gi.repository import GLib
+from accessible import boxes, look
 from screens import LIMIT, run, screen
 
 HOME = os.environ["DESK"]
@@ -14,72 +15,38 @@ seat = screen()
 pyatspi.Registry.registerEventListener(lambda event: messages.append(event.any_data), "object:announcement")
 
 
-def until(look, what, instead=None):
-    """What a look finds, once it finds something; `instead` says what there was when it took too long."""
+def until(find, what, instead=None):
+    """What is found, once there is something; `instead` says what there was when it took too long."""
     end = time.monotonic() + LIMIT
     while True:
         began = time.monotonic()
         try:
-            found = look()
+            found = find()
         except Exception as error:  # widgets come and go while they are looked at
             found, what = None, f"{what} ({error})" if "(" not in what else what
         if found:
             return found
         if time.monotonic() > end:
             raise TimeoutError(f"{what}, not {instead()}" if instead else what)
-        # A look keeps the window busy, which answers some hundred questions: it gets as much time to itself.
-        time.sleep(max(0.03, time.monotonic() - began))
+        # A look keeps the window busy, which answers some hundred questions: it gets more time to itself.
+        time.sleep(max(0.03, 3 * (time.monotonic() - began)))
 
 
-def application():
-    for one in pyatspi.Registry.getDesktop(0):
-        if one is not None and one.name == "today-window" and one.childCount:
-            return one
-    return None
-
-
-def within(node):
-    """The widgets in a widget; one that goes while they are counted is None to pyatspi."""
-    return [child for child in node if child is not None]
-
-
-def walk_with_roles(node, tiles=False, backwards=False):
-    """A widget and those in it, each with its role; into the tiles of a grid, which are many, only if they are wanted."""
-    role = node.getRoleName()
-    yield node, role
-    if tiles or role != "table":
-        for child in within(node)[:: -1 if backwards else 1]:
-            yield from walk_with_roles(child, tiles, backwards)
+def application(tiles=False):
+    return look("today-window", tiles)
 
 
 def walk(node, tiles=False, backwards=False):
-    return (widget for widget, _ in walk_with_roles(node, tiles, backwards))
+    """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
+    yield node
+    if tiles or node.role != "table":
+        for child in node.children()[:: -1 if backwards else 1]:
+            yield from walk(child, tiles, backwards)
 
 
-def box(node):
-    try:
-        e = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
-        return [e.x, e.y, e.width, e.height]
-    except NotImplementedError:
-        return [0, 0, 0, 0]
-
-
-def states(node):
-    return [pyatspi.stateToString(s) for s in node.getState().getStates()]
-
-
-def text(node):
-    try:
-        t = node.queryText()
-        return t.getText(0, t.characterCount)
-    except NotImplementedError:
-        return node.name or ""
-
-
-def shown(node):
-    """Whether it is drawn: what is on a hidden page has no height, or is outside of the window."""
-    x, y, width, height = box(node)
-    return width > 0 and height > 0
+def shown(widgets):
+    """Those that are drawn: what is on a hidden page has no height, or is outside of the window."""
+    return [one for one, (_, _, width, height) in zip(widgets, boxes(widgets)) if width > 0 and height > 0]
 
 
 # The same widgets have other roles in other versions of GTK.
@@ -92,41 +59,40 @@ def roles(role):
     return ROLES.get(role, (role,))
 
 
-def nodes(role=None, name=None, tiles=False):
-    app = application()
-    if app is None:
-        return []
+def nodes(role=None, name=None, tiles=False, is_wanted=lambda node: True):
     tiles = tiles or role == "menu item"  # a context menu hangs on its tile
-    return [
-        n for n, found in walk_with_roles(app, tiles)
-        if (role is None or found in roles(role)) and (name is None or name in (n.name or text(n))) and shown(n)
-    ]
+    app = application(tiles)
+    return shown([
+        n for n in (walk(app, tiles) if app else ())
+        if (role is None or n.role in roles(role)) and (name is None or name in (n.name or n.text)) and is_wanted(n)
+    ])
 
 
 def names(role):
-    return [n.name or text(n) for n in nodes(role)]
+    return [n.name or n.text for n in nodes(role)]
 
 
 def grid(name):
-    found = [n for n in nodes("table", name) if n.childCount]
+    found = [n for n in nodes("table", name) if n.children()]
     return found[0] if found else None
 
 
 def cells(name):
     table = grid(name)
-    return [] if table is None else within(table)
+    return [] if table is None else table.children()
 
 
 def tiles(name):
     """The tiles that a grid tells of: GTK 4.8 also of some far from what is seen, whose boxes have no size; GTK 4.14 not."""
-    return [{"name": c.name, "note": c.description, "box": box(c)} for c in cells(name)]
+    found = cells(name)
+    return [{"name": c.name, "note": c.description, "box": box} for c, box in zip(found, boxes(found))]
 
 
 def in_view(table):
     """The names of the tiles of which something can be seen, in order."""
-    _, top, _, height = box(table)
-    tiles = [(c.name, box(c)) for c in within(table)]
-    return [name for name, (_, y, _, tall) in tiles if tall > 1 and y < top + height and y + tall > top]
+    tiles = table.now().children()
+    (_, top, _, height), *places = boxes([table, *tiles])
+    return [c.name for c, (_, y, _, tall) in zip(tiles, places) if tall > 1 and y < top + height and y + tall > top]
 
 
 def at_rest(table):
@@ -160,8 +126,8 @@ def read_on(name, words):
 
 
 def columns(name):
-    boxes = [b for b in (box(c) for c in cells(name)) if b[2] > 1]
-    return len([b for b in boxes if b[1] == boxes[0][1] and b[2:] == boxes[0][2:]]) if boxes else 0
+    found = [b for b in boxes(cells(name)) if b[2] > 1]
+    return len([b for b in found if b[1] == found[0][1] and b[2:] == found[0][2:]]) if found else 0
 
 
 def window():
@@ -169,13 +135,13 @@ def window():
 
 
 def frame():
-    return next(n for n in walk(application()) if n.getRoleName() == "frame")
+    return next(n for n in walk(application()) if n.role == "frame")
 
 
 def centre(b, padding=6):
     """The middle of a box on the screen. In GTK 4.18, the place of a widget leaves out the padding of all that is around it:
     `padding`, and that of the window, twice, which is also how far to the left of itself the window then begins."""
-    whole = box(frame())
+    whole = frame().box
     x, y = seat.corner(window(), whole)
     lost = padding - 2 * whole[0] if whole[0] < 0 else 0
     return x + lost + b[0] + b[2] // 2, y + lost + b[1] + b[3] // 2
@@ -186,19 +152,19 @@ def find(what):
     room ["below", grid] its tiles, ["widget", role, name] or [x, y]."""
     if what[0] == "cell":
         found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
-        return centre(box(found[0]))
+        return centre(found[0].box)
     if what[0] == "star":
         found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if is_star(s)], what)
-        return centre(box(found[0]), 18)
+        return centre(found[0].box, 18)
     if what[0] in ("before", "after"):
-        x, y, width, height = box(until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0])
+        x, y, width, height = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0].box
         return centre([x + (width // 2 if what[0] == "after" else 0), y, width // 2, height])
     if what[0] == "below":
-        x, y, width, height = box(until(lambda: grid(what[1]), what))
+        x, y, width, height = until(lambda: grid(what[1]), what).box
         return centre([x, y + height - 40, width, 40])
     if what[0] == "widget":
         found = until(lambda: nodes(what[1], what[2]), what)
-        return centre(box(found[0]))
+        return centre(found[0].box)
     return tuple(what)
 
 
@@ -289,7 +255,7 @@ def drag(start, end):
 def heed():
     """Lets the window take note of the pointer: it has answered after it did."""
     time.sleep(0.03)
-    box(next(n for n in walk(application()) if n.getRoleName() == "frame"))
+    frame()
 
 
 def rest(what):
@@ -301,7 +267,7 @@ def rest(what):
 
 def drawn(name, words):
     """A digest of what a tile looks like; nothing until it is in colour, which only its picture is."""
-    width, height = next(box(c) for c in cells(name) if words in c.name)[2:]
+    width, height = next(c for c in cells(name) if words in c.name).box[2:]
     x, y = place(["cell", name, words])
     path = f"{HOME}/drawn.png"
     seat.picture(path)
@@ -314,19 +280,19 @@ def drawn(name, words):
 
 def unnamed():
     """Everything that can be focused or pressed, and has no name to read out."""
-    found = []
-    for n in nodes(tiles=True):
-        role = n.getRoleName()
-        can = "focusable" in states(n) or role in ("push button", "toggle button", "button", "entry")
-        if can and role not in ("frame", "window", "panel", "scroll pane", "viewport", "table", "list", "filler", "label"):
-            if not (n.name or "").strip() or n.name.startswith("Gtk"):
-                found.append(f"{role} {n.name!r} {box(n)}")
-    return found
+    silent = ("frame", "window", "panel", "scroll pane", "viewport", "table", "list", "filler", "label")
+
+    def is_wanted(n):
+        can = "focusable" in n.states or n.role in ("push button", "toggle button", "button", "entry")
+        return can and n.role not in silent and (not n.name.strip() or n.name.startswith("Gtk"))
+
+    return [f"{n.role} {n.name!r} {n.box}" for n in nodes(tiles=True, is_wanted=is_wanted)]
 
 
 def with_focus():
-    everything = nodes() + [c for t in nodes("table") for c in (t.getChildAtIndex(i) for i in range(t.childCount))]
-    return [n for n in everything if "focused" in states(n)]
+    focused = nodes(is_wanted=lambda n: n.role == "table" or "focused" in n.states)
+    tiles = [c for t in focused if t.role == "table" for c in t.children()]
+    return [n for n in focused + tiles if "focused" in n.states]
 
 
 def lasting():
@@ -357,31 +323,31 @@ def in_toast():
     """
     app = application()
     everything = walk(app, backwards=True) if app else ()
-    buttons = (n for n in everything if n.name == "Dismiss" and n.getRoleName() in roles("button") and shown(n))
+    buttons = (n for n in everything if n.name == "Dismiss" and n.role in roles("button") and shown([n]))
     return [n for button in itertools.islice(buttons, 1) for n in walk(button.parent)]
 
 
 def toasts():
-    return [text(n) for n in in_toast() if n.getRoleName() == "label"]
+    return [n.text for n in in_toast() if n.role == "label"]
 
 
 def press_in_toast(name):
-    buttons = until(lambda: [n for n in in_toast() if name in (n.name or text(n)) and n.getRoleName() in roles("button")], name, toasts)
-    buttons[0].queryAction().doAction(0)
+    buttons = until(lambda: [n for n in in_toast() if name in (n.name or n.text) and n.role in roles("button")], name, toasts)
+    buttons[0].act()
 
 
 def key_until_toast(name, words):
     """A message stays for seconds: on a busy machine, it may go before a look comes to it, but another comes with the key."""
     pressed = 0
 
-    def look():
+    def press_and_look():
         nonlocal pressed
         if time.monotonic() > pressed + 15:
             key(name)
             pressed = time.monotonic()
         return [each for each in toasts() if words in each]
 
-    return until(look, f"{words} in a message", toasts)[0]
+    return until(press_and_look, f"{words} in a message", toasts)[0]
 
 
 def keys_until_gone(name, role, words):
@@ -399,19 +365,15 @@ def class_names():
     """What has the name of its class, which GTK gives to what has none, where a screen reader reads it out."""
     spoken = ("push button", "toggle button", "button", "menu", "list", "list item", "text", "entry", "page tab", "check box",
               "radio button", "table cell", "frame")
-    found = [f"{n.getRoleName()} {n.name}" for n in walk(application())
-             if n.getRoleName() in spoken and (n.name or "").startswith(("Gtk", "Adw")) and shown(n)]
-    for n in walk(application()):
-        for relation in n.getRelationSet():
-            if relation.getRelationType() == pyatspi.RELATION_LABELLED_BY:
-                labels = [relation.getTarget(i).name for i in range(relation.getNTargets())]
-                found += [f"label of {n.name}: {l}" for l in labels if l.startswith(("Gtk", "Adw"))]
-    return found
+    everything = list(walk(application()))
+    named = [n for n in everything if n.role in spoken and n.name.startswith(("Gtk", "Adw"))]
+    labels = [f"label of {n.name}: {l}" for n in everything for l in n.labels if l.startswith(("Gtk", "Adw"))]
+    return [f"{n.role} {n.name}" for n in shown(named)] + labels
 
 
 def press(role, name):
     found = until(lambda: nodes(role, name), [role, name])
-    found[0].queryAction().doAction(0)
+    found[0].act()
 
 
 def narrowest():
@@ -432,7 +394,7 @@ def is_star(node):
 
 
 def is_lit(star):
-    return not {"pressed", "checked"}.isdisjoint(states(star))
+    return not {"pressed", "checked"}.isdisjoint(star.states)
 
 
 def fake(name, script):
@@ -471,7 +433,7 @@ def titles(name):
 
 def wheel(notches):
     """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
-    seat.move(*centre(box(frame())))
+    seat.move(*centre(frame().box))
     seat.wheel(notches)
 
 
@@ -538,12 +500,12 @@ ORDERS = {
         lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),
     "picture": seat.picture, "quiet": quiet, "children": children,
     "await": lambda role, name: until(
-        lambda: [n.name or text(n) for n in nodes(role, name)], [role, name], lambda: names(role))[0],
+        lambda: [n.name or n.text for n in nodes(role, name)], [role, name], lambda: names(role))[0],
     "await-text": lambda role, words: until(
-        lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words], lambda: names(role))[0],
+        lambda: [n.text for n in nodes(role) if words in n.text], [role, words], lambda: names(role))[0],
     "await-field": lambda name, words: until(
-        lambda: [n.name for n in nodes("text", name) if text(n) == words], f"{words!r} in {name}",
-        lambda: [(n.name, text(n)) for n in nodes("text")])[0],
+        lambda: [n.name for n in nodes("text", name) if n.text == words], f"{words!r} in {name}",
+        lambda: [(n.name, n.text) for n in nodes("text")])[0],
     "keys-until-gone": keys_until_gone,
     "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
@@ -552,7 +514,7 @@ ORDERS = {
         lambda: any(words in one for one in in_view(grid(name))), f"{words} in view, in {name}",
         lambda: in_view(grid(name))),
     "await-state": lambda name, words, state, isSet: until(
-        lambda: [c.name for c in cells(name) if words in c.name and (state in states(c)) == isSet], [words, state])[0],
+        lambda: [c.name for c in cells(name) if words in c.name and (state in c.states) == isSet], [words, state])[0],
     "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),
     "await-gone": lambda role, name: until(lambda: not nodes(role, name), f"no {role} {name}"),
     "await-tiles": lambda name: until(lambda: tiles(name), f"tiles in {name}"),
@@ -567,16 +529,16 @@ ORDERS = {
         f"{words}, a favourite: {isFavorite}")[0],
     "await-said": lambda words: until(lambda: [s for s in said() if words in s], f"{words} to be said", said)[0],
     "await-role": lambda role, name: until(
-        lambda: [n.name for n in with_focus() if n.getRoleName() in roles(role) and name in n.name], f"focus on {role} {name}")[0],
+        lambda: [n.name for n in with_focus() if n.role in roles(role) and name in n.name], f"focus on {role} {name}")[0],
     "await-checked": lambda name, isChecked: until(
-        lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
+        lambda: [n.name for n in with_focus() if n.name == name and ("checked" in n.states) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],
     "key-until-toast": key_until_toast, "press-in-toast": press_in_toast,
     "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
-    "press-star": lambda: until(stars, "a star")[0].queryAction().doAction(0),
+    "press-star": lambda: until(stars, "a star")[0].act(),
     "await-star-named": lambda name: until(
         lambda: [n.name for n in stars() if n.name == name], name, lambda: [n.name for n in stars()])[0],
     "await-star": lambda isLit: until(
@@ -587,14 +549,15 @@ ORDERS = {
     "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),
     "hold": lambda what: seat.touch("hold", *place(what)),
     "await-width": lambda width: until(
-        lambda: all(box(n)[2] == width for n in application()), f"{width} pixels", lambda: [box(n) for n in application()]),
+        lambda: all(n.box[2] == width for n in application().children()), f"{width} pixels",
+        lambda: boxes(application().children())),
     "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
     "run-words": run, "alive": lambda: windows[-1].poll() is None,
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),
-    "set-text": lambda name, words: until(lambda: nodes("field", name), name)[0].queryEditableText().setTextContents(words),
-    "text-of": lambda role, name: text(until(lambda: nodes(role, name), [role, name])[0]),
-    "states": lambda role, name: states(until(lambda: nodes(role, name), [role, name])[0]),
-    "texts": lambda: [text(n) for n in nodes("label")], "box": lambda role, name: box(nodes(role, name)[0]),
+    "set-text": lambda name, words: until(lambda: nodes("field", name), name)[0].type(words),
+    "text-of": lambda role, name: until(lambda: nodes(role, name), [role, name])[0].text,
+    "states": lambda role, name: until(lambda: nodes(role, name), [role, name])[0].states,
+    "texts": lambda: [n.text for n in nodes("label")], "box": lambda role, name: nodes(role, name)[0].box,
 }
 
 print(json.dumps({"ok": HOME}), flush=True)

@@ -8,8 +8,9 @@ extension WindowTests {
         func typing() throws {
             try desk.open()
             try desk("type", "craft")
+            // StarCraft II as well; and only then, for this one is in the list before, too.
+            try desk("await-all", "List", "raft")
             try desk("await-cell", "List", "World of Warcraft, number 11")
-            #expect(try desk.titles("List").allSatisfy { $0.lowercased().contains("craft") })
             try desk("key", "Escape")
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V"])
             try desk("key", "ctrl+f")

@@ -28,7 +28,7 @@ package struct PlainJSONReader {
     }
 
     /// The same with any number of keys, of which `value` makes sure that none stands there twice.
-    mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
+    package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.take(":") else { return false }
             return value(key, &reader)
@@ -76,16 +76,16 @@ package struct PlainJSONReader {
     }
 
     /// A time in UTC.
-    mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
+    package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
     /// Each reads an optional value, and returns whether that was possible.
-    mutating func read(_ value: inout String?) -> Bool { Self.take(string(), &value) }
-    mutating func read(_ value: inout Int?) -> Bool { Self.take(integer(), &value) }
-    mutating func read(_ value: inout Bool?) -> Bool { Self.take(flag(), &value) }
-    mutating func read(_ value: inout Date?) -> Bool { Self.take(date(), &value) }
+    package mutating func read(_ value: inout String?) -> Bool { Self.take(string(), &value) }
+    package mutating func read(_ value: inout Int?) -> Bool { Self.take(integer(), &value) }
+    package mutating func read(_ value: inout Bool?) -> Bool { Self.take(flag(), &value) }
+    package mutating func read(_ value: inout Date?) -> Bool { Self.take(date(), &value) }
 
     /// Takes a value, and returns whether there is one.
-    static func take<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
+    package static func take<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil
     }

@@ -1,0 +1,175 @@
+"""What a screen reader sees: the widgets of the window as they are at one moment.
+
+Asking for each property of each widget takes the window, the bus and this program longer than most tests need. What the
+widgets are is therefore asked for at once (`Cache.GetItems`), and only how they hang together one by one: GTK makes what a
+screen reader sees of a widget when it is asked for the children of the one around it. Source:
+https://docs.gtk.org/gtk4/section-accessibility.html, and the interfaces in at-spi2-core's xml folder.
+"""
+import pyatspi
+from gi.repository import Atspi, Gio, GLib
+
+ATSPI = "org.a11y.atspi."
+ROOT = "/org/a11y/atspi/accessible/root"
+
+
+def connect():
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    answer = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, -1)
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return Gio.DBusConnection.new_for_address_sync(answer.unpack()[0], flags)
+
+
+bus = connect()
+
+
+def call(name, path, interface, method, form="()", *words):
+    """What a method of a program on the accessibility bus returns."""
+    return bus.call_sync(name, path, ATSPI + interface, method, GLib.Variant(form, words), None, 0, -1)
+
+
+def value(name, path, interface, key):
+    words = GLib.Variant("(ss)", (ATSPI + interface, key))
+    return bus.call_sync(name, path, "org.freedesktop.DBus.Properties", "Get", words, None, 0, -1).unpack()[0]
+
+
+def call_all(name, paths, interface, method, form="()", *words):
+    """What the method of each of these widgets returns, by its path; all are asked at the same time."""
+    found = {}
+
+    def answered(bus, result, path):
+        try:
+            found[path] = bus.call_finish(result).unpack()[0]
+        except GLib.Error:  # it has gone meanwhile
+            found[path] = ()
+
+    for path in paths:
+        words_of_one = GLib.Variant(form, words)
+        bus.call(name, path, ATSPI + interface, method, words_of_one, None, 0, -1, None, answered, path)
+    while len(found) < len(paths):
+        GLib.MainContext.default().iteration(True)
+    return found
+
+
+class Widget:
+    """A widget as it was when it was looked at; only its place, its text and its relations are those of now."""
+
+    def __init__(self, tree, path, item, parent):
+        self.tree, self.path, self.item, self.parent = tree, path, item, parent
+
+    def part(self, place):
+        return self.item.get_child_value(place)
+
+    @property
+    def name(self):
+        return self.part(6).get_string()
+
+    @property
+    def role(self):
+        return Atspi.role_get_name(Atspi.Role(self.part(7).get_uint32()))
+
+    @property
+    def description(self):
+        return self.part(8).get_string()
+
+    @property
+    def states(self):
+        low, high = self.part(9).unpack()
+        bits = low | high << 32
+        return [pyatspi.stateToString(state) for state in range(64) if bits >> state & 1]
+
+    def has(self, interface):
+        return ATSPI + interface in self.part(5).unpack()
+
+    def call(self, *words):
+        return call(self.tree.name, self.path, *words).unpack()
+
+    @property
+    def box(self):
+        return boxes([self])[0]
+
+    @property
+    def text(self):
+        if not self.has("Text"):
+            return self.name
+        count = value(self.tree.name, self.path, "Text", "CharacterCount")
+        return self.call("Text", "GetText", "(ii)", 0, count)[0]
+
+    def act(self):
+        self.call("Action", "DoAction", "(i)", 0)
+
+    def type(self, words):
+        self.call("EditableText", "SetTextContents", "(s)", words)
+
+    @property
+    def labels(self):
+        """The names of the widgets that label it."""
+        relations = self.call("Accessible", "GetRelationSet")[0]
+        paths = [path for kind, all in relations if kind == int(pyatspi.RELATION_LABELLED_BY) for _, path in all]
+        return [value(self.tree.name, path, "Accessible", "Name") for path in paths]
+
+    def children(self):
+        return self.tree.children(self)
+
+    def now(self):
+        """The same widget as it is now."""
+        tree = Tree(self.tree.name)
+        return Widget(tree, self.path, tree.items[self.path], None)
+
+
+def boxes(widgets):
+    """Where widgets are in the window now, and their sizes: x, y, width and height."""
+    nowhere = [0, 0, 0, 0]
+    if not widgets:
+        return []
+    paths = {widget.path for widget in widgets if widget.has("Component")}
+    found = call_all(widgets[0].tree.name, paths, "Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
+    return [list(found.get(widget.path) or nowhere) for widget in widgets]
+
+
+class Tree:
+    """The widgets of a program, by the name that it has on the bus."""
+
+    def __init__(self, name):
+        self.name, self.known, self.items = name, {}, {}
+        self.read()
+        self.root = Widget(self, ROOT, self.items[ROOT], None)
+
+    def read(self):
+        answer = call(self.name, "/org/a11y/atspi/cache", "Cache", "GetItems").get_child_value(0)
+        all = (answer.get_child_value(place) for place in range(answer.n_children()))
+        self.items = {item.get_child_value(0).get_child_value(1).get_string(): item for item in all}
+
+    def fetch(self, paths, goes_into):
+        """Asks what hangs on widgets, and on those in it for which `goes_into` says so."""
+        while paths:
+            answers = call_all(self.name, paths, "Accessible", "GetChildren")
+            found = {path: [path for _, path in children] for path, children in answers.items()}
+            self.known.update(found)
+            below = [path for all in found.values() for path in all]
+            # Those that nobody has asked for yet are not among the items.
+            if any(path not in self.items for path in below):
+                self.read()
+            paths = [path for path in below if path in self.items and goes_into(self.items[path])]
+
+    def children(self, widget):
+        if widget.path not in self.known:
+            self.fetch([widget.path], lambda item: False)
+        found = [(path, self.items.get(path)) for path in self.known[widget.path]]
+        return [Widget(self, path, item, widget) for path, item in found if item is not None]
+
+
+TABLE = int(Atspi.Role.TABLE)
+names = {}  # of the programs on the bus, which keep them
+
+
+def look(program, tiles=False):
+    """The widgets of a program now, with those in its tables only if the `tiles` are wanted; nothing if it does not run."""
+    for name, path in call("org.a11y.atspi.Registry", ROOT, "Accessible", "GetChildren").unpack()[0]:
+        if name not in names:
+            names[name] = value(name, path, "Accessible", "Name")
+        if names[name] == program:
+            tree = Tree(name)
+            tree.fetch([ROOT], lambda item: (
+                item.get_child_value(4).get_int32() > 0 and (tiles or item.get_child_value(7).get_uint32() != TABLE)))
+            return tree.root if tree.known.get(ROOT) else None
+    return None
