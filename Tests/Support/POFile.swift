@@ -11,6 +11,10 @@ package struct POFile {
         package var isFuzzy = false
     }
 
+    /// What the programs say in Portuguese.
+    package static var portuguese: Translations { get throws { try readPortuguese.get() } }
+    private static let readPortuguese = Result { try POFile("pt_BR.po").translations }
+
     /// All entries but the header.
     package let entries: [Entry]
     private let header: String

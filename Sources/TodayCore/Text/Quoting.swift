@@ -35,12 +35,18 @@ package enum ShellUnquoting {
 /// Text in a URL; source: RFC 3986 §2.
 package enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
+    /// What is unreserved besides letters and digits.
+    private static let others = Array("-._~".utf8)
 
     /// `text` with everything but the unreserved characters as `%XX`.
     package static func text(_ text: String) -> String {
-        let bytes = text.utf8.flatMap { byte -> [UInt8] in
-            let isUnreserved = byte.isLetterOrDigit || "-._~".utf8.contains(byte)
-            return isUnreserved ? [byte] : [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if byte.isLetterOrDigit || others.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

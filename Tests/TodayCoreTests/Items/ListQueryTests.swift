@@ -49,8 +49,9 @@ struct ListQueryTests {
             let query = query(&generator)
             var list = ListQuery(search: query.search, filters: query.filters, sort: query.sort)
             list.isWhole = query.isWhole
-            #expect(query.key == list.key && lists[list.key] ?? list == list)
-            lists[list.key] = list
+            let key = list.key
+            #expect(query.key == key && lists[key] ?? list == list)
+            lists[key] = list
         }
         #expect(lists.count > 1000)
     }

@@ -143,7 +143,7 @@ struct EntryAnnouncerTests {
 
     @Test("in Portuguese, the words of the service are translated, and nothing else that it says")
     func portuguese() throws {
-        let translations = try POFile("pt_BR.po").translations
+        let translations = try POFile.portuguese
         var pollState = pollState()
         _ = poll(&pollState, week: 0, "1 Alive Alive", "2 Morty odd")
         let plan = poll(&pollState, week: 1, "1 Alive Dead")

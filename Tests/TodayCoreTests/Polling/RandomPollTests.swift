@@ -22,13 +22,13 @@ struct RandomPollTests {
     }
 
     @Test(
-        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end",
-        arguments: 1...6)
+        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end, as often",
+        arguments: 1...8)
     func announcements(seed: Int) throws {
         let clock = try #require(LocalTime.berlin)
         var generator = SeededGenerator(UInt64(1000 + seed))
         var broken: [String] = []
-        for _ in 0..<40 where broken.isEmpty {
+        for _ in 0..<max(1, Self.polls / 8 / 150) where broken.isEmpty {
             var run = RandomRules(&generator, clock)
             for _ in 0..<150 where broken.isEmpty { broken += run.poll(&generator) }
             broken += run.settle(["ABC", "EFG", "CAB"].randomElement(using: &generator) ?? "ABC")

@@ -71,8 +71,8 @@ struct FeedReleaseTests {
 
     @Test("of more details than readers take, the newest are published", arguments: [1, 2000])
     func newest(length: Int) throws {
+        let title = DisplayText(String(repeating: "x", count: length))
         let details = (1...5002).map { number in
-            let title = DisplayText(String(repeating: "x", count: length))
             let item = Item(rank: Item.unranked, id: Sample.id("\(number)"), title: title)
             return DetailedItem(item, fetchedAt: Sample.start - Double(number))
         }

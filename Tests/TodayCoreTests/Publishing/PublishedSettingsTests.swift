@@ -56,7 +56,7 @@ struct PublishedSettingsTests {
     @Test("a heading is translated, and whose feed it is stays as it is")
     func heading() throws {
         let (address, portuguese) = (
-            try #require(FeedAddress("https://feeds.example.org/a")), try POFile("pt_BR.po").translations
+            try #require(FeedAddress("https://feeds.example.org/a")), try POFile.portuguese
         )
         #expect(SourceDescriptor.topGames.label.heading(portuguese) == "Ranking da Twitch")
         let label = SourceDescriptor.topGames.published(at: address).label

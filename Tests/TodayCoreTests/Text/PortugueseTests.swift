@@ -78,7 +78,7 @@ struct PortugueseTests {
             (1_250_000, "1,2 mi"), (2_100_000_000, "2,1 bi"), (3e12, "3 tri"), (0.1234, "0,1234"), (-1.5, "-1,5"),
         ] as [(Double, String)])
     func numbers(value: Double, expected: String) throws {
-        #expect(CompactNumber.text(value, try POFile("pt_BR.po").translations) == expected)
+        #expect(CompactNumber.text(value, try POFile.portuguese) == expected)
     }
 }
 
@@ -94,7 +94,7 @@ struct LeftOverEnglishTests {
 
     private let portuguese: Translations
 
-    init() throws { portuguese = try POFile("pt_BR.po").translations }
+    init() throws { portuguese = try POFile.portuguese }
 
     /// The first English word in a text; what it quotes of others stays as it is: addresses, commands, what a service or a
     /// person wrote.
