@@ -51,7 +51,8 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
 
     /// Records where it is now; counts polls only up to `most`, so that a steady state writes no file.
     mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {
-        polls = new == reach ? min(max(polls, 0) + 1, most) : 1
+        // Clamped, because the file that it comes from may be damaged.
+        polls = new == reach ? min(max(polls, 0), max(most, 1) - 1) + 1 : 1
         reach = new
         guard new < known else {
             leftAt = nil

@@ -3,8 +3,8 @@ package struct Item: Hashable, Sendable, Codable {
     /// The rank of an item whose place in the list is not known: one found by search, or by its id.
     package static let unranked = 0
 
-    /// The ranks that a file or an answer may give, with `unranked`: more than any list has, with room to count on.
-    static let ranks = unranked...1_000_000_000
+    /// The ranks that are accepted from files and answers; with `unranked`.
+    private static let ranks = unranked...ListQuery.ranks.upperBound
 
     /// The rank in its list, from 1; `unranked` if not known.
     package var rank: Int
@@ -70,7 +70,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The same item with another previous rank.
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
-    /// Decodes an item of a snapshot or an answer; throws if it has more facts, or a higher rank, than any honest one.
+    /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one, or a rank that no list has.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -89,7 +89,7 @@ package struct Item: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether its ranks are some that a list can have.
+    /// Whether a list can have its ranks.
     var hasHonestRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
     /// The most metrics beside the first; ours have three.

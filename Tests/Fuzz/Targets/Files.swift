@@ -83,10 +83,12 @@ extension Target {
         if let invented = Claims.invented(saved, in: bytes, free: ["error"]) { fail(invented) }
         var state = PollState(
             label: Sample.label, snapshot: Sample.snapshot("ABC"), state: saved, schedule: Schedule(interval: 60))
+        let conditions = NotifyConditions(favorites: [Sample.id("A"), Sample.id("D")])
         for (seconds, letters) in [(60, "BAC"), (120, "BAC"), (180, "ABD")] {
             let now = Sample.start + seconds
             let answer = FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: now)))
-            let plan = state.apply(answer, .init(schedule: state.schedule, now: now, jitter: 0.5))
+            let plan = state.apply(
+                answer, .init(schedule: state.schedule, conditions: conditions, now: now, jitter: 0.5))
             for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
             shown(plan.feed)
         }

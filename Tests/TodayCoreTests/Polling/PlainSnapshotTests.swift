@@ -37,11 +37,14 @@ struct PlainSnapshotTests {
         #expect(Snapshot(plain: Array(text.utf8)) == decoded && decoded.items.count == 3)
     }
 
-    @Test("what it does not know is left to the decoder: escapes, fractions, facts, quotations")
+    @Test("what it does not know is left to the decoder: escapes, fractions, facts, quotations, ranks that no list has")
     func others() throws {
         #expect(Snapshot(plain: Array(try text(Self.snapshot).utf8)) == nil)
         let text = try plainText(pretty: false)
-        for (old, new) in [("412345", "412345.5"), ("\"unit\"", "\"units\""), ("\"art\":", "\"facts\":[],\"art\":")] {
+        for (old, new) in [
+            ("412345", "412345.5"), ("\"unit\"", "\"units\""), ("\"art\":", "\"facts\":[],\"art\":"),
+            ("\"rank\":1", "\"rank\":90000000"), ("\"rank\":2", "\"previousRank\":90000000,\"rank\":2"),
+        ] {
             #expect(text.contains(old))
             #expect(Snapshot(plain: Array(text.replacing(old, with: new).utf8)) == nil)
         }

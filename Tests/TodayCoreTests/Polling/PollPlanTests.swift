@@ -113,11 +113,21 @@ struct PollPlanTests {
         #expect(pollState.see("BAC", at: start + 60).notices.count == 1)
     }
 
-    @Test("counts of a held change that only a damaged file can have do no harm")
-    func damaged() throws {
-        let text = #"{"order": ["A"], "orderPolls": \#(Int.max), "setPolls": \#(Int.max)}"#
-        let held = try #require(JSONCoding.decode(PendingChange.self, Data(text.utf8)))
-        #expect(PendingChange(Sample.ids("A"), after: held).polls(announced: Sample.ids("B")) >= 1000)
+    @Test("counts that only a damaged file can have do no harm", arguments: [Int.max, .min])
+    func damaged(count: Int) throws {
+        func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+            try #require(JSONCoding.decode(type, Data(text.utf8)))
+        }
+        var standing = try decode(FavoriteStanding.self, #"{"known": 0, "reach": 2, "polls": \#(count)}"#)
+        standing.see(.topThree, at: start, upTo: 2)
+        #expect((1...2).contains(standing.polls))
+        let deferred = try decode(
+            DeferredChanges.self, #"{"since": "2026-11-21T02:20:00Z", "changes": \#(count), "last": ["A"]}"#)
+        #expect(deferred.digest(Sample.ids("A")).before >= 0)
+        let text = #"{"order": ["A"], "orderPolls": \#(count), "setPolls": \#(count)}"#
+        let held = try decode(PendingChange.self, text)
+        let polls = PendingChange(Sample.ids("A"), after: held).polls(announced: Sample.ids("B"))
+        #expect(count > 0 ? polls >= 1000 : polls == 1)
     }
 }
 

@@ -22,7 +22,7 @@ struct RandomPollTests {
     }
 
     @Test(
-        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end, as often",
+        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end: 20,000 polls, or POLLS",
         arguments: 1...8)
     func announcements(seed: Int) throws {
         let clock = try #require(LocalTime.berlin)

@@ -68,7 +68,9 @@ struct PublishedPageTests {
         #expect(throws: refusal) { try read("\(item(2, "A")), \(item(1, "B"))") }
         #expect(throws: refusal) { try read("\(item(1, "A")), \(item(2, "A"))") }
         #expect(throws: refusal) { try read(#"{"id": "A", "title": "Game"}"#) }
-        #expect(throws: FetchError.self) { try read("\(item(-3, "A")), \(item(-2, "B"))") }
+        #expect(throws: FetchError.badAnswer(reason: "one page is not JSON in the expected format")) {
+            try read("\(item(-3, "A")), \(item(-2, "B"))")
+        }
     }
 
     @Test("rates are shown only under the name, and the terms, of a provider that we know")

@@ -174,6 +174,6 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
 
     /// The digest to announce together with the current ranking `order`.
     func digest(_ order: [ItemID]) -> Digest {
-        Digest(before: last == order ? max(0, changes - 1) : changes, since: since)
+        Digest(before: last == order ? max(1, changes) - 1 : changes, since: since)
     }
 }

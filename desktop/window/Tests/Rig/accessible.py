@@ -1,9 +1,8 @@
 """What a screen reader sees: the widgets of the window as they are at one moment.
 
-Asking for each property of each widget takes the window, the bus and this program longer than most tests need. What the
-widgets are is therefore asked for at once (`Cache.GetItems`), and only how they hang together one by one: GTK makes what a
-screen reader sees of a widget when it is asked for the children of the one around it. Source:
-https://docs.gtk.org/gtk4/section-accessibility.html, and the interfaces in at-spi2-core's xml folder.
+One call returns the properties of all widgets (`Cache.GetItems`). Their children are asked for separately, all at the same
+time: GTK adds a widget to the cache only when its parent is asked for its children. In GTK 4.8, the pages of a stack are
+missing from the answer, and what is on them is there. Source: the interfaces in at-spi2-core's xml folder.
 """
 import pyatspi
 from gi.repository import Atspi, Gio, GLib
@@ -33,14 +32,14 @@ def value(name, path, interface, key):
 
 
 def call_all(name, paths, interface, method, form="()", *words):
-    """What the method of each of these widgets returns, by its path; all are asked at the same time."""
-    found = {}
+    """What the method of each of these widgets returns, or why it does not, by its path; all are asked at the same time."""
+    paths, found = list(dict.fromkeys(paths)), {}
 
     def answered(bus, result, path):
         try:
             found[path] = bus.call_finish(result).unpack()[0]
-        except GLib.Error:  # it has gone meanwhile
-            found[path] = ()
+        except Exception as error:
+            found[path] = error
 
     for path in paths:
         words_of_one = GLib.Variant(form, words)
@@ -51,7 +50,7 @@ def call_all(name, paths, interface, method, form="()", *words):
 
 
 class Widget:
-    """A widget as it was when it was looked at; only its place, its text and its relations are those of now."""
+    """A widget. Its properties are those of the look; place, text, relations and children not yet asked for are current."""
 
     def __init__(self, tree, path, item, parent):
         self.tree, self.path, self.item, self.parent = tree, path, item, parent
@@ -85,7 +84,9 @@ class Widget:
 
     @property
     def box(self):
-        return boxes([self])[0]
+        if not self.has("Component"):
+            return [0, 0, 0, 0]
+        return list(self.call("Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))[0])
 
     @property
     def text(self):
@@ -117,13 +118,24 @@ class Widget:
 
 
 def boxes(widgets):
-    """Where widgets are in the window now, and their sizes: x, y, width and height."""
-    nowhere = [0, 0, 0, 0]
+    """Where widgets are in the window now, and their sizes: x, y, width and height; zeros for one that has gone."""
     if not widgets:
         return []
-    paths = {widget.path for widget in widgets if widget.has("Component")}
-    found = call_all(widgets[0].tree.name, paths, "Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
-    return [list(found.get(widget.path) or nowhere) for widget in widgets]
+    paths = [widget.path for widget in widgets if widget.has("Component")]
+    answers = call_all(widgets[0].tree.name, paths, "Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
+    found = {}
+    for path, answer in answers.items():
+        if not isinstance(answer, Exception):
+            found[path] = list(answer)
+        elif not has_gone(answer):
+            raise answer
+    return [found.get(widget.path, [0, 0, 0, 0]) for widget in widgets]
+
+
+def has_gone(error):
+    """Whether there is no such widget any more."""
+    gone = (Gio.DBusError.UNKNOWN_METHOD, Gio.DBusError.UNKNOWN_OBJECT)
+    return isinstance(error, GLib.Error) and any(error.matches(Gio.dbus_error_quark(), code) for code in gone)
 
 
 class Tree:
@@ -140,36 +152,60 @@ class Tree:
         self.items = {item.get_child_value(0).get_child_value(1).get_string(): item for item in all}
 
     def fetch(self, paths, goes_into):
-        """Asks what hangs on widgets, and on those in it for which `goes_into` says so."""
+        """Fetches the children of these widgets, and of those below for which `goes_into` is true."""
         while paths:
-            answers = call_all(self.name, paths, "Accessible", "GetChildren")
-            found = {path: [path for _, path in children] for path, children in answers.items()}
-            self.known.update(found)
-            below = [path for all in found.values() for path in all]
+            below = []
+            for path, answer in call_all(self.name, paths, "Accessible", "GetChildren").items():
+                if isinstance(answer, Exception):
+                    raise answer
+                self.known[path] = [path for _, path in answer]
+                below += self.known[path]
             # Those that nobody has asked for yet are not among the items.
             if any(path not in self.items for path in below):
                 self.read()
-            paths = [path for path in below if path in self.items and goes_into(self.items[path])]
+            paths = [path for path in below if path not in self.known and goes_into(self.items[path])]
 
     def children(self, widget):
         if widget.path not in self.known:
+            if widget.part(4).get_int32() == 0:
+                return []
             self.fetch([widget.path], lambda item: False)
-        found = [(path, self.items.get(path)) for path in self.known[widget.path]]
-        return [Widget(self, path, item, widget) for path, item in found if item is not None]
+        return [Widget(self, path, self.items[path], widget) for path in self.known[widget.path]]
 
 
 TABLE = int(Atspi.Role.TABLE)
-names = {}  # of the programs on the bus, which keep them
+names = {}  # the name of each program by its name on the bus
 
 
 def look(program, tiles=False):
-    """The widgets of a program now, with those in its tables only if the `tiles` are wanted; nothing if it does not run."""
+    """The widgets of a program now, with those in its tables only if the `tiles` are wanted; nothing if it does not run.
+
+    Widgets come and go while they are looked at: then it looks again.
+    """
+    for attempt in range(3):
+        try:
+            return look_once(program, tiles)
+        except (GLib.Error, KeyError) as error:
+            missed = error
+    raise missed
+
+
+def look_once(program, tiles):
+    def goes_into(item):
+        return item.get_child_value(4).get_int32() != 0 and (tiles or item.get_child_value(7).get_uint32() != TABLE)
+
+    missed = None
     for name, path in call("org.a11y.atspi.Registry", ROOT, "Accessible", "GetChildren").unpack()[0]:
-        if name not in names:
-            names[name] = value(name, path, "Accessible", "Name")
-        if names[name] == program:
-            tree = Tree(name)
-            tree.fetch([ROOT], lambda item: (
-                item.get_child_value(4).get_int32() > 0 and (tiles or item.get_child_value(7).get_uint32() != TABLE)))
-            return tree.root if tree.known.get(ROOT) else None
+        try:
+            if name not in names:
+                names[name] = value(name, path, "Accessible", "Name")
+            if names[name] == program:
+                tree = Tree(name)
+                tree.fetch([ROOT], goes_into)
+                if tree.known[ROOT]:
+                    return tree.root
+        except (GLib.Error, KeyError) as error:  # perhaps it is ending, and another one has begun
+            missed = error
+    if missed:
+        raise missed
     return None

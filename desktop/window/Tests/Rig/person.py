@@ -28,20 +28,20 @@ def until(find, what, instead=None):
             return found
         if time.monotonic() > end:
             raise TimeoutError(f"{what}, not {instead()}" if instead else what)
-        # A look keeps the window busy, which answers some hundred questions: it gets more time to itself.
-        time.sleep(max(0.03, 3 * (time.monotonic() - began)))
+        # A look keeps the window busy: it has three times as long to itself, and at most a second.
+        time.sleep(max(0.03, min(3 * (time.monotonic() - began), 1)))
 
 
 def application(tiles=False):
     return look("today-window", tiles)
 
 
-def walk(node, tiles=False, backwards=False):
+def walk(node, tiles=False):
     """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
     yield node
     if tiles or node.role != "table":
-        for child in node.children()[:: -1 if backwards else 1]:
-            yield from walk(child, tiles, backwards)
+        for child in node.children():
+            yield from walk(child, tiles)
 
 
 def shown(widgets):
@@ -79,7 +79,7 @@ def grid(name):
 
 def cells(name):
     table = grid(name)
-    return [] if table is None else table.children()
+    return [] if table is None else table.now().children()
 
 
 def tiles(name):
@@ -317,14 +317,9 @@ def said():
 
 
 def in_toast():
-    """What the message at the bottom of the window consists of: it stands beside the button that takes it away.
-
-    Looked for from the end, where it is: on a busy machine, a look at everything takes as long as a message stays.
-    """
-    app = application()
-    everything = walk(app, backwards=True) if app else ()
-    buttons = (n for n in everything if n.name == "Dismiss" and n.role in roles("button") and shown([n]))
-    return [n for button in itertools.islice(buttons, 1) for n in walk(button.parent)]
+    """What the message at the bottom of the window consists of: it stands beside the button that takes it away."""
+    buttons = [n for n in nodes("button", "Dismiss") if n.name == "Dismiss"]
+    return [n for button in buttons[:1] for n in walk(button.parent)]
 
 
 def toasts():
@@ -556,7 +551,9 @@ ORDERS = {
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),
     "set-text": lambda name, words: until(lambda: nodes("field", name), name)[0].type(words),
     "text-of": lambda role, name: until(lambda: nodes(role, name), [role, name])[0].text,
-    "states": lambda role, name: until(lambda: nodes(role, name), [role, name])[0].states,
+    "await-usable": lambda role, name, isUsable: until(
+        lambda: [n.name for n in nodes(role, name) if ("sensitive" in n.states) == isUsable],
+        f"{role} {name}, usable: {isUsable}")[0],
     "texts": lambda: [n.text for n in nodes("label")], "box": lambda role, name: nodes(role, name)[0].box,
 }
 

@@ -8,7 +8,7 @@ extension WindowTests {
         func typing() throws {
             try desk.open()
             try desk("type", "craft")
-            // StarCraft II as well; and only then, for this one is in the list before, too.
+            // World of Warcraft is in the list before the search, too; StarCraft II has a capital C.
             try desk("await-all", "List", "raft")
             try desk("await-cell", "List", "World of Warcraft, number 11")
             try desk("key", "Escape")
