@@ -97,7 +97,7 @@ struct JSON5ReaderTests {
         #expect((ours as? NSDictionary) == (theirs as? NSDictionary))
     }
 
-    @Test("a key that appears twice is found among 22 and among 200,000", arguments: [(22, "k7"), (200_000, "k199999")])
+    @Test("a key that appears twice is found among 22 and 200,000", arguments: [(22, "k7"), (200_000, "k199999")])
     func manyKeys(_ count: Int, _ key: String) {
         let keys = (0..<count).map { "k\($0): 1," }.joined(separator: "\n")
         let error = #expect(throws: ConfigurationError.self) { _ = try JSON5Reader.read("{\n\(keys)\n\(key): 2}") }
