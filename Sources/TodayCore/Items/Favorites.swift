@@ -51,8 +51,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
 
     /// Records where it is now; counts polls only up to `most`, so that a steady state writes no file.
     mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {
-        // Clamped, because the file that it comes from may be damaged.
-        polls = new == reach ? min(max(polls, 0), max(most, 1) - 1) + 1 : 1
+        polls = new == reach ? polls.oneMore(upTo: most) : 1
         reach = new
         guard new < known else {
             leftAt = nil

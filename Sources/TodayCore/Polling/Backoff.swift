@@ -148,8 +148,7 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
     package func adding(_ error: FetchError) -> FailureStreak {
-        // Clamped, because the file that it comes from may be damaged.
-        changed(self) { ($0.count, $0.error) = (min(max(count, 0), 1_000_000) + 1, error) }
+        changed(self) { ($0.count, $0.error) = (count.oneMore(), error) }
     }
 
     /// How the streak affects what is shown; `nil` as long as it is not shown at all.

@@ -77,3 +77,11 @@ package struct PollTimes: Hashable, Sendable, Codable {
         next = max(due, now.addingTimeInterval(Double(wait)), now)
     }
 }
+
+extension Int {
+    /// Where a count ends: a higher one would say nothing more.
+    static let mostCounted = 1_000_000
+
+    /// One more, from 1 to `most`: the file that a count comes from may be damaged.
+    func oneMore(upTo most: Int = mostCounted) -> Int { Swift.min(Swift.max(self, 0), Swift.max(most, 1) - 1) + 1 }
+}

@@ -63,7 +63,7 @@ struct PortugueseTests {
 
     @Test("everything that a notification can say, in both languages", arguments: ["en", "pt_BR"])
     func golden(language: String) throws {
-        let translations = language == "en" ? .english : try POFile("\(language).po").translations
+        let translations = language == "en" ? .english : try POFile.portuguese
         let texts = notices().map { notice in
             let text = NoticeText(notice, markup: true, translations: translations, clock: Sample.clock)
             return "\(text.summary)\n\(text.body.breakable)\n"

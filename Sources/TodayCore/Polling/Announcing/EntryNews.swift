@@ -76,9 +76,8 @@ extension NotifyRules {
 extension EntryChange {
     /// The change, seen once more than before.
     func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
-        // Clamped, because the count comes from a file that may be damaged.
         let polls = earlier.first { $0.saysTheSame(as: self) }?.polls ?? 0
-        return changed(self) { $0.polls = min(max(polls, 0), max(limit, 1) - 1) + 1 }
+        return changed(self) { $0.polls = polls.oneMore(upTo: limit) }
     }
 }
 

@@ -136,15 +136,12 @@ package struct PendingChange: Hashable, Sendable, Codable {
     /// Counts `order` as seen once more, following `previous`.
     ///
     /// The count stops at `most`, beyond which it makes no difference: a change held for hours then writes no file.
-    package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = 1_000_000) {
+    package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
-        orderPolls = previous?.order == order ? Self.next(previous?.orderPolls, most) : 1
+        orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1
         let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
-        setPolls = sameSet ? Self.next(previous?.setPolls, most) : 1
+        setPolls = sameSet ? (previous?.setPolls ?? 0).oneMore(upTo: most) : 1
     }
-
-    /// One more, clamped: the file that the number comes from may be damaged.
-    private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
     /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
     func polls(announced: [ItemID]) -> Int { Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls) }
@@ -164,8 +161,7 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     mutating func count(_ order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order
-        // Clamped, because the file that it comes from may be damaged.
-        changes = min(max(changes, 0), 1_000_000) + 1
+        changes = changes.oneMore()
         return true
     }
 

@@ -9,6 +9,11 @@ from gi.repository import Atspi, Gio, GLib
 
 ATSPI = "org.a11y.atspi."
 ROOT = "/org/a11y/atspi/accessible/root"
+TABLE = int(Atspi.Role.TABLE)
+# What `Cache.GetItems` says of a widget, by its place.
+CHILD_COUNT, INTERFACES, NAME, ROLE, DESCRIPTION, STATES = range(4, 10)
+# What asks a widget for its place.
+EXTENTS = ("Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
 
 
 def connect():
@@ -33,7 +38,7 @@ def value(name, path, interface, key):
 
 def call_all(name, paths, interface, method, form="()", *words):
     """What the method of each of these widgets returns, or why it does not, by its path; all are asked at the same time."""
-    paths, found = list(dict.fromkeys(paths)), {}
+    paths, found, arguments = list(dict.fromkeys(paths)), {}, GLib.Variant(form, words)
 
     def answered(bus, result, path):
         try:
@@ -42,8 +47,7 @@ def call_all(name, paths, interface, method, form="()", *words):
             found[path] = error
 
     for path in paths:
-        words_of_one = GLib.Variant(form, words)
-        bus.call(name, path, ATSPI + interface, method, words_of_one, None, 0, -1, None, answered, path)
+        bus.call(name, path, ATSPI + interface, method, arguments, None, 0, -1, None, answered, path)
     while len(found) < len(paths):
         GLib.MainContext.default().iteration(True)
     return found
@@ -60,24 +64,24 @@ class Widget:
 
     @property
     def name(self):
-        return self.part(6).get_string()
+        return self.part(NAME).get_string()
 
     @property
     def role(self):
-        return Atspi.role_get_name(Atspi.Role(self.part(7).get_uint32()))
+        return Atspi.role_get_name(Atspi.Role(self.part(ROLE).get_uint32()))
 
     @property
     def description(self):
-        return self.part(8).get_string()
+        return self.part(DESCRIPTION).get_string()
 
     @property
     def states(self):
-        low, high = self.part(9).unpack()
+        low, high = self.part(STATES).unpack()
         bits = low | high << 32
         return [pyatspi.stateToString(state) for state in range(64) if bits >> state & 1]
 
     def has(self, interface):
-        return ATSPI + interface in self.part(5).unpack()
+        return ATSPI + interface in self.part(INTERFACES).unpack()
 
     def call(self, *words):
         return call(self.tree.name, self.path, *words).unpack()
@@ -86,7 +90,7 @@ class Widget:
     def box(self):
         if not self.has("Component"):
             return [0, 0, 0, 0]
-        return list(self.call("Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))[0])
+        return list(self.call(*EXTENTS)[0])
 
     @property
     def text(self):
@@ -122,7 +126,7 @@ def boxes(widgets):
     if not widgets:
         return []
     paths = [widget.path for widget in widgets if widget.has("Component")]
-    answers = call_all(widgets[0].tree.name, paths, "Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
+    answers = call_all(widgets[0].tree.name, paths, *EXTENTS)
     found = {}
     for path, answer in answers.items():
         if not isinstance(answer, Exception):
@@ -167,13 +171,12 @@ class Tree:
 
     def children(self, widget):
         if widget.path not in self.known:
-            if widget.part(4).get_int32() == 0:
+            if widget.part(CHILD_COUNT).get_int32() == 0:
                 return []
             self.fetch([widget.path], lambda item: False)
         return [Widget(self, path, self.items[path], widget) for path in self.known[widget.path]]
 
 
-TABLE = int(Atspi.Role.TABLE)
 names = {}  # the name of each program by its name on the bus
 
 
@@ -192,7 +195,8 @@ def look(program, tiles=False):
 
 def look_once(program, tiles):
     def goes_into(item):
-        return item.get_child_value(4).get_int32() != 0 and (tiles or item.get_child_value(7).get_uint32() != TABLE)
+        is_wanted = tiles or item.get_child_value(ROLE).get_uint32() != TABLE
+        return is_wanted and item.get_child_value(CHILD_COUNT).get_int32() != 0
 
     missed = None
     for name, path in call("org.a11y.atspi.Registry", ROOT, "Accessible", "GetChildren").unpack()[0]:

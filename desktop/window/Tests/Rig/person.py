@@ -502,7 +502,8 @@ ORDERS = {
         lambda: [n.name for n in nodes("text", name) if n.text == words], f"{words!r} in {name}",
         lambda: [(n.name, n.text) for n in nodes("text")])[0],
     "keys-until-gone": keys_until_gone,
-    "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
+    "await-all": lambda name, words: until(
+        lambda: (lambda found: found and all(words in c.name for c in found))(cells(name)), words),
     "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
     "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,
     "await-in-view": lambda name, words: until(
