@@ -4,12 +4,13 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The catalogue that the environment names.
+/// The catalogue that the environment names, or that of another home.
 struct Probe {
     let source = "topgames"
     let paths: XDGPaths
 
     init() throws { paths = try XDGPaths() }
+    init(home: String) throws { paths = try XDGPaths(environment: ["HOME": home]) }
 
     var writer: CatalogueWriter { CatalogueWriter(paths, source: source) { say($0) } }
 

@@ -13,7 +13,7 @@ case ("fill", let file?): try probe.fill(file)
 case ("search", let text?): try probe.search(text)
 case ("lookup", let text?): try probe.lookup(text)
 case ("page", _): try probe.page()
-case ("examine", _): try probe.examine()
+case ("examine", _): for home in words.dropFirst() { try Probe(home: home).examine() }
 case ("day", let id?): try probe.day(id)
 case ("years", let count?): try probe.years(Int(count) ?? 1, Int(words.last ?? "") ?? 60)
 case ("core", let polls?): try probe.decide(Int(polls) ?? 0)

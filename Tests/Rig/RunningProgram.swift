@@ -171,14 +171,15 @@ final class ProcessReaper: Sendable {
 
     private static let script = """
         trap '' INT TERM HUP
+        pids=' ' # one space before, between and after them: with more for each that has ended, the shell never stops matching
         while read -r what pid; do
             case "$what$pids" in
-                +* ) pids="$pids $pid " ;;
+                +* ) pids="$pids$pid " ;;
                 -*" $pid "* ) pids="${pids%% $pid *} ${pids#* $pid }" ;;
             esac
         done
         for pid in $pids; do kill -s TERM -- "-$pid"; done 2>/dev/null
-        [ -z "$pids" ] || sleep 1
+        [ "$pids" = ' ' ] || sleep 1
         for pid in $pids; do kill -s KILL -- "-$pid"; done 2>/dev/null
         """
 

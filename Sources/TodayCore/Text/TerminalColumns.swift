@@ -1,7 +1,8 @@
 extension String {
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
     package var terminalColumns: Int {
-        let isASCII = utf8.allSatisfy { $0 < 0x80 }
+        // Only ASCII has as many bytes in UTF-8 as units in UTF-16; both are counted faster than bytes are looked at.
+        let isASCII = utf8.count == utf16.count
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }
 

@@ -167,14 +167,15 @@ struct InstallTests {
         arguments: [false, true])
     func running(_ isReplaced: Bool) async throws {
         try await withWorld { world in
-            #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
+            let programs = try world.programs(but: .daemon, .fetch)
+            #expect(try await world.install("--programs", programs).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let elsewhere = ["XDG_STATE_HOME": "\(world.home.root)/elsewhere"]
             let (daemon, other) = (
                 try world.start(start), try world.start(world.command(.daemon, [], environment: elsewhere))
             )
             for program in [daemon, other] { try await program.errors.lines.first("a word") { _ in true } }
-            if isReplaced { #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0) }
+            if isReplaced { #expect(try await world.install("--programs", programs).code == 0) }
             let outcome = try await world.install("--remove")
             #expect(
                 outcome.code == 0 && outcome.output.contains("Stopped todayd (process \(daemon.pid))."), "\(outcome)")
@@ -186,7 +187,8 @@ struct InstallTests {
     @Test("--remove says that a todayd goes on running if it does")
     func hanging() async throws {
         try await withWorld { world in
-            #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
+            let programs = try world.programs(but: .daemon, .fetch)
+            #expect(try await world.install("--programs", programs).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let daemon = try world.start(start)
             try await daemon.errors.lines.first("a word") { _ in true }

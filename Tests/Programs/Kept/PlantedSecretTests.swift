@@ -8,15 +8,15 @@ import Testing
 @Suite("secrets", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct PlantedSecretTests {
     /// What everybody in the session may have seen of a day of `todayd`: where, and what.
-    private func witnessed(_ world: World, _ daemon: Daemon, _ programs: [RunningProgram]) throws -> [String: String] {
-        var places = ["the log": daemon.log.all.joined(separator: "\n")]
-        for program in programs { places[program.name] = program.output.text + program.errors.text }
+    private func witnessed(_ world: World, _ daemon: Daemon, _ programs: [RunningProgram]) throws -> [String: Data] {
+        var places = ["the log": Data(daemon.log.all.joined(separator: "\n").utf8)]
+        for program in programs { places[program.name] = Data((program.output.text + program.errors.text).utf8) }
         let files = try #require(FileManager.default.enumerator(atPath: world.home.root)).compactMap { $0 as? String }
         for file in files where !file.hasSuffix("/credentials.json") {
             let path = "\(world.home.root)/\(file)"
             guard (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
             else { continue }
-            places[file] = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+            places[file] = try Data(contentsOf: URL(fileURLWithPath: path))
         }
         return places
     }
@@ -50,13 +50,15 @@ struct PlantedSecretTests {
             let secrets = [first.accessToken, first.refreshToken, second.access, second.refresh].compactMap(\.self)
             #expect(Set(secrets).count == 4)
             var places = try witnessed(world, daemon, [recorder.program, panel.program])
-            places["doctor"] = shown.output + shown.errors
+            places["doctor"] = Data((shown.output + shown.errors).utf8)
             // What proves nothing if it is not there.
-            #expect(places["started"]?.contains("today-fetch") == true && places["doctor"]?.isEmpty == false)
+            #expect(places["started"]?.range(of: Data("today-fetch".utf8)) != nil && places["doctor"]?.isEmpty == false)
             #expect(places.keys.contains { $0.hasPrefix("published/topgames/") })
             #expect(places[recorder.program.name]?.isEmpty == false)
-            for (place, text) in places {
-                for secret in secrets where text.contains(secret) { Issue.record("a token is in \(place)") }
+            for (place, bytes) in places {
+                for secret in secrets where bytes.range(of: Data(secret.utf8)) != nil {
+                    Issue.record("a token is in \(place)")
+                }
             }
             #expect(secrets.suffix(2).allSatisfy { world.home.text(world.home.credentials)?.contains($0) == true })
         }

@@ -11,9 +11,11 @@ struct ReadBackTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
     private static let ways: [(name: String, options: FeedOptions)] = [
-        ("as it is", FeedOptions()), ("in 30 columns", FeedOptions(maximumLength: 30)),
-        ("in ASCII", FeedOptions(isASCII: true)),
-        ("called by its path", FeedOptions(command: OwnCommand("/usr/local/bin/topgames"))),
+        ("as it is", FeedOptions()), ("in ASCII", FeedOptions(isASCII: true)),
+        (
+            "in 30 columns, called by its path",
+            FeedOptions(maximumLength: 30, command: OwnCommand("/usr/local/bin/topgames"))
+        ),
     ]
 
     @Test("each format has a reader, and each reader a format")
@@ -21,26 +23,31 @@ struct ReadBackTests {
         #expect(AllBarReaders.all.map(\.format).sorted() == Self.formats.sorted())
     }
 
-    @Test("the bar shows exactly the cleaned title, and runs nothing from it", arguments: formats)
-    func titles(_ name: String) throws {
+    /// Each title in each way; made once for all formats.
+    private static let titles: [(name: String, scene: Scene)] = {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
-        for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real + random {
-            for way in Self.ways { try readBack(name, Scene([raw], .fresh, way.options), way.name) }
+        return (HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real + random).flatMap { raw in
+            ways.map { ($0.name, Scene([raw], .fresh, $0.options)) }
         }
-    }
+    }()
 
-    @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
-    func states(_ name: String) throws {
-        for state in [FeedState.fresh, .stale, .offline, .unauthorized] {
-            for raw in HostileTitles.all + AwkwardTitles.hostile + ["Just Chatting"] {
-                for way in Self.ways {
-                    let scene = Scene([raw, "Grand Theft Auto V: Online", raw], state, way.options, isLively: true)
-                    try readBack(name, scene, "\(state), \(way.name)")
+    /// Each title in each way, when all is well and with one of the remarks.
+    private static let states: [(name: String, scene: Scene)] =
+        (["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile).enumerated().flatMap { number, raw in
+            [.fresh, [FeedState.stale, .offline, .unauthorized][number % 3]].flatMap { state in
+                ways.map { way in
+                    let titles = [raw, "Grand Theft Auto V: Online", raw]
+                    return ("\(state), \(way.name)", Scene(titles, state, way.options, isLively: true))
                 }
             }
         }
-    }
+
+    @Test("the bar shows exactly the cleaned title, and runs nothing from it", arguments: formats)
+    func titles(_ name: String) throws { try readBack(name, Self.titles) }
+
+    @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
+    func states(_ name: String) throws { try readBack(name, Self.states) }
 
     @Test("in ASCII a title is pure ASCII: unchanged if it was before, else with its own letters in order")
     func ascii() {
@@ -55,11 +62,13 @@ struct ReadBackTests {
         }
     }
 
-    private func readBack(_ name: String, _ scene: Scene, _ case: String) throws {
+    private func readBack(_ name: String, _ scenes: [(name: String, scene: Scene)]) throws {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
-        for objection in scene.objections(to: format.render(scene.status, scene.options), reader) {
-            Issue.record("\(`case`): \(objection)")
+        for (name, scene) in scenes {
+            for objection in scene.objections(to: format.render(scene.status, scene.options), reader) {
+                Issue.record("\(name): \(objection)")
+            }
         }
     }
 
