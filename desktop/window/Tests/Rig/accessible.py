@@ -1,8 +1,9 @@
 """What a screen reader sees: the widgets of the window as they are at one moment.
 
-One call returns the properties of all widgets (`Cache.GetItems`). Their children are asked for separately, all at the same
-time: GTK adds a widget to the cache only when its parent is asked for its children. In GTK 4.8, the pages of a stack are
-missing from the answer, and what is on them is there. Source: the interfaces in at-spi2-core's xml folder.
+One call returns the properties of all widgets (`Cache.GetItems`), and of most of them where they hang. GTK adds a widget
+only when its parent is asked for its children: of which some are missing, or more are there than it says, is asked
+separately, all at the same time. In GTK 4.8, the pages of a stack are missing then, and what is on them is there. Source:
+the interfaces in at-spi2-core's xml folder.
 """
 import pyatspi
 from gi.repository import Atspi, Gio, GLib
@@ -11,7 +12,7 @@ ATSPI = "org.a11y.atspi."
 ROOT = "/org/a11y/atspi/accessible/root"
 TABLE = int(Atspi.Role.TABLE)
 # What `Cache.GetItems` says of a widget, by its place.
-CHILD_COUNT, INTERFACES, NAME, ROLE, DESCRIPTION, STATES = range(4, 10)
+PARENT, INDEX, CHILD_COUNT, INTERFACES, NAME, ROLE, DESCRIPTION, STATES = range(2, 10)
 # What asks a widget for its place.
 EXTENTS = ("Component", "GetExtents", "(u)", int(pyatspi.WINDOW_COORDS))
 
@@ -142,6 +143,10 @@ def has_gone(error):
     return isinstance(error, GLib.Error) and any(error.matches(Gio.dbus_error_quark(), code) for code in gone)
 
 
+def path_of(item, place=0):
+    return item.get_child_value(place).get_child_value(1).get_string()
+
+
 class Tree:
     """The widgets of a program, by the name that it has on the bus."""
 
@@ -153,16 +158,31 @@ class Tree:
     def read(self):
         answer = call(self.name, "/org/a11y/atspi/cache", "Cache", "GetItems").get_child_value(0)
         all = (answer.get_child_value(place) for place in range(answer.n_children()))
-        self.items = {item.get_child_value(0).get_child_value(1).get_string(): item for item in all}
+        self.items = {path_of(item): item for item in all}
+        self.below = {}
+        for path, item in self.items.items():
+            index = item.get_child_value(INDEX).get_int32()
+            self.below.setdefault(path_of(item, PARENT), []).append((index, path))
+
+    def told(self, path):
+        """The children of a widget, if what is known of all widgets tells them."""
+        found = sorted(self.below.get(path, []))
+        count = self.items[path].get_child_value(CHILD_COUNT).get_int32()
+        return [child for _, child in found] if [index for index, _ in found] == list(range(count)) else None
 
     def fetch(self, paths, goes_into):
         """Fetches the children of these widgets, and of those below for which `goes_into` is true."""
         while paths:
-            below = []
-            for path, answer in call_all(self.name, paths, "Accessible", "GetChildren").items():
+            below, asked = [], []
+            for path in paths:
+                self.known[path] = self.told(path)
+                if self.known[path] is None:
+                    asked.append(path)
+            for path, answer in call_all(self.name, asked, "Accessible", "GetChildren").items():
                 if isinstance(answer, Exception):
                     raise answer
                 self.known[path] = [path for _, path in answer]
+            for path in paths:
                 below += self.known[path]
             # Those that nobody has asked for yet are not among the items.
             if any(path not in self.items for path in below):

@@ -2,7 +2,7 @@
 
 Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": value} or {"failed": reason}.
 """
-import hashlib, itertools, json, os, subprocess, sys, time, urllib.request
+import hashlib, itertools, json, os, subprocess, sys, time
 import pyatspi
 from gi.repository import GLib
 from accessible import boxes, look
@@ -399,15 +399,17 @@ def fake(name, script):
     os.chmod(path, 0o755)
 
 
-def control(path, body, method="POST", service="SIMULATOR"):
-    request = urllib.request.Request(os.environ[service] + path, json.dumps(body).encode(), method=method)
+def control(path, body=None, method="POST", service="SIMULATOR"):
+    import urllib.request  # which takes as long to load as all the rest, and few tests need
+
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(os.environ[service] + path, data, method=method)
     return urllib.request.urlopen(request, timeout=LIMIT).read().decode()
 
 
 def requests(service):
     """How many requests a service has answered so far, besides those that steer it."""
-    state = urllib.request.urlopen(os.environ[service] + "/control/state", timeout=LIMIT)
-    return json.load(state)["requests"]
+    return json.loads(control("/control/state", method="GET", service=service))["requests"]
 
 
 def background(words):
