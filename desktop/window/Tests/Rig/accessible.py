@@ -167,8 +167,10 @@ class Tree:
     def told(self, path):
         """The children of a widget, if what is known of all widgets tells them."""
         found = sorted(self.below.get(path, []))
-        count = self.items[path].get_child_value(CHILD_COUNT).get_int32()
-        return [child for _, child in found] if [index for index, _ in found] == list(range(count)) else None
+        # A program says that it has none, whatever it has.
+        count = -1 if path == ROOT else self.items[path].get_child_value(CHILD_COUNT).get_int32()
+        are_all = len(found) == count and all(index == place for place, (index, _) in enumerate(found))
+        return [child for _, child in found] if are_all else None
 
     def fetch(self, paths, goes_into):
         """Fetches the children of these widgets, and of those below for which `goes_into` is true."""
@@ -191,8 +193,6 @@ class Tree:
 
     def children(self, widget):
         if widget.path not in self.known:
-            if widget.part(CHILD_COUNT).get_int32() == 0:
-                return []
             self.fetch([widget.path], lambda item: False)
         return [Widget(self, path, self.items[path], widget) for path in self.known[widget.path]]
 

@@ -134,14 +134,15 @@ def window():
     return seat.find(windows[-1].pid)
 
 
-def frame():
-    return next(n for n in walk(application()) if n.role == "frame")
+def frame(root=None):
+    return next(n for n in walk(root or application()) if n.role == "frame")
 
 
-def centre(b, padding=6):
-    """The middle of a box on the screen. In GTK 4.18, the place of a widget leaves out the padding of all that is around it:
-    `padding`, and that of the window, twice, which is also how far to the left of itself the window then begins."""
-    whole = frame().box
+def centre(widget, b=None, padding=6):
+    """The middle of a widget, or of a box in the window, on the screen. In GTK 4.18, the place of a widget leaves out the
+    padding of all that is around it: `padding`, and that of the window, twice, which is also how far to the left of itself
+    the window then begins."""
+    whole, b = frame(widget.tree.root).box, b or widget.box
     x, y = seat.corner(window(), whole)
     lost = padding - 2 * whole[0] if whole[0] < 0 else 0
     return x + lost + b[0] + b[2] // 2, y + lost + b[1] + b[3] // 2
@@ -152,19 +153,21 @@ def find(what):
     room ["below", grid] its tiles, ["widget", role, name] or [x, y]."""
     if what[0] == "cell":
         found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
-        return centre(found[0].box)
+        return centre(found[0])
     if what[0] == "star":
         found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if is_star(s)], what)
-        return centre(found[0].box, 18)
+        return centre(found[0], padding=18)
     if what[0] in ("before", "after"):
-        x, y, width, height = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0].box
-        return centre([x + (width // 2 if what[0] == "after" else 0), y, width // 2, height])
+        cell = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)[0]
+        x, y, width, height = cell.box
+        return centre(cell, [x + (width // 2 if what[0] == "after" else 0), y, width // 2, height])
     if what[0] == "below":
-        x, y, width, height = until(lambda: grid(what[1]), what).box
-        return centre([x, y + height - 40, width, 40])
+        table = until(lambda: grid(what[1]), what)
+        x, y, width, height = table.box
+        return centre(table, [x, y + height - 40, width, 40])
     if what[0] == "widget":
         found = until(lambda: nodes(what[1], what[2]), what)
-        return centre(found[0].box)
+        return centre(found[0])
     return tuple(what)
 
 
@@ -225,37 +228,37 @@ def key(*names):
 
 
 def drag(start, end):
-    (x1, y1), goal = place(start), end
+    (x1, y1), goal, whole = place(start), end, frame()
     seat.move(x1, y1)
     time.sleep(0.05)
     seat.press(1)
     # The strip to drop on appears only now, and slides in.
     for i in range(1, 4):
         seat.move(x1 + 8 * i, y1 + 8 * i)
-        heed()
+        heed(whole)
     hand = itertools.cycle((0, 1))
 
     def reach():
         # No hand is still, and a drag that GTK 4.14 has not seen begin yet begins with the next pixel.
         seat.move(x1 + 24 + next(hand), y1 + 24)
-        heed()
+        heed(whole)
         return rest(goal) if goal[0] != "widget" or nodes(*goal[1:]) else None
 
     x2, y2 = until(reach, f"{goal} at rest")
     for i in range(1, 13):
         seat.move(x1 + (x2 - x1) * i // 12, y1 + (y2 - y1) * i // 12)
-        heed()
+        heed(whole)
     # It has to say that it would take the drop.
     for i in (1, 0, 1, 0, 0):
         seat.move(x2 + i, y2)
-        heed()
+        heed(whole)
     seat.release(1)
 
 
-def heed():
+def heed(whole):
     """Lets the window take note of the pointer: it has answered after it did."""
     time.sleep(0.03)
-    frame()
+    whole.box
 
 
 def rest(what):
@@ -430,7 +433,7 @@ def titles(name):
 
 def wheel(notches):
     """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
-    seat.move(*centre(frame().box))
+    seat.move(*centre(frame()))
     seat.wheel(notches)
 
 
