@@ -20,7 +20,8 @@ struct RunTests {
             """
         try world.have("bin/swift", swift, mode: 0o755)
         // Whatever it needs is there.
-        try world.have("bin/dpkg-query", "#!/bin/sh\nfor name; do printf '%s=installed ' \"$name\"; done\n", mode: 0o755)
+        let query = "#!/bin/sh\nfor name; do printf '%s=installed ' \"$name\"; done\n"
+        try world.have("bin/dpkg-query", query, mode: 0o755)
         let script = ProjectFolder.root.appendingPathComponent("Tests/run").path
         return try world.start(ProgramStart(script, [], environment: world.environment))
     }
