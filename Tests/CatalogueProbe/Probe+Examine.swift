@@ -7,7 +7,8 @@ extension Probe {
     /// Reads all that can be read, records a poll, and says whether that can be read again; a crash, an endless loop and a
     /// huge allocation end the process.
     func examine() throws {
-        limit(RLIMIT_CPU, to: 20)
+        // This process may have examined others.
+        limit(RLIMIT_CPU, to: rlim_t(clock() / __clock_t(CLOCKS_PER_SEC)) + 20)
         // The address sanitizer reserves a part of the address space that is larger than any limit.
         if getenv("SANITIZER") == nil { limit(RLIMIT_AS, to: 1 << 30) }
         attempt("read") { () throws(CatalogueError) in try read() }
@@ -29,7 +30,9 @@ extension Probe {
     }
 
     private func limit(_ resource: __rlimit_resource, to value: rlim_t) {
-        var limit = rlimit(rlim_cur: value, rlim_max: value)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+        limit.rlim_cur = min(value, limit.rlim_max)
         setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
 

@@ -171,7 +171,7 @@ final class ProcessReaper: Sendable {
 
     private static let script = """
         trap '' INT TERM HUP
-        pids=' ' # one space before, between and after them: with more for each that has ended, the shell never stops matching
+        pids=' ' # one space before, between and after them; more would make matching ever slower
         while read -r what pid; do
             case "$what$pids" in
                 +* ) pids="$pids$pid " ;;

@@ -1,7 +1,7 @@
 extension String {
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
     package var terminalColumns: Int {
-        // Only ASCII has as many bytes in UTF-8 as units in UTF-16; both are counted faster than bytes are looked at.
+        // Only ASCII has as many bytes in UTF-8 as units in UTF-16; of ASCII, both are known without a look at the bytes.
         let isASCII = utf8.count == utf16.count
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }

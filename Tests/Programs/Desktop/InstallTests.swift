@@ -167,7 +167,7 @@ struct InstallTests {
         arguments: [false, true])
     func running(_ isReplaced: Bool) async throws {
         try await withWorld { world in
-            let programs = try world.programs(but: .daemon, .fetch)
+            let programs = try world.programs(and: .daemon, .fetch)
             #expect(try await world.install("--programs", programs).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let elsewhere = ["XDG_STATE_HOME": "\(world.home.root)/elsewhere"]
@@ -187,7 +187,7 @@ struct InstallTests {
     @Test("--remove says that a todayd goes on running if it does")
     func hanging() async throws {
         try await withWorld { world in
-            let programs = try world.programs(but: .daemon, .fetch)
+            let programs = try world.programs(and: .daemon, .fetch)
             #expect(try await world.install("--programs", programs).code == 0)
             let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
             let daemon = try world.start(start)

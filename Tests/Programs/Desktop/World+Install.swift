@@ -6,15 +6,15 @@ extension World {
     /// The default prefix of `desktop/install` for one person.
     var prefix: String { "\(home.root)/.local" }
 
-    /// Installable programs that do nothing, but for those that have to.
-    func programs(but real: BuiltProgram...) throws -> String {
+    /// Installable programs: links to the `real` ones, and for the rest scripts that only echo.
+    func programs(and real: BuiltProgram...) throws -> String {
         let folder = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["topgames", "today-fetch", "todayd", "today-search"] {
             try home.replace("\(folder)/\(name)", with: "#!/bin/sh\necho \"$0\" \"$@\"\n", mode: 0o755)
         }
         for program in real {
-            let link = "\(folder)/\((program.path as NSString).lastPathComponent)"
+            let link = "\(folder)/\(program.rawValue)"
             unlink(link)
             symlink(program.path, link)
         }

@@ -11,10 +11,10 @@ struct ReadBackTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
     private static let ways: [(name: String, options: FeedOptions)] = [
-        ("as it is", FeedOptions()), ("in ASCII", FeedOptions(isASCII: true)),
+        ("as it is", FeedOptions()), ("in 30 columns", FeedOptions(maximumLength: 30)),
         (
-            "in 30 columns, called by its path",
-            FeedOptions(maximumLength: 30, command: OwnCommand("/usr/local/bin/topgames"))
+            "in ASCII, called by its path",
+            FeedOptions(isASCII: true, command: OwnCommand("/usr/local/bin/topgames"))
         ),
     ]
 
@@ -24,7 +24,7 @@ struct ReadBackTests {
     }
 
     /// Each title in each way; made once for all formats.
-    private static let titles: [(name: String, scene: Scene)] = {
+    private static let titleScenes: [(way: String, scene: Scene)] = {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
         return (HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real + random).flatMap { raw in
@@ -32,22 +32,25 @@ struct ReadBackTests {
         }
     }()
 
-    /// Each title in each way, when all is well and with one of the remarks.
-    private static let states: [(name: String, scene: Scene)] =
-        (["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile).enumerated().flatMap { number, raw in
-            [.fresh, [FeedState.stale, .offline, .unauthorized][number % 3]].flatMap { state in
+    /// Each title in each way, when all is well and with one of the remarks; the first with each.
+    private static let stateScenes: [(way: String, scene: Scene)] = {
+        let remarked = [FeedState.stale, .offline, .unauthorized]
+        let titles = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
+        return titles.enumerated().flatMap { number, raw in
+            ([.fresh] + (number == 0 ? remarked : [remarked[number % 3]])).flatMap { state in
                 ways.map { way in
                     let titles = [raw, "Grand Theft Auto V: Online", raw]
                     return ("\(state), \(way.name)", Scene(titles, state, way.options, isLively: true))
                 }
             }
         }
+    }()
 
     @Test("the bar shows exactly the cleaned title, and runs nothing from it", arguments: formats)
-    func titles(_ name: String) throws { try readBack(name, Self.titles) }
+    func titles(_ name: String) throws { try readBack(name, Self.titleScenes) }
 
     @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
-    func states(_ name: String) throws { try readBack(name, Self.states) }
+    func states(_ name: String) throws { try readBack(name, Self.stateScenes) }
 
     @Test("in ASCII a title is pure ASCII: unchanged if it was before, else with its own letters in order")
     func ascii() {
@@ -62,12 +65,12 @@ struct ReadBackTests {
         }
     }
 
-    private func readBack(_ name: String, _ scenes: [(name: String, scene: Scene)]) throws {
+    private func readBack(_ name: String, _ scenes: [(way: String, scene: Scene)]) throws {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
-        for (name, scene) in scenes {
+        for (way, scene) in scenes {
             for objection in scene.objections(to: format.render(scene.status, scene.options), reader) {
-                Issue.record("\(name): \(objection)")
+                Issue.record("\(way): \(objection)")
             }
         }
     }

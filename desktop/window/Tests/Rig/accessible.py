@@ -1,9 +1,9 @@
 """What a screen reader sees: the widgets of the window as they are at one moment.
 
-One call returns the properties of all widgets (`Cache.GetItems`), and of most of them where they hang. GTK adds a widget
-only when its parent is asked for its children: of which some are missing, or more are there than it says, is asked
-separately, all at the same time. In GTK 4.8, the pages of a stack are missing then, and what is on them is there. Source:
-the interfaces in at-spi2-core's xml folder.
+One call (`Cache.GetItems`) returns the properties of all widgets that GTK has added, with the parent and the place of each.
+GTK adds a widget only when its parent is asked for its children, so a parent is asked if the number or the places of its
+children do not fit; all of these at the same time. In GTK 4.8, the answer leaves out the pages of a stack, and has what is on
+them. Source: the interfaces in at-spi2-core's xml folder.
 """
 import pyatspi
 from gi.repository import Atspi, Gio, GLib
@@ -143,6 +143,9 @@ def has_gone(error):
     return isinstance(error, GLib.Error) and any(error.matches(Gio.dbus_error_quark(), code) for code in gone)
 
 
+asks_all = False  # whether each widget is asked for its children
+
+
 def path_of(item, place=0):
     return item.get_child_value(place).get_child_value(1).get_string()
 
@@ -165,10 +168,16 @@ class Tree:
             self.below.setdefault(path_of(item, PARENT), []).append((index, path))
 
     def told(self, path):
-        """The children of a widget, if what is known of all widgets tells them."""
-        found = sorted(self.below.get(path, []))
-        # A program says that it has none, whatever it has.
-        count = -1 if path == ROOT else self.items[path].get_child_value(CHILD_COUNT).get_int32()
+        """The children of a widget, if what is known of all widgets tells them.
+
+        It may be wrong: a widget that is hidden now still says its place, which another may have that nobody has asked for
+        yet. Therefore `asks_all`.
+        """
+        # A program always says that it has none.
+        if asks_all or path == ROOT:
+            return None
+        count = self.items[path].get_child_value(CHILD_COUNT).get_int32()
+        found = sorted(self.below.get(path, [])) if count else []
         are_all = len(found) == count and all(index == place for place, (index, _) in enumerate(found))
         return [child for _, child in found] if are_all else None
 
@@ -177,9 +186,11 @@ class Tree:
         while paths:
             below, asked = [], []
             for path in paths:
-                self.known[path] = self.told(path)
-                if self.known[path] is None:
+                children = self.told(path)
+                if children is None:
                     asked.append(path)
+                else:
+                    self.known[path] = children
             for path, answer in call_all(self.name, asked, "Accessible", "GetChildren").items():
                 if isinstance(answer, Exception):
                     raise answer

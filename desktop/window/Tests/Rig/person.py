@@ -5,6 +5,7 @@ Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": 
 import hashlib, itertools, json, os, subprocess, sys, time
 import pyatspi
 from gi.repository import GLib
+import accessible
 from accessible import boxes, look
 from screens import LIMIT, run, screen
 
@@ -17,13 +18,18 @@ pyatspi.Registry.registerEventListener(lambda event: messages.append(event.any_d
 
 def until(find, what, instead=None):
     """What is found, once there is something; `instead` says what there was when it took too long."""
-    end = time.monotonic() + LIMIT
+    end, whole = time.monotonic() + LIMIT, time.monotonic() + 1
     while True:
         began = time.monotonic()
+        # A look at everything, once a second.
+        accessible.asks_all = began > whole
+        whole = began + 1 if began > whole else whole
         try:
             found = find()
         except Exception as error:  # widgets come and go while they are looked at
             found, what = None, f"{what} ({error})" if "(" not in what else what
+        finally:
+            accessible.asks_all = False
         if found:
             return found
         if time.monotonic() > end:
@@ -256,9 +262,9 @@ def drag(start, end):
 
 
 def heed(whole):
-    """Lets the window take note of the pointer: it has answered after it did."""
+    """Gives the window time to take note of the pointer, and waits until it answers."""
     time.sleep(0.03)
-    whole.box
+    boxes([whole])
 
 
 def rest(what):
