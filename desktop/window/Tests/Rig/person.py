@@ -522,6 +522,9 @@ ORDERS = {
         lambda: in_view(grid(name))),
     "await-state": lambda name, words, state, isSet: until(
         lambda: [c.name for c in cells(name) if words in c.name and (state in c.states) == isSet], [words, state])[0],
+    "await-above": lambda role, name, bottom: until(
+        lambda: [n.name for n in nodes(role, name) if 0 < n.box[1] <= bottom - n.box[3]],
+        f"{role} {name} in view, above {bottom}", lambda: [n.box for n in nodes(role, name)])[0],
     "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),
     "await-gone": lambda role, name: until(lambda: not nodes(role, name), f"no {role} {name}"),
     "await-tiles": lambda name: until(lambda: tiles(name), f"tiles in {name}"),
