@@ -35,8 +35,8 @@ struct ReadBackTests {
     /// Each title in each way, when all is well and with one of the remarks; the first with each.
     private static let stateScenes: [(way: String, scene: Scene)] = {
         let remarked = [FeedState.stale, .offline, .unauthorized]
-        let titles = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
-        return titles.enumerated().flatMap { number, raw in
+        let all = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
+        return all.enumerated().flatMap { number, raw in
             ([.fresh] + (number == 0 ? remarked : [remarked[number % 3]])).flatMap { state in
                 ways.map { way in
                     let titles = [raw, "Grand Theft Auto V: Online", raw]

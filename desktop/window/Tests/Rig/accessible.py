@@ -154,7 +154,7 @@ class Tree:
     """The widgets of a program, by the name that it has on the bus."""
 
     def __init__(self, name):
-        self.name, self.known, self.items = name, {}, {}
+        self.name, self.known = name, {}
         self.read()
         self.root = Widget(self, ROOT, self.items[ROOT], None)
 
@@ -173,30 +173,24 @@ class Tree:
         It may be wrong: a widget that is hidden now still says its place, which another may have that nobody has asked for
         yet. Therefore `asks_all`.
         """
-        # A program always says that it has none.
-        if asks_all or path == ROOT:
-            return None
         count = self.items[path].get_child_value(CHILD_COUNT).get_int32()
+        # A program always says that it has none.
+        if path == ROOT or (count and asks_all):
+            return None
         found = sorted(self.below.get(path, [])) if count else []
-        are_all = len(found) == count and all(index == place for place, (index, _) in enumerate(found))
-        return [child for _, child in found] if are_all else None
+        return [child for _, child in found] if [index for index, _ in found] == list(range(count)) else None
 
     def fetch(self, paths, goes_into):
         """Fetches the children of these widgets, and of those below for which `goes_into` is true."""
         while paths:
-            below, asked = [], []
-            for path in paths:
-                children = self.told(path)
-                if children is None:
-                    asked.append(path)
-                else:
-                    self.known[path] = children
+            told = {path: self.told(path) for path in paths}
+            self.known |= {path: children for path, children in told.items() if children is not None}
+            asked = [path for path in paths if told[path] is None]
             for path, answer in call_all(self.name, asked, "Accessible", "GetChildren").items():
                 if isinstance(answer, Exception):
                     raise answer
                 self.known[path] = [path for _, path in answer]
-            for path in paths:
-                below += self.known[path]
+            below = [child for path in paths for child in self.known[path]]
             # Those that nobody has asked for yet are not among the items.
             if any(path not in self.items for path in below):
                 self.read()

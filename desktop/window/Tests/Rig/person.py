@@ -23,7 +23,8 @@ def until(find, what, instead=None):
         began = time.monotonic()
         # A look at everything, once a second.
         accessible.asks_all = began > whole
-        whole = began + 1 if began > whole else whole
+        if accessible.asks_all:
+            whole = began + 1
         try:
             found = find()
         except Exception as error:  # widgets come and go while they are looked at
