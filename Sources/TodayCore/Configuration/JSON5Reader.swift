@@ -57,8 +57,9 @@ struct JSON5Reader {
         var elements: [JSON5Node] = []
         rest.removeFirst()
         while try !closes("]") {
-            elements.append(try value(depth: depth + 1))
-            _ = try separator(before: "]")
+            var element = try value(depth: depth + 1)
+            if try separator(before: "]") { element.commaEnd = rest.startIndex }
+            elements.append(element)
         }
         return elements
     }
@@ -224,6 +225,8 @@ struct JSON5Node: Hashable, Sendable {
     let line: Int
     /// Where it stands in the text that it was read from; `nil` if it was changed since.
     var range: Range<String.Index>?
+    /// In a list, where the comma behind it ends; `nil` if it has none.
+    var commaEnd: String.Index?
 
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }

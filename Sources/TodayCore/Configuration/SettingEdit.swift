@@ -62,15 +62,17 @@ package enum SettingEdit {
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let (text, isInherited) = try withList(key, text, shared)
-        let entries = try list(key, text)?.entries.compactMap(\.range) ?? []
+        let entries = try list(key, text)?.entries ?? []
         guard let literal else {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
                 return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
             }
             return try checked(changed(text) { $0.removeSubrange(range) })
         }
-        guard entries.indices.contains(place) else { return try add(literals: literal, to: key, in: text, shared) }
-        return try checked(changed(text) { $0.replaceSubrange(entries[place], with: literal) })
+        guard entries.indices.contains(place), let own = entries[place].range else {
+            return try add(literals: literal, to: key, in: text, shared)
+        }
+        return try checked(changed(text) { $0.replaceSubrange(own, with: literal) })
     }
 
     /// The names in a key, outermost first; throws if one is missing: without any, a value would replace the whole file.
@@ -96,13 +98,15 @@ package enum SettingEdit {
             return try set(key, to: "[\(literals)]", in: text, over: shared)
         }
         var edited = text
-        guard let last = list.entries.last?.range else {
+        guard let entry = list.entries.last, let last = entry.range else {
             // A comment may stand in it.
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
             return try checked(edited)
         }
         let (end, hasComma) = rest(behind: last, text)
-        if let line = line(of: last, end, text) {
+        if !hasComma, let comma = entry.commaEnd {
+            edited.insert(contentsOf: " \(literals)", at: comma)
+        } else if let line = line(of: last, end, text) {
             let indent = text[line.lowerBound..<last.lowerBound]
             edited.insert(contentsOf: "\n\(indent)\(literals)\(hasComma ? "," : "")", at: line.upperBound)
             if !hasComma { edited.insert(",", at: last.upperBound) }
@@ -126,9 +130,9 @@ package enum SettingEdit {
         }
         while true {
             let nodes = try list(key, edited)?.entries ?? []
-            guard let place = nodes.firstIndex(where: isGone),
-                let range = range(of: place, nodes.compactMap(\.range), edited)
-            else { return edited }
+            guard let place = nodes.firstIndex(where: isGone), let range = range(of: place, nodes, edited) else {
+                return edited
+            }
             edited.removeSubrange(range)
         }
     }
@@ -162,22 +166,24 @@ package enum SettingEdit {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// What goes with an entry of a list: its whole line, with its comment, if it stands there alone, or else a comma.
-    private static func range(
-        of place: Int, _ entries: [Range<String.Index>], _ text: String
-    ) -> Range<String.Index>? {
-        guard entries.indices.contains(place) else { return nil }
-        let own = entries[place]
+    /// What goes with an entry of a list: its whole line, with its comment, if it stands there alone, or else a comma, with
+    /// a comment before that.
+    private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
+        guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(behind: own, text)
+        // Some people begin lines with commas.
+        if !hasComma, let comma = entries[place].commaEnd { return own.lowerBound..<comma }
         if let line = line(of: own, end, text) {
             return line.lowerBound..<text.unicodeScalars.index(after: line.upperBound)
         }
         if hasComma { return own.lowerBound..<end }
-        guard place > 0, !text[entries[place - 1].upperBound..<own.lowerBound].contains("/") else { return own }
-        return entries[place - 1].upperBound..<own.upperBound
+        guard place > 0, let before = entries[place - 1].range?.upperBound,
+            !text[before..<own.lowerBound].contains("/")
+        else { return own }
+        return before..<own.upperBound
     }
 
-    /// Where what follows an entry begins, past its comma and blanks, and whether it has a comma.
+    /// Where what follows an entry begins, past its comma and blanks, and whether that comma stands right behind it.
     private static func rest(
         behind own: Range<String.Index>, _ text: String
     ) -> (start: String.Index, hasComma: Bool) {

@@ -151,6 +151,24 @@ struct SettingEditTests {
         #expect(throws: ConfigurationError.self) { try SettingEdit.remove(["1"], from: key, in: "{}") }
     }
 
+    @Test("lists whose lines begin with commas are edited as others are; a comment before a comma goes with its entry")
+    func leadingCommas() throws {
+        func list(_ entries: String) -> String { "{leaveOut: {topgames: [ \(entries)]}}" }
+        let key = Configuration.leaveOutKey(of: "topgames")
+        let three = "'1' // Chess\n, '2' /* Go */\n, '3'\n"
+        for (entry, rest) in [
+            ("1", " '2' /* Go */\n, '3'\n"), ("2", "'1' // Chess\n,  '3'\n"),
+            ("3", "'1' // Chess\n, '2' /* Go */\n, \n"),
+        ] {
+            #expect(try SettingEdit.remove([entry], from: key, in: list(three)) == list(rest))
+        }
+        let four = three.replacing("'3'", with: "'3', \"4\"")
+        #expect(try SettingEdit.add(["4"], to: key, in: list(three)) == list(four))
+        let added = try SettingEdit.add(["4"], to: key, in: list("\n'1' // Chess\n  , "))
+        #expect(added == list("\n'1' // Chess\n  , \"4\" "))
+        #expect(try SettingEdit.remove(["4"], from: key, in: added) == list("\n'1' // Chess\n  ,  "))
+    }
+
     @Test("a comment behind the typed value takes nothing of the line along that it is written into")
     func comment() throws {
         let text = "{ \"interval\": 60, \"rates\": {\"base\": \"BRL\"}\n}"
