@@ -85,30 +85,49 @@ package struct I3barStream: Sendable {
         if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
     }
 
-    /// An array is complete: it counts if the bar can read it.
+    /// An array is complete: it counts if it can be read, and is written anew.
+    ///
+    /// The decoder ignores a key's second value, and a broken one stops the bar. Objects within a block are left out:
+    /// i3bar takes each for a block of its own, and swaybar stops where they are too deep.
     private mutating func end(_ array: [UInt8]) {
-        let text = String(decoding: array, as: UTF8.self).replacing("\n", with: " ")
-        guard JSONCoding.decode([Block].self, Data("[\(text)]".utf8)) != nil else { return }
-        blocks = text.allSatisfy(\.isWhitespace) ? "" : text
+        let text = "[\(String(decoding: array, as: UTF8.self))]"
+        guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),
+            let written = JSONCoding.encode(read.map { $0.filter { $0.value != .object } }, pretty: false)
+        else { return }
+        blocks = String(written.dropFirst().dropLast())
     }
 
-    /// Any object, every value of which can be read: a decoder looks at no others, and the bar at all.
-    private struct Block: Decodable {
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: AnyKey.self)
-            for key in fields.allKeys { _ = try fields.decode(Value.self, forKey: key) }
-        }
-    }
+    /// What a block has under a key, never an array; of several values the first counts.
+    private enum Value: Hashable, Codable {
+        case null, flag(Bool), whole(Int), number(Double), text(String), object
 
-    private struct Value: Decodable {
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            if value.decodeNil() || (try? value.decode(Bool.self)) != nil || (try? value.decode(Double.self)) != nil
-                || (try? value.decode(String.self)) != nil
-            {
-                return
+            if value.decodeNil() {
+                self = .null
+            } else if let flag = try? value.decode(Bool.self) {
+                self = .flag(flag)
+            } else if let whole = try? value.decode(Int.self) {
+                self = .whole(whole)
+            } else if let number = try? value.decode(Double.self) {
+                self = .number(number)
+            } else if let text = try? value.decode(String.self) {
+                self = .text(text)
+            } else {
+                _ = try value.decode([String: Value].self)
+                self = .object
             }
-            _ = try Block(from: decoder)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var value = encoder.singleValueContainer()
+            switch self {
+            case .null, .object: try value.encodeNil()
+            case .flag(let flag): try value.encode(flag)
+            case .whole(let whole): try value.encode(whole)
+            case .number(let number): try value.encode(number)
+            case .text(let text): try value.encode(text)
+            }
         }
     }
 }

@@ -96,6 +96,8 @@ extension Target {
         expect(!merged.utf8.contains(0x0A), "two lines: \(merged)")
         let blocks = try? JSONSerialization.jsonObject(with: Data(merged.utf8)) as? [[String: Any]]
         expect(blocks?.first?["name"] as? String == "topgames", "the bar cannot read \(merged)")
+        let fields = blocks?.flatMap(\.values) ?? []
+        expect(!fields.contains { $0 is [String: Any] }, "a block within a block: \(merged)")
         _ = AllFeedFormats.named("i3bar")?.clicks?.header(stream.header)
     }
 }

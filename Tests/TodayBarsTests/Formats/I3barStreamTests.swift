@@ -22,11 +22,22 @@ struct I3barStreamTests {
         return try #require(blocks).map { $0["full_text"] as? String ?? "?" }
     }
 
-    @Test("i3status prints a line for each update; ours come first, theirs are as they were")
+    @Test("i3status prints a line for each update; ours come first, theirs say what they said")
     func usual() {
-        let block = "{\"name\":\"time\",\"color\":\"#00FF00\",\"full_text\":\"a ] \\\" [ b\"}"
+        let block =
+            "{\"_own\":null,\"color\":\"#00FF00\",\"full_text\":\"a ] \\\" [ b/ü\",\"instance\":9007199254740993,"
+            + "\"min_width\":1.5,\"name\":\"time\",\"urgent\":false}"
         #expect(merged(Self.header + "[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
         #expect(merged(Self.header + "[]\n,[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
+    }
+
+    @Test(
+        "what a bar cannot read is left out: a key's second value, a comma at the end, and objects within a block",
+        arguments: [
+            "\"x\":1,\"x\":\"\u{18}#\"", "\"x\":1,\"x\":01e", "\"x\":1,", "\"x\":1,\"y\":{\"z\":{}}", "\r\n\"x\":1\r\n",
+        ])
+    func leftOut(_ fields: String) {
+        #expect(merged(Self.header + "[{\(fields)}],\n") == "[{\"full_text\":\"1 Rust\"},{\"x\":1}]")
     }
 
     private static let header = "{\"version\":1}\n[\n"
@@ -48,7 +59,7 @@ struct I3barStreamTests {
         ] as [(String, [String])])
     func layouts(_ printed: String, _ theirs: [String]) throws {
         #expect(try texts(printed) == ["1 Rust"] + theirs)
-        #expect(!merged(printed).contains("\n") && (merged(printed) == own) == theirs.isEmpty)
+        #expect(!merged(printed).utf8.contains(0x0A) && (merged(printed) == own) == theirs.isEmpty)
     }
 
     @Test(
