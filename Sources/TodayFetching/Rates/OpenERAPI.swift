@@ -62,10 +62,10 @@ enum OpenERAPI: RatesService {
             return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
         }
 
-        /// As announced, if that can be true; otherwise a day.
+        /// As announced, in whole seconds, if that can be true; otherwise a day.
         private func secondsToNext(_ time: Date) -> Double {
             guard let time_next_update_unix else { return day }
-            let announced = time_next_update_unix - time.timeIntervalSince1970
+            let announced = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)
             return announced > 0 && announced <= longestAnnouncement ? announced : day
         }
 

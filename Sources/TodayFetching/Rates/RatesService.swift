@@ -75,7 +75,7 @@ extension Date {
     /// Seconds by which a service's clock may be ahead of ours, or ours behind.
     private static let clockTolerance = 86_400.0
 
-    /// The time of rates, as an answer names it, or throws `badAnswer` if that cannot be.
+    /// The time of rates, as an answer names it, in whole seconds, or throws `badAnswer` if that cannot be.
     ///
     /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive.
     init(ofRates time: Date, answeredAt now: Date) throws(FetchError) {
@@ -83,6 +83,6 @@ extension Date {
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {
             throw .badAnswer(reason: "its rates are dated in the future")
         }
-        self = min(time, now)
+        self = Date(timeIntervalSince1970: min(time, now).timeIntervalSince1970.rounded(.down))
     }
 }

@@ -37,9 +37,16 @@ struct OpenERAPITests {
         #expect(!table.isOverdue(at: World.start) && table.isOverdue(at: World.start + 86_400))
     }
 
+    @Test("of times with a fraction of a second, the whole seconds count, as in the files that keep them")
+    func fractions() throws {
+        let table = try #require(try table(.erapi(#""USD":1"#, updated: "1795219351.8", next: "1795305751.5")))
+        #expect(table.asOf == Date(timeIntervalSince1970: 1_795_219_351))
+        #expect(table.nextUpdate == Date(timeIntervalSince1970: 1_795_305_751))
+    }
+
     @Test(
         "an announcement that cannot be true counts as a day: one that is over before it begins, or in a million years",
-        arguments: ["0", "1795219351", "1795219350", "99999999999999", "-1", "null"])
+        arguments: ["0", "1795219351", "1795219351.5", "1795219350", "99999999999999", "-1", "null"])
     func announcement(next: String) throws {
         let table = try #require(try table(.erapi(#""USD":1"#, next: next)))
         #expect(table.nextUpdate == table.asOf + 86_400)
