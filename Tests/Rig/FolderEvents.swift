@@ -13,18 +13,23 @@ package enum FolderEvents {
             throw TimeoutError(wanted: "a watch", log: folder, seen: [String(cString: strerror(errno))])
         }
         Thread.detachNewThread {
-            while let names = next(descriptor) { for name in names { log.append(name) } }
+            var isThere = true
+            while isThere {
+                let (names, goesOn) = next(descriptor)
+                for name in names { log.append(name) }
+                isThere = goesOn
+            }
             log.end()
             close(descriptor)
         }
         return log
     }
 
-    /// The names of some events; `nil` when the folder is gone.
-    private static func next(_ descriptor: Int32) -> [String]? {
+    /// The names of some events, and whether the folder is still there.
+    private static func next(_ descriptor: Int32) -> (names: [String], goesOn: Bool) {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { return nil }
+        guard count > 0 else { return ([], false) }
         var names: [String] = []
         var place = 0
         while place + 16 <= count {
@@ -34,11 +39,11 @@ package enum FolderEvents {
                     Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
                 )
             }
-            if mask & UInt32(IN_IGNORED) != 0 { return names.isEmpty ? nil : names }
+            if mask & UInt32(IN_IGNORED) != 0 { return (names, false) }
             names.append(
                 String(decoding: buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }, as: UTF8.self))
             place += 16 + length
         }
-        return names
+        return (names, true)
     }
 }

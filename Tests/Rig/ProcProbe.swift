@@ -43,9 +43,9 @@ package enum ProcProbe {
     }
 
     /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
-    package static func state(_ pid: pid_t) -> Character? {
-        text("/proc/\(pid)/stat")?.split(separator: ")").last?.first { $0 != " " }
-    }
+    package static func state(_ pid: pid_t) -> Character? { text("/proc/\(pid)/stat").flatMap(state(in:)) }
+
+    private static func state(in stat: String) -> Character? { stat.split(separator: ")").last?.first { $0 != " " } }
 
     /// Waits until something holds that raises no events, such as what is in /proc.
     package static func wait(
@@ -62,13 +62,15 @@ package enum ProcProbe {
         }
     }
 
-    /// Waits until the process has done what woke it up, and sleeps.
+    /// Waits until the process has done what woke it up, and all of its threads sleep.
     package static func waitUntilIdle(_ pid: pid_t) async throws {
         var before = -1
         try await wait("rest") {
             let now = sleeps(pid)
             defer { before = now }
-            return (now == before && state(pid) == "S") || state(pid) == "T" || state(pid) == "Z"
+            let states = tasks(pid, "stat").map(state(in:))
+            let sleeps = !states.isEmpty && states.allSatisfy { $0 == "S" }
+            return (now == before && sleeps) || state(pid) == "T" || state(pid) == "Z"
         }
     }
 

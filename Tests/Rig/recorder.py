@@ -165,6 +165,8 @@ class Recorder(Commanded):
 
     def emit(self, name, kind, number, value):
         self.bus.emit_signal(self.open[number]["sender"], PATH, INTERFACE, name, GLib.Variant(kind, (number, value)))
+        # What comes after it is then also read after it.
+        self.bus.flush_sync(None)
         say(name, id=number, value=value)
 
     def close(self, number, reason):

@@ -20,8 +20,12 @@ struct WaybarTests {
 struct PolybarTests {
     private let bar = Bar(
         name: "polybar", process: "polybar",
-        // The documented 40 columns are too few for these titles.
-        command: "sed 's/ --max-length 40$//' polybar.ini > wide.ini && exec polybar --config=wide.ini main",
+        // The documented 40 columns are too few for these titles. The second bar has a file of its own: both start at
+        // once, and one would read what the other has just emptied.
+        command: """
+            sed 's/ --max-length 40$//' polybar.ini > "wide$STAND_IN.ini" &&
+                exec polybar --config="wide$STAND_IN.ini" main
+            """,
         hostile: ["%{A1:pwned:}X%{A}", "100%{F#f00} %% %{", "%{A1:pwned:}$(pwned)%{A}", "%%{B#f00}`pwned`%{B-}"],
         trap: "%{A1:pwned:}nothing to see here%{A}", clicksThroughFeed: true,
         // Its first two characters start a tag; a tag without effect separates them. 3.7 rounds the width of what stands

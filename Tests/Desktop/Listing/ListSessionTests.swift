@@ -101,10 +101,11 @@ struct ListSessionTests {
             try await world.request(to: "/helix/games/top", after: mark)
             try await pane.type("j", "j")
             let asking = try await pane.screen("the known page and the question", "^> +3 ")
-            #expect(asking[0].hasPrefix("Top games on Twitch · page 1") && asking[23] == "Asking Twitch…  Esc cancels")
+            #expect(asking[0].hasPrefix("Top games on Twitch · page 1"))
+            #expect(asking[23] == "Fetching from Twitch…  Esc cancels")
             try await pane.resize(columns: 50, rows: 10)
             try await pane.type("G")
-            #expect(try await pane.screen("the last row", "^> 20 ")[9] == "Asking Twitch…  Esc cancels")
+            #expect(try await pane.screen("the last row", "^> 20 ")[9] == "Fetching from Twitch…  Esc cancels")
             if ["C-c", "Escape"].contains(way) {
                 try await pane.type(way)
                 #expect(try await pane.screen("its end", "^Cancelled[.]")[8].hasPrefix("> 20 "))
@@ -129,7 +130,7 @@ struct ListSessionTests {
             let mark = world.simulator.requests.count
             let pane = try await pane(world)
             // Looked for at once: it stays for as long as a fetch may take.
-            let frame = try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
+            let frame = try await pane.screen("the question", "^Fetching from Twitch…  Esc cancels$")
             try await world.request(to: "/helix/games/top", after: mark)
             #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
             await world.simulator.stop()

@@ -35,6 +35,7 @@ struct DunstTests {
             try world.script("choose", "tee \"$HOME/menu\" | grep -m1 '^#\(label) ('")
             let muted = try world.watchMute()
             let running = try await ServerOnScreen(.dunst(), world)
+            try await running.warmUp()
             try await world.change(running.daemon, to: "743")
             _ = try await world.ask("dunstctl", "context")
             if label.hasPrefix("Open") {

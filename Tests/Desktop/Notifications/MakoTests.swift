@@ -36,6 +36,7 @@ struct MakoTests {
             try world.equip()
             let muted = try world.watchMute()
             let running = try await ServerOnScreen(.mako(), world)
+            try await running.warmUp()
             try await world.change(running.daemon, to: "743")
             _ = try await world.ask("makoctl", "invoke", "open-743")
             #expect(try await world.opened() == "https://www.twitch.tv/directory/game/Chess\n")

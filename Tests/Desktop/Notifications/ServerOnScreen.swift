@@ -91,7 +91,9 @@ struct ServerOnScreen {
     /// Shows and withdraws something: the first drawing can take a server longer than `todayd` waits.
     func warmUp() async throws {
         let words = ["susssasa{sv}i", "another", "0", "", "Warm", "up", "0", "0", "-1"]
-        try await close(try await another("Notify", words))
+        let shown = try await another("Notify", words)
+        try await wait("something drawn") { try await screen.picture() != empty }
+        try await close(shown)
         try await wait("an empty screen") { try await screen.picture() == empty }
     }
 

@@ -4,18 +4,27 @@ import TestSupport
 import Testing
 
 /// The content of a screen at one moment.
-struct Picture: Hashable, Sendable {
+struct Picture: Equatable, Sendable {
     let width: Int
     let height: Int
     /// Row by row, four bytes per pixel: blue, green, red and unused.
-    let bytes: [UInt8]
+    let bytes: Data
 
     /// The box around everything light, such as the text of the bars; `nil` if there is nothing.
     var drawn: Box? {
-        let light = (0..<width * height).filter(isLight)
-        guard let first = light.first, let last = light.last else { return nil }
-        let columns = light.map { $0 % width }
-        return Box(x: columns.min()!...columns.max()!, y: (first / width)...(last / width))
+        var row = (bytes: Data(), light: [Int]())
+        var (rows, columns) = ([Int](), Set<Int>())
+        for y in 0..<height {
+            let bytes = self.bytes[(y * width * 4)..<((y + 1) * width * 4)]
+            // Most rows are like the one above, which is seen at once.
+            if bytes != row.bytes {
+                row = (bytes, (0..<width).filter { isLight(y * width + $0) })
+                columns.formUnion(row.light)
+            }
+            if !row.light.isEmpty { rows.append(y) }
+        }
+        guard let first = rows.first, let last = rows.last else { return nil }
+        return Box(x: columns.min()!...columns.max()!, y: first...last)
     }
 
     /// Whether a point is pure white.
@@ -54,7 +63,7 @@ extension Picture {
     /// Reads the memory of a screen: four bytes per pixel, blue, green, red and unused.
     init?(width: Int, height: Int, memory: Data) {
         guard memory.count >= width * height * 4 else { return nil }
-        self.init(width: width, height: height, bytes: [UInt8](memory.prefix(width * height * 4)))
+        self.init(width: width, height: height, bytes: Data(memory.prefix(width * height * 4)))
     }
 
     /// Reads the memory of an X screen from `Xvfb -fbdir`: an XWD file, with its header in network byte order.
@@ -73,7 +82,7 @@ extension Picture {
     func save(_ name: String, _ world: World) async throws {
         guard Tool.areThere("convert") else { return }
         let file = "\(world.home.root)/\(UUID())"
-        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        try bytes.write(to: URL(fileURLWithPath: file))
         let format = ["-size", "\(width)x\(height)", "-depth", "8", "bgra:\(file)", "-alpha", "off"]
         let scale = ["-scale", height < 100 ? "200%" : "100%", try Artifacts.path(name)]
         #expect(try await world.run(world.tool("convert", format + scale)).code == 0)

@@ -47,7 +47,7 @@ struct XScreen: Screen {
         let folder = "\(world.home.root)/\(UUID())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         memory = "\(folder)/Xvfb_screen0"
-        let options = ["-screen", "0", "\(size)x24", "-nolisten", "tcp", "-nocursor", "-fbdir", folder]
+        let options = ["-screen", "0", "\(size)x24", "-nolisten", "tcp", "-nocursor", "-noreset", "-fbdir", folder]
         var start = world.tool("Xvfb", ["-displayfd", "1"] + options)
         // Its socket and its lock are in /tmp.
         start.tidiesUp = true

@@ -98,7 +98,7 @@ struct EndTests {
             let old = try world.signIn()
             let daemon = try await world.startSettledDaemon()
             world.simulator.revokeTokens(.access)
-            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 3)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 6)
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/oauth2/token", after: mark)

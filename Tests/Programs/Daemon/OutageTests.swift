@@ -40,7 +40,7 @@ struct OutageTests {
             #expect(try await recorder.withdrawn(after: mark) == trouble.id)
             #expect(world.feedState == "fresh")
             #expect(try await recorder.notification(after: mark).body?.hasPrefix("1 ● <b>Chess</b>") == true)
-            try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch answers again after ") }
+            try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch responds again after ") }
         }
     }
 
@@ -82,7 +82,7 @@ struct OutageTests {
             try await daemon.log.first("a failure") { $0.contains("Cannot reach Twitch") }
             let mark = daemon.files.count
             try world.simulator.restart()
-            try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch answers again after ") }
+            try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch responds again after ") }
             try await daemon.files.first(after: mark, "a feed") { $0 == "feed.json" }
             #expect(world.feedState == "fresh")
         }

@@ -180,15 +180,20 @@ struct ServerLifeTests {
             let (daemon, recorder) = try await world.startDesktop()
             try await recorder.obey("questions error")
             try await world.change(daemon, "743")
+            let began = ContinuousClock.now
             for _ in 1...30 {
                 try await recorder.obey("vanish")
                 try await recorder.obey("appear")
             }
             try await daemon.poll()
             try await world.settle()
-            // The second is of the first server that came back: it may have been one that stays.
-            #expect(daemon.log.all.count { $0.contains("otification server") } <= 2)
+            // The second is of the first server that came back: it may have been one that stays. So may each that was there
+            // for five seconds, which takes a busy machine.
+            let most = 2 + Int((ContinuousClock.now - began) / .seconds(5))
+            #expect(daemon.log.all.count { $0.contains("otification server") } <= most)
             try await recorder.obey("questions ok")
+            try await recorder.obey("vanish")
+            try await recorder.obey("appear")
             let notification = try await recorder.notification()
             #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
         }

@@ -35,7 +35,8 @@ struct SoakTests {
             #expect(Set(held.map(\.files)).count == 1, "\(held)")
             #expect(held.allSatisfy { $0.temporary == 0 }, "\(held)")
             let growth = held[held.count - 1].memory - held[1].memory
-            #expect(growth < 512, "\(growth) KiB more: \(held)")
+            // A sanitizer keeps what was freed for a while.
+            #expect(Tool.isSanitized || growth < 512, "\(growth) KiB more: \(held)")
             #expect(try await daemon.stop() == .code(0))
         }
     }

@@ -99,7 +99,7 @@ extension World {
     }
 
     /// Starts a daemon that gives the stand-in `patience` seconds.
-    func startDaemon(fetchingWith script: String, patience: Int = 1) async throws -> Daemon {
+    func startDaemon(fetchingWith script: String, patience: Int = 5) async throws -> Daemon {
         try startDaemon(
             ["--interval", "3600", "--dwell", "1", "--patience", "\(patience)"], environment: Self.withoutBus,
             copy: try await install(.daemon, fetchingWith: script))

@@ -12,13 +12,16 @@ extension FaultRow {
             limited("6 descriptors", "ulimit -n 6", [74], "may open only 6 files"),
             limited("12 descriptors", "ulimit -n 12", [74], "may open only 12 files"),
             limited("64 descriptors, 12 at first", "ulimit -Hn 64; ulimit -Sn 12", [0]),
-            limited("1 GiB of address space", "ulimit -v 1048576", [0, 69]),
             limited("no core, no stack to speak of", "ulimit -c 0; ulimit -s 512", [0]),
             readOnly("state"), readOnly("share"), readOnly("config"), readOnly("cache"),
             moved("a year ahead", 31_536_000), moved("a year behind", -31_536_000),
             moved("eight hours later, after a suspend", 28_800), moved("in 1970", -1_700_000_000),
             moved("in 2040, beyond 32 bits", 420_000_000),
-        ] + session
+        ] + addressSpace + session
+
+    /// A sanitizer keeps books in terabytes of it.
+    private static let addressSpace =
+        Tool.isSanitized ? [] : [limited("1 GiB of address space", "ulimit -v 1048576", [0, 69])]
 
     private static let session = [
         FaultRow(

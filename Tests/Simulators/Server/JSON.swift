@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a JSON document is made of; keys stay in the order in which they are written, as the services' do.
 package protocol JSONValue: Sendable {
     /// The document, without white space.
@@ -9,8 +11,13 @@ extension Int: JSONValue { package var json: String { String(self) } }
 extension Bool: JSONValue { package var json: String { self ? "true" : "false" } }
 
 extension String: JSONValue {
+    /// Everything that must be escaped, except NUL.
+    private static let special = "\"\\" + (1..<0x20).map { String(Unicode.Scalar($0)) }.joined()
+
     package var json: String {
-        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(self)\"" }
+        // strcspn also stops at NUL; in a debug build, a loop over the bytes is slow.
+        let isPlain = withCString { text in Self.special.withCString { strcspn(text, $0) } } == utf8.count
+        guard !isPlain else { return "\"\(self)\"" }
         let characters = unicodeScalars.map { scalar in
             switch scalar {
             case "\"", "\\": "\\\(scalar)"

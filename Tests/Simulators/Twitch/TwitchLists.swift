@@ -102,7 +102,7 @@ extension Twitch {
             let languages = request.query.all("language")
             let games = shown(faults).games.filter { ids.isEmpty || ids.contains($0.game.id) }
             let all = games.flatMap(LiveStream.all).filter { languages.isEmpty || languages.contains($0.language) }
-            let streams = all.sorted { ($0.viewers, $0.id) > ($1.viewers, $1.id) }
+            let streams = all.sorted { ($0.viewers, $0.number) > ($1.viewers, $1.number) }
             return try TwitchPage(request.query, of: streams).json { $0.entry(origin: origin) }
         }
     }

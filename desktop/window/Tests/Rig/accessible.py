@@ -2,8 +2,8 @@
 
 One call (`Cache.GetItems`) returns the properties of all widgets that GTK has added, with the parent and the place of each.
 GTK adds a widget only when its parent is asked for its children, so a parent is asked if the number or the places of its
-children do not fit; all of these at the same time. In GTK 4.8, the answer leaves out the pages of a stack, and has what is on
-them. Source: the interfaces in at-spi2-core's xml folder.
+children do not fit, and of a new widget the role and the children; all of these at the same time. In GTK 4.8, the answer
+leaves out the pages of a stack, and has what is on them. Source: the interfaces in at-spi2-core's xml folder.
 """
 import pyatspi
 from gi.repository import Atspi, Gio, GLib
@@ -154,7 +154,8 @@ class Tree:
     """The widgets of a program, by the name that it has on the bus."""
 
     def __init__(self, name):
-        self.name, self.known = name, {}
+        self.name = name
+        self.known = {}  # the paths of the children of each, by its path
         self.read()
         self.root = Widget(self, ROOT, self.items[ROOT], None)
 
@@ -173,32 +174,49 @@ class Tree:
         It may be wrong: a widget that is hidden now still says its place, which another may have that nobody has asked for
         yet. Therefore `asks_all`.
         """
+        # A program always says that it has none; nothing is known yet of a new widget.
+        if path == ROOT or path not in self.items:
+            return None
         count = self.items[path].get_child_value(CHILD_COUNT).get_int32()
-        # A program always says that it has none.
-        if path == ROOT or (count and asks_all):
+        if count and asks_all:
             return None
         found = sorted(self.below.get(path, [])) if count else []
         return [child for _, child in found] if [index for index, _ in found] == list(range(count)) else None
 
+    def answers(self, paths, method):
+        """What the method of each of these widgets returns; raises the error of one that has gone."""
+        answers = call_all(self.name, paths, "Accessible", method)
+        for answer in answers.values():
+            if isinstance(answer, Exception):
+                raise answer
+        return answers
+
     def fetch(self, paths, goes_into):
-        """Fetches the children of these widgets, and of those below for which `goes_into` is true."""
+        """Fetches the children of these widgets, and of those below for whose role `goes_into` is true."""
+        new, seen = {}, set()  # the roles of widgets that are not among the items yet, and all that were found
+
+        def role(path):
+            return new[path] if path in new else self.items[path].get_child_value(ROLE).get_uint32()
+
         while paths:
             told = {path: self.told(path) for path in paths}
             self.known |= {path: children for path, children in told.items() if children is not None}
             asked = [path for path in paths if told[path] is None]
-            for path, answer in call_all(self.name, asked, "Accessible", "GetChildren").items():
-                if isinstance(answer, Exception):
-                    raise answer
+            for path, answer in self.answers(asked, "GetChildren").items():
                 self.known[path] = [path for _, path in answer]
             below = [child for path in paths for child in self.known[path]]
-            # Those that nobody has asked for yet are not among the items.
-            if any(path not in self.items for path in below):
-                self.read()
-            paths = [path for path in below if path not in self.known and goes_into(self.items[path])]
+            new |= self.answers([path for path in below if path not in self.items], "GetRole")
+            seen.update(below)
+            paths = [path for path in below if path not in self.known and goes_into(role(path))]
+        # Once, when all of them have been found.
+        if new:
+            self.read()
+            if gone := seen - self.items.keys():
+                raise KeyError(*gone)
 
     def children(self, widget):
         if widget.path not in self.known:
-            self.fetch([widget.path], lambda item: False)
+            self.fetch([widget.path], lambda role: False)
         return [Widget(self, path, self.items[path], widget) for path in self.known[widget.path]]
 
 
@@ -219,9 +237,8 @@ def look(program, tiles=False):
 
 
 def look_once(program, tiles):
-    def goes_into(item):
-        is_wanted = tiles or item.get_child_value(ROLE).get_uint32() != TABLE
-        return is_wanted and item.get_child_value(CHILD_COUNT).get_int32() != 0
+    def goes_into(role):
+        return tiles or role != TABLE
 
     missed = None
     for name, path in call("org.a11y.atspi.Registry", ROOT, "Accessible", "GetChildren").unpack()[0]:

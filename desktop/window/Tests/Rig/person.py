@@ -35,8 +35,12 @@ def until(find, what, instead=None):
             return found
         if time.monotonic() > end:
             raise TimeoutError(f"{what}, not {instead()}" if instead else what)
-        # A look keeps the window busy: it has three times as long to itself, and at most a second.
-        time.sleep(max(0.03, min(3 * (time.monotonic() - began), 1)))
+        leave_alone(began)
+
+
+def leave_alone(began):
+    """Waits after a look, which keeps the window busy: three times as long as it took since `began`, and at most a second."""
+    time.sleep(max(0.03, min(3 * (time.monotonic() - began), 1)))
 
 
 def application(tiles=False):
@@ -80,13 +84,12 @@ def names(role):
 
 
 def grid(name):
-    found = [n for n in nodes("table", name) if n.children()]
-    return found[0] if found else None
+    return next((n for n in nodes("table", name) if n.children()), None)
 
 
 def cells(name):
     table = grid(name)
-    return [] if table is None else table.now().children()
+    return [] if table is None else table.children()
 
 
 def tiles(name):
@@ -114,10 +117,13 @@ def turn(table, page):
     end = time.monotonic() + 1
     if in_view(table) == page:
         key("Next")
-    while in_view(table) == page:
-        if time.monotonic() > end:
+    while True:
+        began = time.monotonic()
+        if in_view(table) != page:
+            return True
+        if began > end:
             return False
-    return True
+        leave_alone(began)
 
 
 def read_on(name, words):
@@ -584,7 +590,8 @@ for line in sys.stdin:
 for process in reversed(windows):
     if process.poll() is None:
         process.terminate()
+        # It waits for commands that ignore SIGTERM; killed before that, it would leave them running.
         try:
-            process.wait(5)
+            process.wait(LIMIT)
         except subprocess.TimeoutExpired:
             process.kill()

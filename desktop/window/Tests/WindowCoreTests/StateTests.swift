@@ -71,7 +71,7 @@ struct StateTests {
     @Test("the code to confirm is read, with its address; nothing else is taken for one")
     func signIn() {
         var reader = SignInReader()
-        #expect(reader.take("Open this address in a browser and confirm the code ABCD-EFGH:") == nil)
+        #expect(reader.take("Open this URL in a browser and confirm the code ABCD-EFGH:") == nil)
         let request = reader.take("    https://www.example.org/activate?code=1")
         #expect(request?.code == "ABCD-EFGH" && request?.address == "https://www.example.org/activate?code=1")
         #expect(reader.take("    javascript:alert(1)") == nil && reader.take("https://example.org") == nil)

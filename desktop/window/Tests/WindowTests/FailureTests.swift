@@ -97,7 +97,7 @@ extension WindowTests {
             ])
         func commands(_ script: String) throws {
             try desk.fake("topgames", "#!/bin/sh\n\(script)\n")
-            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "2"])
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "8"])
             try desk("await", "button", "Retry")
             #expect(try desk("alive") as? Bool == true)
             try desk.run("bash", "-c", "rm $HOME/bin/topgames")
@@ -180,7 +180,7 @@ extension WindowTests {
         @Test("a window that is ended, as on logging out, takes its commands along, also those that ignore it")
         func ended() throws {
             try desk.fake("topgames", "#!/bin/sh\ntrap '' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done\n")
-            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "8"])
             try desk("await-file", "asked")
             try desk("stop")
             try desk.expectNoneRuns()
@@ -194,7 +194,7 @@ extension WindowTests {
             let answers = "\(isFirst) && { \(hanging); } || exec \(Built.programs.path)/topgames \"$@\""
             let hangs = "trap 'touch $HOME/told' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done"
             try desk.fake("topgames", "#!/bin/sh\n\(answers)\n\(hangs)\n")
-            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
+            try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "8"])
             try desk("await-file", "asked")
             try desk("await-tiles", "List")
             let window = "ps -o ppid= -p $(head -1 $HOME/asked) | tr -d ' ' >$HOME/window"

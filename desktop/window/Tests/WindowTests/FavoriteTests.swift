@@ -30,7 +30,7 @@ extension WindowTests {
             try desk("open", "topgames", 900, 700, "favorites")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("key", "Right", "ctrl+d")
-            // The message comes once it is removed, and stays for five seconds.
+            // The message comes once it is removed, and stays for ten seconds.
             try desk("press-in-toast", "Undo")
             try desk("await-said", "Undone")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])

@@ -15,10 +15,10 @@ extension WindowTests {
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("click", ["cell", "List", "Grand Theft"], 3)
             try desk("press", "menu item", "Hide")
-            try desk("await", "label", "Left out: Grand Theft Auto V")
+            try desk("await", "label", "Hidden: Grand Theft Auto V")
             try desk("await-order", "List", ["Just Chatting", "League of Legends"])
             try desk("key", "ctrl+z")
-            try desk("await-gone", "label", "Left out")
+            try desk("await-gone", "label", "Hidden")
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 
@@ -33,7 +33,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Just Chatting", "League of Legends"])
             try desk("key", "alt+2")
             try desk("await-order", "Favourites", ["Just Chatting"])
-            try desk("await", "label", "Left out: Grand Theft Auto V")
+            try desk("await", "label", "Hidden: Grand Theft Auto V")
             try desk("key", "alt+1", "g", "r", "a", "n", "d")
             try desk("await-order", "List", ["Grand Theft Auto V"])
             try desk("click", ["cell", "List", "Grand Theft"], 3)

@@ -145,7 +145,7 @@ extension WindowTests {
             let declines = """
                 if [ "$1" = login ] && [ -n "$2" ] && [ ! -e $HOME/declined ]; then
                     touch $HOME/declined
-                    echo 'Open this address in a browser and confirm the code ABCDEFGH:'
+                    echo 'Open this URL in a browser and confirm the code ABCDEFGH:'
                     echo '    https://www.twitch.tv/activate?device-code=ABCDEFGH'
                     echo 'The sign-in to Twitch failed: the code was declined or has expired; try again.' >&2
                     exit 77
