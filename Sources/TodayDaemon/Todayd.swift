@@ -10,6 +10,9 @@ package enum DaemonProgram {
         do {
             var command = try Todayd.parseAsRoot()
             try command.run()
+        } catch let code as ArgumentParser.ExitCode {
+            // There is nothing to print; the parser would generate its help all the same.
+            Glibc.exit(code.rawValue)
         } catch {
             guard Todayd.exitCode(for: error) == .validationFailure else { Todayd.exit(withError: error) }
             Complaint.exit(parser: Todayd.fullMessage(for: error), ExitStatus.usage.rawValue)

@@ -63,7 +63,7 @@ extension DoctorFacts {
                 Finding(
                     "daemon.other", "todayd", .warning,
                     gettext(
-                        "Another todayd (process {process}) announces on this desktop, using other folders.",
+                        "Another todayd (process {process}) announces on this desktop, using other directories.",
                         ["process": "\(process)"]), .run("kill \(process)"))
             }
     }

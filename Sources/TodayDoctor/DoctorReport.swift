@@ -24,12 +24,12 @@ package struct DoctorReport: Encodable {
     /// All findings, in order.
     package var findings: [Finding] { items }
 
-    /// The counts in a sentence: "2 broken, 1 warning.".
+    /// The counts in a sentence: "2 errors, 1 warning.".
     package var summary: String {
         let broken = items.count { $0.state.exitCode != nil }
         let warnings = items.count { $0.state == .warning }
         var parts: [String] = []
-        if broken > 0 { parts.append(gettext("{n} broken", ["n": "\(broken)"])) }
+        if broken > 0 { parts.append(ngettext("{n} error", "{n} errors", broken)) }
         if warnings > 0 { parts.append(ngettext("{n} warning", "{n} warnings", warnings)) }
         return parts.isEmpty ? gettext("No problems found.") : parts.joined(separator: ", ") + "."
     }

@@ -77,13 +77,13 @@ extension DoctorFacts {
         guard failures.isEmpty, let state = folders.first else { return failures }
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
         let detail = gettext("writable: {path} and the others", ["path": written(state.path)])
-        return Subject("folders", gettext("folders"))(.ok, detail + room)
+        return Subject("folders", gettext("directories"))(.ok, detail + room)
     }
 
     private func failure(_ folder: FolderFact) -> Finding? {
         // The number of bytes below which space is about to run out.
         let little = 16 << 20
-        let subject = Subject("folders.\(folder.name)", gettext("{folder} folder", ["folder": folder.name]))
+        let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))
         let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
         if let failure = folder.failure {
             let full = Finding.Fix.say(gettext("Free some space on that disk; until then the previous data is kept."))

@@ -55,7 +55,7 @@ extension DoctorFacts.Answer {
                 .say(hangs))
         case .missing:
             let detail = gettext(
-                "It cannot be started. It must be in the same folder as {command}.", ["command": Product.command])
+                "It cannot be started. It must be in the same directory as {command}.", ["command": Product.command])
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
             // Without one of its libraries, for example.

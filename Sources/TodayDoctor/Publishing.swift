@@ -55,7 +55,7 @@ extension DoctorFacts {
         if fact.isSomebodyElses {
             let detail = gettext(
                 "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
-            let advice = gettext("Name an empty folder in {path}.", ["path": written(configuration.path)])
+            let advice = gettext("Name an empty directory in {path}.", ["path": written(configuration.path)])
             return subject(.broken(.configuration), detail, .say(advice))
         }
         if let failure = fact.folder.failure {

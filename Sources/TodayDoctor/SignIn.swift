@@ -85,7 +85,7 @@ extension DoctorFacts {
         case .file(let reason):
             let advice = gettext(
                 "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",
-                ["file": file ?? gettext("the sign-in"), "command": command])
+                ["file": file ?? gettext("the credentials file"), "command": command])
             return signIn(.broken(.fileError), "\(reason).", .say(advice))
         default: break
         }

@@ -64,7 +64,7 @@ struct HiddenTests {
         #expect(try list.page().ids == ["c3-yeti"] && list.page().leftOut == [DisplayText("Dodo")])
         #expect(try list.rows().rows.map(\.id) == [Sample.id("c3-yeti")])
         hide("Dodo", "Yeti")
-        #expect(FavoriteList(place.session).none == "Left out: Dodo, Yeti.")
+        #expect(FavoriteList(place.session).none == "Hidden: Dodo, Yeti.")
     }
 
     @Test("hiding takes names as details do, stores ids, and says what was hidden before or is a favourite")

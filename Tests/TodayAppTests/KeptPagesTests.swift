@@ -246,7 +246,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.items([Sample.id("c1-ant"), Sample.id("c6-moa")])])
         #expect(try list.page().ids == ["c1-ant", "c6-moa"])
         // The service left the second one out: it is as old as it was.
-        #expect(try list.note(nil) == "Showing favourites as last fetched, 25 h ago.")
+        #expect(try list.note(nil) == "Showing cached favourites, fetched 25 h ago.")
     }
 
     @Test("favourites are shown with their age offline and after a failure, and without it if they are recent")
@@ -258,10 +258,10 @@ struct KeptPagesTests {
         #expect(try list.note(try list.refresh()) == nil)
         place.now += 36_000
         #expect(try list.note(try list.refresh()) == nil)
-        #expect(try list.note(nil, isOffline: true) == "Showing favourites as last fetched, 10 h ago.")
+        #expect(try list.note(nil, isOffline: true) == "Showing cached favourites, fetched 10 h ago.")
         place.sleep()
         place.goOffline()
-        let note = "Cannot reach Bestiary: the connection was refused. Showing favourites as last fetched, 35 h ago."
+        let note = "Cannot reach Bestiary: the connection was refused. Showing cached favourites, fetched 35 h ago."
         #expect(try list.note(try list.refresh()) == note)
     }
 }

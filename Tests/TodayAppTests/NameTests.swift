@@ -137,6 +137,6 @@ struct NameTests {
         let place3 = failure(try names.atPlace(3))
         #expect(
             place3?.sentence
-                == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to ask Twitch.")
+                == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to fetch from Twitch.")
     }
 }

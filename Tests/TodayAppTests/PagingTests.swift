@@ -43,7 +43,7 @@ struct PagingTests {
     func walk() throws {
         #expect(try pages().load(2).page.rows.first?.item.rank == 21)
         #expect(place.asked() == [.poll, .list(ListQuery(page: 2, cursor: "p2", firstRank: 21))])
-        #expect(place.progress == ["Reading page 2…"])
+        #expect(place.progress == ["Fetching page 2…"])
         place.now += 120
         #expect(try pages().load(2).note == nil && place.asked().isEmpty)
         place.now += 1

@@ -45,12 +45,12 @@ struct ValueListTests {
         for line in try list(columns: 40).split(separator: "\n") { #expect(String(line).terminalColumns <= 40) }
     }
 
-    @Test("with --all, also retired ones, marked, and those without a rate")
+    @Test("with --all, also obsolete ones, marked, and those without a rate")
     func all() throws {
         let usual = try list()
         #expect(!usual.contains("LTL") && !usual.contains("CHF") && usual.contains("QQQ"))
         let lines = try list(all: true).split(separator: "\n").map(String.init)
-        #expect(lines.contains { $0.contains("LTL 🇱🇹 Lithuanian litas · retired, now EUR") && $0.contains("0.31364") })
+        #expect(lines.contains { $0.contains("LTL 🇱🇹 Lithuanian litas · obsolete, now EUR") && $0.contains("0.31364") })
         #expect(lines.contains { $0 == "  CHF 🇨🇭 Swiss franc" })
         #expect(lines.count > 200)
     }

@@ -21,7 +21,7 @@ struct DoctorReportTests {
             $0.fetch { $0.error = .notSignedIn }
             $0.probe { ($0.reach, $0.server) = (.noServer, nil) }
         }
-        #expect(broken.summary == "2 broken." && broken.exitCode == .notSignedIn)
+        #expect(broken.summary == "2 errors." && broken.exitCode == .notSignedIn)
         let both = DoctorSample.report {
             $0.configuration.mistake = ConfigurationError(line: 1, key: "", reason: "x")
             $0.fetch { $0.error = .notSignedIn }
@@ -52,7 +52,7 @@ struct DoctorReportTests {
                                    → Where systemd does not run, `desktop/install` installs an
                                      autostart entry.
                 """))
-        #expect(text.hasSuffix("\n\n1 broken.\n"))
+        #expect(text.hasSuffix("\n\n1 error.\n"))
         #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TodayCore
 import TodayFiles
 
@@ -20,6 +21,9 @@ struct TodaySearch: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
+        } catch let code as ArgumentParser.ExitCode {
+            // There is nothing to print; the parser would generate its help all the same.
+            Glibc.exit(code.rawValue)
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             Complaint.exit(parser: fullMessage(for: error), ExitStatus.usage.rawValue)
@@ -34,7 +38,8 @@ struct TodaySearch: ParsableCommand {
 
     func run() throws {
         guard SessionBus.isThere else {
-            StandardStream.error.write(Complaint.text("No session bus answers, so searches cannot be answered.\n"))
+            StandardStream.error.write(
+                Complaint.text("No session bus responds, so no search results can be provided.\n"))
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
         throw ArgumentParser.ExitCode(SearchService(idle: idle).run().rawValue)

@@ -52,7 +52,7 @@ package struct LoadRates {
     }
 
     private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
-        let shown = ports.source.translations.gettext("Showing the rates as last fetched.")
+        let shown = ports.source.translations.gettext("Showing cached rates.")
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 

@@ -72,7 +72,7 @@ struct ReadPastRates {
     private var noHistory: CommandError {
         let values: MessageValues = ["service": ports.source.label.atStart, "command": ports.source.name]
         let fact = gettext("{service} does not provide past rates.", values)
-        let step = gettext("To ask Frankfurter, run `{command} config rates.provider frankfurter`.", values)
+        let step = gettext("To use Frankfurter, run `{command} config rates.provider frankfurter`.", values)
         return CommandError(ports.sentence(fact, command: step), .unavailable)
     }
 }

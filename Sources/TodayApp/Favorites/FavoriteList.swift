@@ -19,13 +19,13 @@ package struct FavoriteList {
     /// `nil` if they are recent and nothing kept us from asking, or if each shows by itself when it was seen.
     package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
-            return failure.map { "\($0.sentence) \(gettext("Showing favourites as last fetched."))" }
+            return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
         }
         let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? gettext("at an unknown time")
         let isOld = session.source.detailFacts == .listed && !isRecent(oldest)
         guard isOffline || failure != nil || isOld else { return nil }
         return Sentences.joined([
-            failure?.sentence, gettext("Showing favourites as last fetched, {age}.", ["age": age]),
+            failure?.sentence, gettext("Showing cached favourites, fetched {age}.", ["age": age]),
         ])
     }
 

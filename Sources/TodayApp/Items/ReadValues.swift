@@ -60,7 +60,7 @@ package struct ReadValues {
     /// The message if there is nothing to show.
     package var nothing: String {
         gettext(
-            "No values of {item} in {unit} were recorded in that time. Each time values are fetched, those of favourites and of the last conversion are recorded.",
+            "No values of {item} in {unit} were recorded in that time. Each time rates are fetched, those of favourites, the base currency, pinned conversions and the last conversion are recorded.",
             ["item": "\(item.id)", "unit": "\(unit.id)"])
     }
 

@@ -71,7 +71,7 @@ extension CachedList {
                 continue
             }
             if question.number > 1 {
-                session.ports.progress(gettext("Reading page {number}…", ["number": "\(question.number)"]))
+                session.ports.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
             }
             guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
             if let record = walk.take(page) {

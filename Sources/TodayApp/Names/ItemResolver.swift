@@ -69,7 +69,7 @@ package struct ItemResolver {
         let (label, noun) = (session.source.label, session.source.noun)
         throw CommandError(
             gettext(
-                "No {noun} at rank {rank} in the top three last fetched. Run `{command} --refresh` to ask {service}.",
+                "No {noun} at rank {rank} in the top three last fetched. Run `{command} --refresh` to fetch from {service}.",
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 

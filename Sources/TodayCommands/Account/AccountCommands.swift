@@ -124,7 +124,7 @@ enum SignInHelp {
         """
         \(subject) stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
         otherwise in a file that only you can read. To always use the file, set "credentials": "file" in config.json. \
-        Only this command prompts you to unlock a locked keyring.
+        Only the login commands prompt you to unlock a locked keyring.
         """
     }
 }

@@ -41,7 +41,7 @@ struct BarsInstallCommand: ParsableCommand {
             Prints the entry to standard output, and where to put it to standard error.
 
             --write backs the file up as FILE.before-\(Product.name) and adds the entry, if it can parse the file. An \
-            existing entry is kept; only an outdated path to \(CurrentSource.name) is updated. \
+            outdated or lost entry is updated; a changed or handwritten one is left alone. \
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 

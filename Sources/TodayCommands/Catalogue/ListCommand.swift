@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(
         help: Self.source.directory == nil
             ? "Print all pages, fetching at most \(Paging.mostQuestions) per run."
-            : "Include \(Self.source.noun.plural) that are obsolete or have no value.")
+            : "Include \(Self.source.noun.plural) that are obsolete or have no rate.")
     var all = false
 
     @Flag(help: Self.source.can(.ranking) ? "Print favourites, with their cached ranks." : "Print favourites.")

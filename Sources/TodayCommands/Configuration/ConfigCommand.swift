@@ -16,14 +16,15 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) config
               \(CurrentSource.name) config interval           Print one setting.
               \(CurrentSource.name) config notify.dwell 3     Change one.
-              \(CurrentSource.name) config --unset interval   Go back to its default.
+              \(CurrentSource.name) config --unset interval   Remove your own value.
               \(CurrentSource.name) config --edit              Edit them in your editor.
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
 
     @Argument(help: "The setting, for example notify.dwell.") var key: String?
     @Argument(help: "Its new value: JSON, or a word.") var value: String?
-    @Flag(help: "Remove the setting from config.json, so that its default holds.") var unset = false
+    @Flag(help: "Remove the setting from config.json; the value for all users, or else the default, then applies.")
+    var unset = false
 
     @Flag(help: "Edit the configuration; it is checked before it takes effect, and todayd reloads it at once.")
     var edit = false

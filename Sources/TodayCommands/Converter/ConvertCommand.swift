@@ -17,10 +17,12 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             as your language writes numbers, and a remark says so.
 
             Uses the cached rates, fetched by this command or by todayd, and prints their age. New rates are fetched if \
-            there are none yet, or if an update is due and you use a terminal (waiting at most two seconds) or --refresh.
+            there are none yet, or if an update is due and either the command runs on a terminal (it then waits at most \
+            two seconds) or --refresh is given.
 
             --on converts at the rates of a past day, since 1999-01-04, of Frankfurter or, if your plan includes them, of \
-            CurrencyLayer. They are fetched once and kept. On days without rates, those of the last day before count.
+            CurrencyLayer. They are fetched once and kept. If there are no rates for that day, the \
+            last ones before it are used.
 
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
@@ -39,7 +41,9 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Fetch new rates, if an update is due.") var refresh = false
     @Flag(help: "Do not use the network; convert at the cached rates.") var offline = false
 
-    @Option(help: ArgumentHelp("The two currencies where you type no others: USD/BRL.", valueName: "codes"))
+    @Option(
+        help: ArgumentHelp("The currencies to use for those that you do not type, such as USD/BRL.", valueName: "codes")
+    )
     var pair: String?
 
     @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day")) var on: String?

@@ -41,7 +41,7 @@ struct ShowFeed {
             // The first folder also has the mute of this source.
             let watch = FolderWatch(paths.feed(CurrentSource.name), paths.mute)
             if watch.isDeaf {
-                Terminal.tell(gettext("Cannot watch any more folders; checking every 15 seconds instead."))
+                Terminal.tell(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
             }
             code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)
         }

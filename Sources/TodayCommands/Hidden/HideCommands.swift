@@ -7,10 +7,11 @@ struct HideCommand: ParsableCommand {
     private static let command = source.name
 
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Leave \(ListWords.article(source.noun)) out of lists, bars and notifications.",
+        commandName: "hide",
+        abstract: "Hide \(ListWords.article(source.noun)) from lists, bars, widgets, desktop search and notifications.",
         discussion: """
             Takes \(source.noun.anID) or a name, as `\(command) show` does, and adds its \(source.noun.id) to "leaveOut" in \
-            config.json. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is left out. " : "")\
+            config.json. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is hidden. " : "")\
             History still records it, `show` and `search` still find it, and `\(command) unhide` shows it again.
 
             EXAMPLES:

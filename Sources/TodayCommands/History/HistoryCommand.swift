@@ -18,8 +18,9 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         "--since takes 24h, 90m, 7d, 2 weeks, 1y, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
 
     private static let values = """
-        Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites and the last \
-        conversion are recorded each time values are fetched, by todayd or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
+        Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites, the \
+        base currency, pinned conversions and the last conversion are recorded each time rates are fetched, by todayd \
+        or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
         With --since, missing days are fetched from Frankfurter, if it is the provider, with one request per year, and \
         kept.
 

@@ -99,7 +99,7 @@ struct ScreenLines {
     /// That a service is asked, and how to stop that.
     func asking(_ service: String) -> [String] {
         let service = DisplayText(service).escaped(for: .plain)
-        return keys([gettext("Asking {service}", ["service": service]) + style.ellipsis, gettext("Esc cancels")])
+        return keys([gettext("Fetching from {service}", ["service": service]) + style.ellipsis, gettext("Esc cancels")])
     }
 
     /// What the keys do, most important first; as many as fit.

@@ -51,7 +51,11 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         completion: KnownNames.items)
     var on: String?
 
-    @Flag(help: "Print JSON: an object with \"items\".") var json = false
+    @Flag(
+        help: """
+            With --explain\(isForRankings ? " or --simulate" : ""), print JSON: an object with "items".
+            """)
+    var json = false
     @ParentCommand var root: RootCommand
 
     /// Only of what is live is each announced by itself.

@@ -42,8 +42,8 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "channels", abstract: "List the live channels of a \(source.noun.singular), most viewers first.",
         discussion: """
-            On a terminal, the list is interactive: Enter shows a channel, and o opens it. Otherwise the first \
-            \(SourceDescriptor.channels.paging.size ?? 0) are printed.
+            On a terminal, the list is interactive: Enter shows a channel, and Enter again opens it. Otherwise the \
+            first \(SourceDescriptor.channels.paging.size ?? 0) are printed.
 
             EXAMPLES:
               \(source.name) channels \(source.examples.name)

@@ -28,6 +28,9 @@ package enum CommandLineProgram {
             } catch { exit(type(of: command), error) }
             try command.run()
             Glibc.exit(0)
+        } catch let code as ArgumentParser.ExitCode {
+            // There is nothing to print; the parser would generate its help all the same.
+            Glibc.exit(code.rawValue)
         } catch {
             if RootCommand.exitCode(for: error) == .validationFailure, let mistyped = CommandSuggestion(words) {
                 mistyped.exit()

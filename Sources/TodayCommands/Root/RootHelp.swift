@@ -49,7 +49,8 @@ struct RootHelp {
         """
         `\(ConvertCommand.name)` is the default command: `\(source.name) 100 USD BRL` is short for `\(source.name) \
         \(ConvertCommand.name) 100 USD BRL`. With no arguments, the last conversion is \
-        repeated, followed by the pinned ones. Rates are fetched only if there are none yet.
+        repeated, followed by the pinned ones. Rates are fetched if there are none yet, or if an \
+        update is due and the command runs on a terminal.
         """
     }
 

@@ -123,18 +123,18 @@ package struct PublishSettings: Hashable, Sendable {
         guard var section = try outer.object("publish") else { return nil }
         let place = section.line("folder")
         let path = try section.value(
-            "folder", "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
+            "folder", "must be the absolute path of a directory in quotes, like \"/srv/www/feeds\""
         ) { $0.string.flatMap { Self.isAbsolute($0) ? $0 : nil } }
         let parts = path?.split(separator: "/")
         if parts?.isEmpty == true {
             throw ConfigurationError(
-                line: place ?? line, key: section.full("folder"), reason: gettext("must not be the root folder"))
+                line: place ?? line, key: section.full("folder"), reason: gettext("must not be the root directory"))
         }
         try section.refuseRest()
         guard let parts else {
             if place != nil { return nil }
             throw ConfigurationError(
-                line: line, key: "publish", reason: "needs a folder, like {\"folder\": \"/srv/www/feeds\"}")
+                line: line, key: "publish", reason: "needs a directory, like {\"folder\": \"/srv/www/feeds\"}")
         }
         folder = "/" + parts.joined(separator: "/")
     }

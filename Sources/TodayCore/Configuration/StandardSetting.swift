@@ -26,17 +26,17 @@ package struct StandardSetting: Hashable, Sendable {
             "What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}."),
         StandardSetting(
             "credentials", "\"\(defaults.credentials.rawValue)\"",
-            "Where a sign-in is kept: \"auto\" is your keyring if there is one, \"file\" a file."),
+            "Where credentials are stored: \"auto\" is your keyring if there is one, \"file\" a file."),
         StandardSetting(
             Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
-            "Names or ids that lists, bars and notifications leave out; any source can have such a list."),
+            "Names or ids to hide everywhere; any source can have such a list."),
         StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),
         StandardSetting(
-            "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new members only, not a new order."),
+            "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new items only, not a new order."),
         StandardSetting("notify.dwell", "\(rules.dwell)", "Polls that a change must last."),
-        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Places that an item must move."),
+        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Ranks that an item must move."),
         StandardSetting("notify.favoritesOnly", "\(rules.favoritesOnly)", "Announce only changes of favourites."),
-        StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new entries of a list that grows."),
+        StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new items of a list that grows."),
         StandardSetting("notify.changed", "\(rules.tellsChanged)", "Announce changes such as a character's status."),
         StandardSetting("notify.leaveOut", "\(rules.leaveOut)", "Names or ids that are never announced."),
         StandardSetting("notify.mostPerHour", nil, example: "6", "Maximum number of notifications an hour."),
@@ -59,7 +59,7 @@ package struct StandardSetting: Hashable, Sendable {
             "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"]."),
         StandardSetting(
             "publish.folder", nil, example: "\"/srv/www/feeds\"",
-            "An empty folder, in which todayd publishes what it fetches for other desktops."),
+            "An empty directory, in which todayd publishes what it fetches for other desktops."),
         StandardSetting(
             RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
             "The application to sign in with, for those who have registered none."),

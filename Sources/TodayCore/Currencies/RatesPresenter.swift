@@ -24,7 +24,7 @@ struct RatesPresenter: TranslatedPresenter {
     }
 
     private func successor(_ code: String) -> DisplayText {
-        DisplayText(gettext("retired") + ", " + gettext("now {code}", ["code": code]))
+        DisplayText(gettext("obsolete") + ", " + gettext("now {code}", ["code": code]))
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
@@ -34,7 +34,7 @@ struct RatesPresenter: TranslatedPresenter {
             rates(item, wording) + times(detail, wording)
             + [
                 text(item, Key.successor).map {
-                    fact("successor", "retired", gettext("replaced by {code}", ["code": $0]))
+                    fact("successor", "obsolete", gettext("replaced by {code}", ["code": $0]))
                 },
                 otherName(item).map { fact("names", "also", $0) },
                 text(item, Key.minorUnit).map { fact("minorUnit", "decimals", $0) },
@@ -74,7 +74,7 @@ struct RatesPresenter: TranslatedPresenter {
         return [
             .init("ratesFrom", label: "rates of", value: age, lasting: DisplayText(time)),
             next.map { fact("nextUpdate", "next", $0) },
-            fact("provider", "source", source),
+            fact("provider", "provider", source),
         ].compactMap(\.self)
     }
 

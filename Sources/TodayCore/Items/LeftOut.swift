@@ -38,7 +38,7 @@ package struct LeftOut: Hashable, Sendable {
     /// The items that remain, in their order.
     package func kept(_ items: [Item]) -> [Item] { isEmpty ? items : items.filter { !contains($0) } }
 
-    /// "Left out: Just Chatting.", or only how many if they are more than a line has room for; `nil` if there are none.
+    /// "Hidden: Just Chatting.", or only how many if they are more than a line has room for; `nil` if there are none.
     ///
     /// `noun` is what they are called, and `command` whose `hidden` lists them, which a window does not have.
     package static func sentence(
@@ -47,11 +47,11 @@ package struct LeftOut: Hashable, Sendable {
         guard !titles.isEmpty else { return nil }
         guard titles.count > mostNamed else {
             let names = titles.map { $0.truncated(to: 40).escaped(for: .plain) }.joined(separator: ", ")
-            return translations.gettext("Left out: {names}.", ["names": names])
+            return translations.gettext("Hidden: {names}.", ["names": names])
         }
         let values: MessageValues = ["nouns": noun.counted(titles.count, translations), "command": command ?? ""]
         return command == nil
-            ? translations.gettext("Left out: {nouns}.", values)
-            : translations.gettext("Left out: {nouns}; `{command} hidden` lists all.", values)
+            ? translations.gettext("Hidden: {nouns}.", values)
+            : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
     }
 }

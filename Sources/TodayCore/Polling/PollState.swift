@@ -356,7 +356,7 @@ extension PollState {
         let span = TimeText.span(max(0, Int(now.timeIntervalSince(streak.since))))
         let words =
             streak.error.isOutage
-            ? "\(label.atStart) answers again after \(span)."
+            ? "\(label.atStart) responds again after \(span)."
             : "New data from \(label.inSentence) again, after \(span) without."
         return LogLine(streak.told.isEmpty ? .info : .notice, words)
     }

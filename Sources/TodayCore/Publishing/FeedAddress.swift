@@ -33,7 +33,7 @@ package struct FeedAddress: Hashable, Sendable {
     /// What a person can write instead of a wrong address.
     static var advice: String {
         let example = "https://feeds.example.org/\(AllSourceDescriptors.standard.name)/"
-        return "must be the https address of a feed's folder, like \"\(example)\""
+        return "must be the https URL of a feed's directory, like \"\(example)\""
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

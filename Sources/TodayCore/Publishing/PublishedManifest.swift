@@ -128,7 +128,7 @@ extension PublishedManifest {
         // First, because a kind that we do not know may have files that we do not know either.
         guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
         guard let path = BlobPath(part.path) else {
-            throw .badAnswer(reason: "its manifest names a part outside its own folder")
+            throw .badAnswer(reason: "its manifest names a part outside its own directory")
         }
         guard (0...PublishedPart.largest).contains(part.bytes) else {
             throw .badAnswer(reason: "its manifest names a part that is too large")

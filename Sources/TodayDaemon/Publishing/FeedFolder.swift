@@ -26,7 +26,8 @@ struct FeedFolder {
             guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
             guard names.allSatisfy({ [".", ".."].contains($0) }) else {
                 throw FileError(
-                    "publish to", root, reason: "it contains files that todayd did not create; choose an empty folder")
+                    "publish to", root,
+                    reason: "it contains files that todayd did not create; choose an empty directory")
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
@@ -110,7 +111,7 @@ struct FeedFolder {
     private static func make(_ path: String) throws(FileError) {
         if let status = AtomicFile.status(path) {
             guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw FileError("publish to", path, reason: "it is not a folder")
+                throw FileError("publish to", path, reason: "it is not a directory")
             }
             return
         }

@@ -27,7 +27,7 @@ final class CurlHTTPClient {
     /// Sends a request and follows redirects that stay on its host.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
-            throw .unreachable(reason: "only https addresses are allowed")
+            throw .unreachable(reason: "only https URLs are allowed")
         }
         guard request.hasSoundHeaders else { throw .fetcher(reason: "a request header is not valid") }
         let deadline = MonotonicClock.seconds + Double(Self.totalTimeout)

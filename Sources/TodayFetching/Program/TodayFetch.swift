@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TodayCore
 import TodayFiles
 
@@ -28,6 +29,9 @@ struct TodayFetch: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
+        } catch let code as ArgumentParser.ExitCode {
+            // There is nothing to print; the parser would generate its help all the same.
+            Glibc.exit(code.rawValue)
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             Complaint.exit(parser: fullMessage(for: error), ExitStatus.usage.rawValue)

@@ -80,7 +80,7 @@ final class PublishedFeed {
             arrived = entry
             return known
         }
-        guard response.isSuccess else { throw failure(response, isMissing: "there is no feed at its address") }
+        guard response.isSuccess else { throw failure(response, isMissing: "there is no feed at its URL") }
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),

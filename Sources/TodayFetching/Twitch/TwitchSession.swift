@@ -137,7 +137,7 @@ final class TwitchSession {
 
     /// If the time cannot be stored, requests still go ahead: the token is good.
     private func note(_ validation: TwitchTokenServer.Validation?, of access: String) {
-        if validation == nil { doubt = .badAnswer(reason: "it does not say whose the sign-in is") }
+        if validation == nil { doubt = .badAnswer(reason: "it does not name the account") }
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
                 return

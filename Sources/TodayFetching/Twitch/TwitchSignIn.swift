@@ -110,9 +110,9 @@ struct TwitchSignIn {
 
     private func device(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> TwitchTokenServer.Grant {
         let code = try session.tokens.deviceCode(clientID, scopes)
-        guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the address to open is not https") }
+        guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the URL to open is not https") }
         let words = DisplayText(code.user_code).escaped(for: .plain)
-        context.tell(gettext("Open this address in a browser and confirm the code {code}:", ["code": words]))
+        context.tell(gettext("Open this URL in a browser and confirm the code {code}:", ["code": words]))
         context.tell("    \(code.verification_uri)")
         offerBrowser(code.verification_uri)
         context.tell(gettext("Waiting for confirmation; Ctrl-C cancels."))

@@ -39,7 +39,7 @@ struct BarsAcceptedTests {
     func polybar() async throws {
         try await withWorld { world in
             let file = try await added("polybar", "polybar/config.ini", Configurations.polybar, world)
-            var display = tool("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], world)
+            var display = tool("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], world)
             // Its socket and its lock are in /tmp; `xvfb-run` ends before they are gone.
             display.tidiesUp = true
             let number = try await world.start(display).output.lines.first("the display") { Int($0) != nil }

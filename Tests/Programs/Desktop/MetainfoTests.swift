@@ -129,7 +129,7 @@ struct MetainfoTests {
             let folder = "\(world.home.root)/made"
             let start = ProgramStart(file("desktop/metainfo/make"), [folder, "terminal"], environment: variables)
             let outcome = try await world.run(start)
-            #expect(outcome.code == 64 && outcome.errors.hasPrefix("SITE must be an address"), "\(outcome)")
+            #expect(outcome.code == 64 && outcome.errors.hasPrefix("SITE must be a URL"), "\(outcome)")
             #expect(!FileManager.default.fileExists(atPath: folder))
         }
     }

@@ -106,7 +106,7 @@ struct ReleaseTests {
             try await expect(78, "TODAY_APT_KEY has to be", nil, ["TODAY_APT_KEY": "Somebody"])
             let unknown = String(repeating: "A", count: 40)
             try await expect(78, "gpg cannot sign with the key \(unknown),", nil, ["TODAY_APT_KEY": unknown])
-            try await expect(64, "SITE must be an address such as", nil, ["SITE": "nonsense"])
+            try await expect(64, "SITE must be a URL such as", nil, ["SITE": "nonsense"])
             try await expect(64, "TODAY_TWITCH_CLIENT_ID must have", nil, ["TODAY_TWITCH_CLIENT_ID": "a/b"])
             try await expect(69, "needs minisign: run", nil, ["PATH": try checkout.path(without: "minisign")])
             try await checkout.git("tag", "v\(checkout.version)", "HEAD~1")

@@ -71,7 +71,7 @@ struct PublishedFeedTests {
             let server = try await WebServer(world)
             let reader = try world.reader(server)
             let nothing = try await reader.run(.topgames, "--top3")
-            #expect(nothing.code == 69 && nothing.errors.contains("there is no feed at its address"), "\(nothing)")
+            #expect(nothing.code == 69 && nothing.errors.contains("there is no feed at its URL"), "\(nothing)")
             let login = try await reader.run(.topgames, "login", "--client-id", world.clientID)
             #expect(login.code == 64 && login.errors.hasPrefix("Twitch via 127.0.0.1:"), "\(login)")
             #expect(login.errors.contains("does not require signing in.") && world.simulator.requests.isEmpty)
@@ -87,7 +87,7 @@ struct PublishedFeedTests {
             let asked = world.simulator.requests.count
             let outcome = try await world.run(.topgames, ["--refresh"])
             #expect(outcome.code == 74 && outcome.output == "", "\(outcome)")
-            #expect(outcome.errors.contains("config.json:2: sources.topgames.from: must be the https address"))
+            #expect(outcome.errors.contains("config.json:2: sources.topgames.from: must be the https URL"))
             #expect(world.simulator.requests.count == asked)
         }
     }

@@ -47,7 +47,7 @@ struct PublishingFolderTests {
             for _ in 1...3 { try await daemon.poll() }
             try await world.settle()
             let said =
-                "Cannot publish to \(folder): it contains files that todayd did not create; choose an empty folder. topgames is not "
+                "Cannot publish to \(folder): it contains files that todayd did not create; choose an empty directory. topgames is not "
                 + "published; polling continues."
             #expect(daemon.log.all.filter { $0.hasPrefix("Cannot") } == [said])
             #expect(world.files(folder) == ["letter.txt"])
@@ -108,7 +108,7 @@ struct PublishingFolderTests {
             try await world.settle()
             #expect(
                 daemon.log.all.filter { $0.hasPrefix("Cannot") } == [
-                    "Cannot publish to \(folder): it is not a folder. topgames is not published; polling continues."
+                    "Cannot publish to \(folder): it is not a directory. topgames is not published; polling continues."
                 ])
             try FileManager.default.removeItem(atPath: folder)
             try await daemon.poll()

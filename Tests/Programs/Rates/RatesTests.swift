@@ -126,7 +126,7 @@ extension FetchAnswer {
 
 @Suite("The converter as a program")
 struct ConverterProgramTests {
-    @Test("it asks once, converts by codes and names, repeats, and goes on when the service is gone")
+    @Test("it asks once, converts by codes and names, goes on when the service is gone, and names a mistake once")
     func session() async throws {
         try await withWorld { world in
             let server = try RatesServer()
@@ -146,6 +146,9 @@ struct ConverterProgramTests {
                 try await world.rates(nil, ["convert", "1", "USD", "BRL"]).output.hasPrefix("1 USD = 5.4312 BRL\n"))
             let half = try await world.rates(nil, ["--pair=USD", "5"])
             #expect(half.code == 64 && half.output == "" && half.sentences.count == 1, "\(half)")
+            let mistyped = try await world.rates(nil, ["lst", "--on", "2020-03-18"])
+            let question = "Unknown command 'lst'. Did you mean 'rates list'?"
+            #expect(mistyped.code == 64 && mistyped.written == "rates: \(question)\n", "\(mistyped)")
         }
     }
 }

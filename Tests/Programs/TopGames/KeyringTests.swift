@@ -38,7 +38,7 @@ struct KeyringTests {
         try await withKeyring { world in
             let old = try await world.signInToKeyring()
             world.simulator.revokeTokens(.access)
-            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 3)
+            world.simulator.set("identity-slow", path: "/oauth2/token", seconds: 6)
             let program = try world.start(world.command(.fetch, ["topgames"]))
             try await world.request(to: "/oauth2/token", after: 0)
             program.signal(SIGTERM)

@@ -76,7 +76,7 @@ struct ConverterTests {
         }
         place.now += 86_400 * 3
         let loaded = try LoadRates(place.ports).load(LoadRates(place.ports).known, refresh: true, offline: false)
-        #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing the rates as last fetched.") == true)
+        #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing cached rates.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
         #expect(loaded.known.quotes == SampleRates.quotes() && place.remarks == [])
     }
@@ -183,7 +183,7 @@ struct ConverterTests {
         place.service = { question, _ in .failure(.timedOut(seconds: question.patience)) }
         let late = try waiting()
         #expect(place.asked() == [FetchCall(.poll, isHasty: true)])
-        #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing the rates as last fetched."])
+        #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing cached rates."])
         let new = SampleRates.quotes(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(new, at: now)) }
@@ -240,7 +240,7 @@ struct ConverterTests {
         let converter = converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
         #expect(
-            converted.remarks == ["ExchangeRate-API is having problems (HTTP 524). Showing the rates as last fetched."])
+            converted.remarks == ["ExchangeRate-API is having problems (HTTP 524). Showing cached rates."])
         #expect(converted.quotes.failure?.code == .unavailable && converter.state(of: converted.quotes) == .offline)
         #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
     }

@@ -117,7 +117,7 @@ struct ReadPastRatesTests {
         let error = failure { () throws(CommandError) in try convert(other, "usd brl", on: "2020-03-18") }
         #expect(
             error?.sentence
-                == "ExchangeRate-API does not provide past rates. To ask Frankfurter, run `rates config rates.provider frankfurter`."
+                == "ExchangeRate-API does not provide past rates. To use Frankfurter, run `rates config rates.provider frankfurter`."
         )
         #expect(error?.code == .unavailable && other.asked().isEmpty)
         let place = try place()

@@ -162,7 +162,7 @@ struct QuoteFeedTests {
 
 @Suite("The feed without what the user hides")
 struct HiddenFeedTests {
-    @Test("lines have the first three that remain with their ranks, and tooltips name what is left out")
+    @Test("lines have the first three that remain with their ranks, and tooltips name what is hidden")
     func everyBar() throws {
         let items = ["One", "Two", "Three", "Four"].enumerated().map { place, title in
             Item(rank: place + 1, id: Sample.id("\(place + 1)"), title: DisplayText(title))
@@ -176,7 +176,7 @@ struct HiddenFeedTests {
             let text = format.render(status, FeedOptions())
             for title in ["One", "Three", "Four"] { #expect(text.contains(title), "\(format.name)") }
             let hasRoom = ["waybar", "eww", "genmon", "argos"].contains(format.name)
-            #expect(text.contains("Left out: Two.") == hasRoom, "\(format.name): \(text)")
+            #expect(text.contains("Hidden: Two.") == hasRoom, "\(format.name): \(text)")
         }
         #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "1 One · 3 Three · 4 Four")
     }

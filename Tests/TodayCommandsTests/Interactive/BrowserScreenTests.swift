@@ -77,7 +77,7 @@ struct BrowserScreenTests {
             browser.begin(.page(1, refresh: true))
             let lines = screen(browser).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             #expect(lines.count == 8 && lines[0].hasPrefix("Top games on Twitch"))
-            #expect(lines[1] == first && lines.last == "Asking Twitch…  Esc cancels")
+            #expect(lines[1] == first && lines.last == "Fetching from Twitch…  Esc cancels")
         }
     }
 

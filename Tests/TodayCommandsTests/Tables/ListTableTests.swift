@@ -27,9 +27,9 @@ struct ListTableTests {
         var page = Listed.page(2)
         page.leftOut = [DisplayText("Just Chatting"), DisplayText(String(repeating: "wide ", count: 30))]
         let line = table(page, columns: 50).split(separator: "\n").last.map(String.init) ?? ""
-        #expect(line.hasPrefix("Left out: Just Chatting, wide") && line.terminalColumns <= 50)
+        #expect(line.hasPrefix("Hidden: Just Chatting, wide") && line.terminalColumns <= 50)
         page.leftOut = (1...4).map { DisplayText("Game \($0)") }
-        #expect(table(page).hasSuffix("\nLeft out: 4 games; `topgames hidden` lists all.\n"))
+        #expect(table(page).hasSuffix("\nHidden: 4 games; `topgames hidden` lists all.\n"))
     }
 
     @Test("★ means a favourite and nothing else: a new item has a disc")

@@ -36,8 +36,8 @@ struct TopTableTests {
         let snapshot = try #require(
             Snapshot(page: Sample.page("ABCD"), label: Sample.label, after: nil, without: LeftOut(["B"])))
         let lines = table(Sample.status(snapshot, .fresh)).split(separator: "\n").dropFirst()
-        #expect(lines.map(\.first) == ["1", "3", "4", "L"])
-        #expect(lines.last == "Left out: \(Sample.items("AB")[1].title.escaped(for: .plain)).")
+        #expect(lines.map(\.first) == ["1", "3", "4", "H"])
+        #expect(lines.last == "Hidden: \(Sample.items("AB")[1].title.escaped(for: .plain)).")
     }
 
     @Test("old data says so, and there is nothing if there is nothing to show")

@@ -23,9 +23,9 @@ struct LeftOutTests {
             LeftOut.sentence(titles.map { DisplayText($0) }, noun, command: command, .english)
         }
         #expect(said() == nil)
-        #expect(said("Just Chatting") == "Left out: Just Chatting.")
-        #expect(said("A", "B", String(repeating: "c", count: 50))?.hasPrefix("Left out: A, B, ccc") == true)
-        #expect(said("A", "B", "C", "D") == "Left out: 4 games; `topgames hidden` lists all.")
-        #expect(said("A", "B", "C", "D", command: nil) == "Left out: 4 games.")
+        #expect(said("Just Chatting") == "Hidden: Just Chatting.")
+        #expect(said("A", "B", String(repeating: "c", count: 50))?.hasPrefix("Hidden: A, B, ccc") == true)
+        #expect(said("A", "B", "C", "D") == "Hidden: 4 games; `topgames hidden` lists all.")
+        #expect(said("A", "B", "C", "D", command: nil) == "Hidden: 4 games.")
     }
 }

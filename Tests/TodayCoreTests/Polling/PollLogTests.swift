@@ -53,12 +53,12 @@ struct PollLogTests {
     func recovered() throws {
         var quiet = PolledSource.after("ABC")
         _ = quiet.fail(at: start + 60)
-        #expect(quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch answers again after 60 seconds.")])
+        #expect(quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch responds again after 60 seconds.")])
         var told = PolledSource.after("ABC")
         for count in 1...3 {
             for notice in told.fail(at: start + 60 * count).notices { _ = told.confirm(notice, delivered: true) }
         }
-        #expect(told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch answers again after 10 minutes.")])
+        #expect(told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch responds again after 10 minutes.")])
     }
 
     @Test("after trouble with a file of ours, the log does not say that the service answers again")

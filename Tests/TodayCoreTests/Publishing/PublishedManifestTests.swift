@@ -35,7 +35,7 @@ struct PublishedManifestTests {
     func paths(path: String) {
         var sample = PublishedSample()
         sample.path = path
-        #expect(sample.reason() == "its manifest names a part outside its own folder")
+        #expect(sample.reason() == "its manifest names a part outside its own directory")
     }
 
     private static let page = #"{"kind": "page", "number": 1, "path": "\#(PublishedSample().path)", "bytes": 1}"#

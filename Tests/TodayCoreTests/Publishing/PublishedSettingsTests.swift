@@ -36,10 +36,10 @@ struct PublishedSettingsTests {
                 == "config.json:2: sources.topgames.from: " + FeedAddress.advice)
         #expect(
             problem(#"{"publish": {"folder": "feeds"}}"#)
-                == "config.json:1: publish.folder: must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
+                == "config.json:1: publish.folder: must be the absolute path of a directory in quotes, like \"/srv/www/feeds\""
         )
-        #expect(problem(#"{"publish": {"folder": "//"}}"#)?.contains("must not be the root folder") == true)
-        #expect(problem(#"{"publish": {}}"#)?.contains("publish: needs a folder") == true)
+        #expect(problem(#"{"publish": {"folder": "//"}}"#)?.contains("must not be the root directory") == true)
+        #expect(problem(#"{"publish": {}}"#)?.contains("publish: needs a directory") == true)
         #expect(problem(#"{"publish": {"folder": "/a", "to": "/b"}}"#)?.contains("publish.to: unknown key") == true)
     }
 

@@ -81,7 +81,7 @@ struct HostileFeedTests {
         feed.expectManifest(.text("<html>", status: 404))
         #expect(
             sentence(feed.failure())
-                == "Twitch via feeds.example.org sent an invalid response: there is no feed at its address.")
+                == "Twitch via feeds.example.org sent an invalid response: there is no feed at its URL.")
     }
 
     @Test("what was kept of another feed is not asked for by its tag, nor shown")

@@ -120,7 +120,7 @@ struct DeviceFlowTests {
         ])
     func unsafeAddress(address: String) {
         let error = signIn([], code: Self.code(leadingTo: address))
-        #expect(error == .badAnswer(reason: "the address to open is not https"))
+        #expect(error == .badAnswer(reason: "the URL to open is not https"))
         #expect(world.told.isEmpty && pauses.isEmpty)
     }
 

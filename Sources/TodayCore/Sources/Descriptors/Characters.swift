@@ -22,7 +22,9 @@ extension SourceDescriptor {
         ],
         capabilities: [.favorites, .offlineDetails],
         details: DetailWords(
-            summary: "Shows the picture, status, species, gender, origin, last location and episodes of a character."),
+            summary: """
+                Shows the picture, status, species, gender, origin, last known location and episodes of a character.
+                """),
         examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
         presenter: CharactersPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400, detailFacts: .listed,
         unreportedFacts: ["firstEpisode"],
@@ -38,7 +40,7 @@ private struct CharactersPresenter: TranslatedPresenter {
     /// The facts shown, in this order, with their labels.
     private static let labels = [
         ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
-        ("location", "last seen"),
+        ("location", "last known location"),
     ]
 
     func row(_ row: ListRow) -> RowDisplay {
@@ -109,7 +111,7 @@ private struct CharactersPresenter: TranslatedPresenter {
     /// The day on which the service listed it.
     private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard let text = item.text("created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
-        return .init("created", label: "listed since", value: DisplayText(String(text.prefix(10))))
+        return .init("created", label: "added", value: DisplayText(String(text.prefix(10))))
     }
 
     /// A status in the person's language; nothing else that the service writes is looked up.

@@ -20,7 +20,11 @@ extension SourceDescriptor {
                 client ID. A confidential application needs no browser: it \
                 signs in with its client secret, from a file that only you can read.
                 """,
-            clientIDVariable: "TWITCH_CLIENT_ID", signOut: "Sign out, and revoke the token at Twitch."),
+            clientIDVariable: "TWITCH_CLIENT_ID",
+            signOut: """
+                Sign out, also for channels; revoke the token at Twitch, and delete all data fetched about the channels \
+                you follow.
+                """),
         numbersNote: "\"≥\" marks a number that counts only the most watched streams.",
         details: DetailWords(
             number: "viewers", missing: "Twitch lists no live channels for this game.",

@@ -25,8 +25,8 @@ enum Words {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
         return titles.count > 3
-            ? ngettext("{n} left out", "{n} left out", titles.count).filled(["n": "\(titles.count)"])
-            : gettext("Left out: {names}").filled(["names": names])
+            ? ngettext("{n} hidden", "{n} hidden", titles.count).filled(["n": "\(titles.count)"])
+            : gettext("Hidden: {names}").filled(["names": names])
     }
 
     /// What is wrong with what was typed, in a line.

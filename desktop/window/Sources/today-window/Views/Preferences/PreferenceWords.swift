@@ -18,15 +18,15 @@ struct PreferenceWords {
             case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
             case .announces: (gettext("Show Notifications"), "")
             case .trigger: (gettext("Announce"), "")
-            case .dwell: (gettext("Updates a Change Must Last"), "")
+            case .dwell: (gettext("Polls a Change Must Last"), "")
             case .leastMove: (gettext("Ranks an Item Must Move"), "")
             case .favoritesOnly: (gettext("Only Favourites"), "")
             case .enteringFavorites:
                 (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
-            case .newEntries: (gettext("New Entries"), "")
-            case .changes: (gettext("Changed Entries"), "")
-            case .move: (gettext("Moves of Favourites"), gettext("From how many per cent on; 0 announces none"))
-            case .mostPerHour: (gettext("Notifications per Hour"), gettext("At most; 0 is no limit"))
+            case .newEntries: (gettext("New Items"), "")
+            case .changes: (gettext("Changed Items"), "")
+            case .move: (gettext("Moves of Favourites"), gettext("Minimum percentage; 0 turns this off"))
+            case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
             case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
             case .quietFrom: (gettext("Quiet From"), "")
             case .quietTo: (gettext("Quiet Until"), "")
@@ -39,7 +39,7 @@ struct PreferenceWords {
     func choice(_ value: String) -> String {
         switch (preference, value) {
         case (.trigger, "order"): gettext("Every new order")
-        case (.trigger, "set"): gettext("New entries only")
+        case (.trigger, "set"): gettext("New items only")
         case (.base, _):
             units.first { $0.id.description == value }.map { "\(value) – \(TileText($0).title)" } ?? value
         default: value

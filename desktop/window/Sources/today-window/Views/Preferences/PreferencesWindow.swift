@@ -4,8 +4,10 @@ import WindowCore
 
 /// The window in which people change the settings.
 final class PreferencesWindow {
-    /// Milliseconds in which lines have been given their places.
+    /// Milliseconds in which lines are usually given their places.
     private static let pause = 100
+    /// How often a line is looked for that is not in its place yet.
+    private static let mostLooks = 50
 
     private let (root, page): (Widget, Widget)
     private let groups: [Preferences.Group: Widget]
@@ -75,18 +77,29 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls until the whole of a line is in view, once it has its place, and then does `more`.
+    /// Does `more` and scrolls down to a line, once it has its place.
     private func reveal(_ line: PreferenceLine, _ more: @escaping () -> Void = {}) {
         laidOut?.cancel()
-        laidOut = Timer(milliseconds: Self.pause) { [page] in
+        laidOut = Timer(milliseconds: Self.pause) { [self] in
             more()
-            guard let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" }) else { return }
-            var end = 0.0
-            let height = Double(gtk_widget_get_height(line.root))
-            gtk_widget_translate_coordinates(line.root, scroller, 0, height, nil, &end)
-            let adjustment = gtk_scrolled_window_get_vadjustment(cast(scroller))
-            let beyond = end - gtk_adjustment_get_page_size(adjustment)
-            if beyond > 0 { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + beyond) }
+            scroll(to: line, looks: Self.mostLooks)
+        }
+    }
+
+    /// Scrolls down until the end of a line is in view at two looks: on a busy machine it gets its place late.
+    private func scroll(to line: PreferenceLine, looks: Int, wasInView: Bool = false) {
+        guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
+        else { return }
+        var end = 0.0
+        let height = Double(gtk_widget_get_height(line.root))
+        gtk_widget_translate_coordinates(line.root, scroller, 0, height, nil, &end)
+        let adjustment = gtk_scrolled_window_get_vadjustment(cast(scroller))
+        let beyond = end - gtk_adjustment_get_page_size(adjustment)
+        let isInView = height > 0 && beyond < 1
+        if isInView, wasInView { return }
+        if beyond > 0 { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + beyond) }
+        laidOut = Timer(milliseconds: Self.pause) { [self] in
+            scroll(to: line, looks: looks - 1, wasInView: isInView)
         }
     }
 

@@ -53,10 +53,15 @@ enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 
     /// Asks over a window, and runs `agreed` if the answer is yes.
-    static func open(over window: Widget, _ service: String, agreed: @escaping () -> Void) {
-        let heading = gettext("Sign Out of {service}?").filled(["service": service])
+    static func open(over window: Widget, _ source: SourceWords, agreed: @escaping () -> Void) {
+        let heading = gettext("Sign Out of {service}?").filled(["service": source.service])
         let dialog = adw_message_dialog_new(cast(window), heading, nil)!
-        let words = gettext("The sign-in is removed from this computer. The list stays as last seen.")
+        let words =
+            source.isConverter
+            ? gettext("Your access key is removed from this computer. Cached rates are kept.")
+            : gettext(
+                "Your credentials are removed from this computer, for Top Games and Live Channels. All data fetched about the channels that you follow is deleted; favourites and other cached data are kept."
+            )
         adw_message_dialog_set_body(cast(dialog), words)
         adw_message_dialog_add_response(cast(dialog), cancel, gettext("Cancel"))
         adw_message_dialog_add_response(cast(dialog), signOut, gettext("Sign Out"))

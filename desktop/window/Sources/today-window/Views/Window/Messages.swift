@@ -44,7 +44,8 @@ final class Toasts {
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
         let toast = adw_toast_new("")!
         adw_toast_set_custom_title(toast, Self.title(text))
-        adw_toast_set_timeout(toast, 5)
+        // With a keyboard or a screen reader, it takes a while to get to a button.
+        adw_toast_set_timeout(toast, button == nil ? 5 : 10)
         if let button {
             adw_toast_set_button_label(toast, button.label)
             on(toast, "button-clicked") { _ in button.run() }

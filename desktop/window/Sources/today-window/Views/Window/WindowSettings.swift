@@ -30,7 +30,7 @@ extension MainWindow {
 
     /// Signs out, if the person agrees.
     func signOut() {
-        SignOutDialog.open(over: window, source.service) { [self] in
+        SignOutDialog.open(over: window, source) { [self] in
             runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
                 let said = DisplayText(String(decoding: ending.output, as: UTF8.self)).escaped(for: .plain)
                 if let failure = ending.failure { return tell(failure) }
