@@ -1,3 +1,5 @@
+import TodayCore
+
 /// The list of sources; a test compares it with the files.
 enum AllSources {
     static let all: [any (Source & SendableMetatype).Type] = [

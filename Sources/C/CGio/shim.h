@@ -1,3 +1,4 @@
 #pragma once
+#include "../GLibFlags.h"
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>

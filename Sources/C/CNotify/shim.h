@@ -1,4 +1,5 @@
 #pragma once
+#include "../GLibFlags.h"
 #include <gio/gio.h>
 #include <glib-unix.h>
 #include <libnotify/notify.h>

@@ -75,7 +75,8 @@ extension BarSetup {
         }
         // The same words may also occur in a comment, which is not the entry.
         for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
-            let new = String(text[..<place.lowerBound] + piece + text[place.upperBound...])
+            var new = text
+            new.replaceSubrange(place, with: piece)
             if let now = self.entry(in: new), now.isCurrent, now.command == command { return new }
         }
         return text

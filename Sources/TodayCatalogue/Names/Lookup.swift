@@ -60,7 +60,8 @@ extension Catalogue {
 
     private func exactBare(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         guard let scan = BareScan(text) else { return [] }
-        let hits = try collect(scan.scan, source, HitCollector(try places(), SearchBounds()))
+        let places = try places()
+        let hits = try collect(scan.scan, source, HitCollector(places, SearchBounds()))
         return hits.ranked(.exact) + hits.unranked(.exact)
     }
 

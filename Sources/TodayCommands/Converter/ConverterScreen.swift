@@ -39,7 +39,7 @@ struct ConverterScreen {
         let isOld = quotes.table.isOverdue(at: converter.ports.now())
         let paint: Paint = isOld ? .yellow : .faint
         let age = ConversionText(converter: converter, style: style).age(of: quotes)
-        let rest = style.dot + age.prefix(1).lowercased() + age.dropFirst()
+        let rest = style.dot + age.prefix(1).lowercased() + String(age.dropFirst())
         guard (name + rest).terminalColumns <= style.columns else { return style.paint(style.fitted(age), paint) }
         return style.paint(name, .bold) + style.paint(rest, paint)
     }

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// The list of notifiers; a test compares it with the files.
 enum AllNotifiers {
     static let all: [any (Notifier & SendableMetatype).Type] = [

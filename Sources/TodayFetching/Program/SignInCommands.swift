@@ -38,8 +38,10 @@ struct Login: ParsableCommand {
                 clientID: clientID, clientSecret: secret, registered: registered(configuration, stored.paths))
             do throws(FetchError) {
                 try type.init(context).signIn(request)
-            } catch .notSignedIn {
-                // Without a person to ask for what is missing, the command line was incomplete.
+            } catch {
+                // With a pattern in `catch`, Debian's Swift 6.2.3 crashes: "Found ownership error" in this closure.
+                guard case .notSignedIn = error else { throw error }
+                // The command line was incomplete: without a terminal, the missing part cannot be requested.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
             StandardStream.output.write(

@@ -26,7 +26,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
 
     /// The entry of `source`; throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
-        let document = try document()
+        let document = try document().get()
         return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
@@ -35,7 +35,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
 
     /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
     package func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
-        var document = try document()
+        var document = try document().get()
         document.sources[source] = value
         let others = (document.keyring ?? []).filter { $0 != source }
         let marks = isInKeyring ? (others + [source]).sorted() : others
@@ -61,12 +61,19 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
     }
 
-    /// A broken file is never overwritten: it may hold a token that somebody can still save.
-    private func document() throws(FileError) -> Document {
-        switch try JSONFile.read(Document.self, path) {
-        case .missing: return Document()
-        case .value(let document): return document
-        case .broken: throw FileError("read", path, reason: gettext("it is damaged; move it away and sign in again"))
+    /// The contents of the file; a damaged file is a failure, so that it is not overwritten: it may hold a usable token.
+    ///
+    /// A result, because Ubuntu's Swift 6.1.3 crashes on a call that throws a typed error and returns a generic struct.
+    private func document() -> Result<Document, FileError> {
+        do throws(FileError) {
+            return switch try JSONFile.read(Document.self, path) {
+            case .missing: .success(Document())
+            case .value(let document): .success(document)
+            case .broken:
+                .failure(FileError("read", path, reason: gettext("it is damaged; move it away and sign in again")))
+            }
+        } catch {
+            return .failure(error)
         }
     }
 }

@@ -4,6 +4,7 @@
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
 #define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
+#include "../../../../Sources/C/GLibFlags.h"
 #include <adwaita.h>
 #include <glib-unix.h>
 #include <libintl.h>
