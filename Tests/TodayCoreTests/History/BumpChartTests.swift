@@ -37,8 +37,8 @@ struct BumpChartTests {
             let read = try #require(
                 MarkupReader(svg(Rankings.timeline(drawing, titles: titles))), "\(raw.debugDescription)")
             // They only affect how many titles find room inside.
-            #expect(
-                read.elements.map(\.name).filter { $0 != "text" } == plain.elements.map(\.name).filter { $0 != "text" })
+            let (names, plainNames) = (read.elements.map(\.name), plain.elements.map(\.name))
+            #expect(names.filter { $0 != "text" } == plainNames.filter { $0 != "text" })
             let title = DisplayText(raw).escaped(for: .plain)
             let told = read.texts("title").dropFirst()
             #expect(
