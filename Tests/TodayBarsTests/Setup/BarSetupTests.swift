@@ -83,7 +83,7 @@ struct BarSnippetTests {
         let style = setup.style.map { $0.split(separator: "\n").map { "\(setup.comment) \($0)\n" }.joined() } ?? ""
         let snippet = setup.snippet(OwnCommand()) + "\n" + style
         guard snippet.hasPrefix("#!"), let end = snippet.firstIndex(of: "\n") else { return heading + snippet }
-        return snippet[...end] + heading + snippet[snippet.index(after: end)...]
+        return "\(snippet[...end])\(heading)\(snippet[snippet.index(after: end)...])"
     }
 
     private static func wrapped(_ text: String) -> [String] {
