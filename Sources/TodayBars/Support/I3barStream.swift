@@ -87,8 +87,8 @@ package struct I3barStream: Sendable {
 
     /// An array is complete: it counts if it can be read, and is written anew.
     ///
-    /// The decoder ignores a key's second value, and a broken one stops the bar. Objects within a block are left out:
-    /// i3bar takes each for a block of its own, and swaybar stops where they are too deep.
+    /// The decoder uses one value of a repeated key, and the other, if it is broken, would stop the bar. Objects within a
+    /// block are left out: i3bar takes each for a block of its own, and swaybar stops where they are too deep.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),
@@ -97,7 +97,7 @@ package struct I3barStream: Sendable {
         blocks = String(written.dropFirst().dropLast())
     }
 
-    /// What a block has under a key, never an array; of several values the first counts.
+    /// What a block has under a key, never an array; of several values, Foundation decodes one.
     private enum Value: Hashable, Codable {
         case null, flag(Bool), whole(Int), number(Double), text(String), object
 
