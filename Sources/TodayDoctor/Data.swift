@@ -59,11 +59,11 @@ extension DoctorFacts {
                 ["fetched": fetched, "service": source.label.inSentence])
             return subject(.warning, detail)
         }
-        guard daemon.process != nil else {
+        guard let process = daemon.process else {
             let detail = gettext("Out of date, {fetched}: todayd is not running.", ["fetched": fetched])
             return subject(.warning, detail, startCommand)
         }
-        let fix = start.active == "active" ? "systemctl --user reload todayd" : "pkill -HUP -x todayd"
+        let fix = start.active == "active" ? "systemctl --user reload todayd" : "kill -HUP \(process)"
         return subject(
             .broken(.tryLater), gettext("Out of date, {fetched}, although todayd is running.", ["fetched": fetched]),
             .run(fix))

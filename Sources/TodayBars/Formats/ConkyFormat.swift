@@ -44,7 +44,7 @@ struct ConkyFormat: FeedFormat {
             missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
             comment: "--", editor: ConkyEditor(call: FeedCall(source: source, format: name)),
             place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
-            reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
+            reload: { _ in "Run `pkill -USR1 -x conky` to apply it." }
         ) { command in "${execpi 10 \(command.program) feed --format conky}" }
     }
 }

@@ -37,7 +37,7 @@ struct I3statusRustFormat: FeedFormat {
             missing: .leave("Start with the example in the documentation of i3status-rust"),
             editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name), refusal: Self.refusal),
             place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
-            reload: { _ in "Run `killall -USR2 i3status-rs` to apply it." }
+            reload: { _ in "Run `pkill -USR2 -x i3status-rs` to apply it." }
         ) { command in
             """
             [[block]]

@@ -49,7 +49,7 @@ struct WaybarFormat: FeedFormat {
             place: {
                 "Add this to \($0), next to the lists of modules, and \"custom/\(source)\" to one of those lists."
             },
-            reload: { _ in "Run `killall -SIGUSR2 waybar` to apply it." }
+            reload: { _ in "Run `pkill -USR2 -x waybar` to apply it." }
         ) { command in
             """
             "custom/\(source)": {

@@ -104,6 +104,23 @@ struct SandboxTests {
         }
     }
 
+    @Test("ExecReload= reloads todayd inside it, with no program but /bin/sh")
+    func reload() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let unit = try #require(world.home.text(Sandbox.unit))
+            let command = try #require(unit.firstMatch(of: /\nExecReload=\/bin\/sh -c '([^']+)'\n/)).1
+            let daemon = try world.startDaemon(sandboxed: true)
+            try await daemon.files.first("the first feed") { $0 == "feed.json" }
+            var shell = ProgramStart("/bin/sh", ["-c", String(command)], environment: world.environment)
+            shell.environment.merge(["MAINPID": "\(daemon.program.pid)", "PATH": "/nonexistent"]) { $1 }
+            let outcome = try await world.run(shell.sandboxed)
+            #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+            try await daemon.log.first("the reload") { $0.contains("Configuration reloaded.") }
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test(
         "in it a sign-in is renewed in a real keyring",
         .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
