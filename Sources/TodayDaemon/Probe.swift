@@ -11,8 +11,7 @@ final class Probe {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private var probe = DesktopProbe(
         version: Version.current, glib: "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)",
-        libnotify: "\(NOTIFY_VERSION_MAJOR).\(NOTIFY_VERSION_MINOR).\(NOTIFY_VERSION_MICRO)",
-        notifiers: AllNotifiers.names)
+        libnotify: LoadedLibrary.file("libnotify.so") ?? "libnotify", notifiers: AllNotifiers.names)
     private var watch: ServerWatch?
     private var isAsking = false
     private var notification: ShownNotification?

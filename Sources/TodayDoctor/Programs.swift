@@ -28,7 +28,7 @@ extension DoctorFacts {
     func checkLibraries() -> [Finding] {
         let fetch = own.fetch.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
-        if let probe = probe.value { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }
+        if let probe = probe.value { names += ["GLib \(probe.glib)", probe.libnotify] }
         if fetch?.hasLibsecret == true { names.append("libsecret") }
         guard !names.isEmpty else { return [] }
         let found = Finding("libraries", gettext("libraries"), .ok, names.joined(separator: ", "))

@@ -17,7 +17,7 @@ enum DoctorSample {
 
     static var probe: DesktopProbe {
         var probe = DesktopProbe(
-            version: Version.current, glib: "2.80.0", libnotify: "0.8.3", notifiers: ["libnotify", "none"])
+            version: Version.current, glib: "2.80.0", libnotify: "libnotify.so.4.0.0", notifiers: ["libnotify", "none"])
         probe.reach = .server
         probe.server = NotificationServer(
             name: "dunst", vendor: "knopwob", version: "1.9.2", specification: "1.2",

@@ -11,6 +11,7 @@ struct CodePagesTests {
     func lines() {
         let code = mapping("7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029    /usr/lib/libc.so.6")
         #expect(code?.start == 0x7f2c_6a02_6000 && code?.length == 0x15_5000)
+        #expect(code?.file.elementsEqual("libc.so.6".utf8) == true)
         for line in [
             "7f2c6a17b000-7f2c6a1ce000 r--p 0017b000 fe:01 1835029    /usr/lib/libc.so.6",
             "7f2c6a1d2000-7f2c6a1d4000 rw-p 001d1000 fe:01 1835029    /usr/lib/libc.so.6",
@@ -30,5 +31,14 @@ struct CodePagesTests {
         CodePages.release()
         #expect(try resident() < before)
         #expect([3, 1, 2].sorted() == [1, 2, 3])
+    }
+}
+
+@Suite("A loaded library")
+struct LoadedLibraryTests {
+    @Test("is named by its file; the name of another library, or a part of a name, finds none")
+    func file() {
+        #expect(LoadedLibrary.file("libc.so")?.wholeMatch(of: /libc\.so\.6|libc-2\.\d+\.so/) != nil)
+        for name in ["libc.s", "ibc.so", "libnone.so", "libc.so.6.6", ""] { #expect(LoadedLibrary.file(name) == nil) }
     }
 }

@@ -26,7 +26,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package let version: String
     /// The version of GLib.
     package let glib: String
-    /// The version of libnotify that the program was built with; the library reports no other.
+    /// The name of the file that libnotify was loaded from, "libnotify.so.4.0.0"; the library does not report its version.
     package let libnotify: String
     /// The names of all notifiers.
     package let notifiers: [String]

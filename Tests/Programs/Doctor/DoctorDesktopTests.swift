@@ -55,6 +55,26 @@ struct DoctorDesktopTests {
         }
     }
 
+    @Test("it names the file of the libnotify that todayd loads, which may be newer than that of the build")
+    func libnotify() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/libraries"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let listing = try await world.run(
+                ProgramStart("/usr/bin/ldd", [BuiltProgram.daemon.path], environment: world.environment))
+            let path = try #require(listing.output.firstMatch(of: /libnotify\.so\.4 => (\S+)/)).1
+            let library = URL(fileURLWithPath: String(path)).resolvingSymlinksInPath()
+            let copy = URL(fileURLWithPath: "\(folder)/libnotify.so.4.9.9")
+            try FileManager.default.copyItem(at: library, to: copy)
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/libnotify.so.4", withDestinationPath: copy.lastPathComponent)
+            let installed = try await world.diagnosis()
+            #expect(installed["libraries"]?.detail.contains(", \(library.lastPathComponent)") == true)
+            let newer = try await world.diagnosis(environment: ["LD_LIBRARY_PATH": folder])
+            #expect(newer["libraries"]?.detail.contains(", libnotify.so.4.9.9") == true)
+        }
+    }
+
     @Test("it reports what systemctl says of the unit, starts nothing, and does not wait for one that hangs")
     func unit() async throws {
         try await withWorld { world in
