@@ -13,6 +13,9 @@ package enum Tool {
         return paths.first { access($0, X_OK) == 0 }
     }
 
+    /// Whether a missing tool is a failure.
+    package static let areAllRequired = ProcessInfo.processInfo.environment["REQUIRE_ALL"] == "1"
+
     /// Whether the programs run under the address sanitizer, which keeps what they have freed for a while.
     package static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
 
@@ -63,7 +66,7 @@ extension Trait where Self == ConditionTrait {
     ) -> Self {
         .enabled(Comment(rawValue: what), sourceLocation: sourceLocation) {
             if condition() { return true }
-            guard ProcessInfo.processInfo.environment["REQUIRE_ALL"] == "1" else { return false }
+            guard Tool.areAllRequired else { return false }
             throw MissingNeed(description: what)
         }
     }

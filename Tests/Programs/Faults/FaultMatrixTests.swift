@@ -39,7 +39,12 @@ struct FaultMatrixTests {
         try await withWorld(options) { world in
             let scene = try await FaultScene(world)
             var lines: [String] = []
-            for row in group.rows where row.isPossible && (Self.takesAll || !row.isSlow) {
+            for row in group.rows where Self.takesAll || !row.isSlow {
+                guard row.isPossible else {
+                    #expect(!Tool.areAllRequired, "\(row.name)")
+                    lines.append("\(row.name): not possible here")
+                    continue
+                }
                 let result = try await scene.result(row)
                 lines.append(result.line(world.home))
                 let mistakes = result.mistakes
