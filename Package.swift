@@ -154,7 +154,7 @@ let package = Package(
             dependencies: [
                 "TestRig", "topgames", "todayd", "today-fetch",
             ],
-            path: "Tests/Desktop", exclude: ["Shells/text.js"]),
+            path: "Tests/Desktop", exclude: ["Shells/text.js", "Shells/times.js"]),
     ],
     swiftLanguageModes: [.v6]
 )

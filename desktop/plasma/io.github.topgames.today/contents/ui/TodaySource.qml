@@ -2,13 +2,13 @@ import QtQuick
 import org.kde.plasma.workspace.dbus as DBus
 
 import "text.mjs" as Words
+import "times.mjs" as Times
 
 /*
  * A source of todayd, as it is on the session bus: see today-dbus(5).
  *
- * QML of Plasma 6.3 hears no signals, so the properties are read when the name gets an owner, when the popup opens, when
- * they can next change, which is at the next poll, and once a minute while the service cannot be reached, because todayd
- * polls sooner when the network is back.
+ * The properties are read when the name gets an owner, when the popup opens, and at each signal that they have changed.
+ * Plasma 6.3 has no signals in QML; there, they are read when they can next change.
  */
 Item {
     id: root
@@ -32,27 +32,49 @@ Item {
     readonly property string bus: "io.github.topgames.Today"
     readonly property string iface: "io.github.topgames.Today1"
     readonly property string path: `/io/github/topgames/Today/${name.replace(/-/g, "_")}`
+    /* The signals of todayd; null in Plasma 6.3. */
+    property var signals: null
+    property bool isReading: false
+    /* Whether the properties may have changed since the read that is under way began. */
+    property bool isOutdated: false
+    /* Reads that brought nothing new. */
     property int attempts: 0
+    /* When to read without a signal. */
+    property real nextRead: Infinity
 
     function seconds() {
         return Math.floor(Date.now() / 1000);
     }
 
-    /* Reads the properties; an answer about a source that is no longer shown is left alone. */
+    /* Reads the properties, with one call at a time: one during which they may have changed is followed by another. */
     function read() {
         if (!isRunning)
             return;
-        const asked = path;
+        isOutdated = isReading;
+        if (isReading)
+            return;
+        isReading = true;
+        const readPath = path;
         send("org.freedesktop.DBus.Properties", "GetAll", [new DBus.string(iface)], reply => {
-            if (asked !== root.path)
-                return;
-            root.values = reply.isError ? null : Words.cleaned(Words.plain(reply.value));
-            root.isUnknown = reply.isError && /\.Unknown(Method|Object|Interface)$/.test(reply.error.name);
-            root.failure = reply.isError ? Words.line(reply.error.message) : "";
-            root.now = root.seconds();
-            root.attempts = reply.isError || root.now >= root.values.NextPoll ? root.attempts + 1 : 0;
-            root.wait();
+            root.isReading = false;
+            // An error may be of a todayd that has ended since, and the reply of a source that is no longer shown.
+            if (root.isRunning && readPath === root.path && !(root.isOutdated && reply.isError))
+                root.apply(reply);
+            if (root.isOutdated)
+                root.read();
         });
+    }
+
+    function apply(reply) {
+        values = reply.isError ? null : Words.cleaned(Words.plain(reply.value));
+        isUnknown = reply.isError && /\.Unknown(Method|Object|Interface)$/.test(reply.error.name);
+        failure = reply.isError ? Words.line(reply.error.message) : "";
+        now = seconds();
+        attempts = reply.isError || now >= values.NextPoll ? attempts + 1 : 0;
+        nextRead = Times.nextRead(values, now, {
+            hasSignals: signals !== null, isUnknown, isBroken: Words.isBroken(stateNow), attempts,
+        });
+        wait();
     }
 
     /* Calls a method, and reads what came of it. */
@@ -88,20 +110,14 @@ Item {
         });
     }
 
-    /* Waits until the properties can change. A poll takes a moment; one that is late is asked for ever less often. */
+    /* Waits until the properties are to be read, or look different. */
     function wait() {
-        const next = values?.NextPoll ?? 0;
-        const late = Math.min(300, 3 * 2 ** Math.min(attempts, 7));
-        const waits = [next > now ? next + 3 - now : late];
-        if (Words.isBroken(stateNow))
-            waits.push(60);
-        for (const end of [values?.ValidUntil ?? 0, values?.MutedUntil ?? 0]) {
-            if (end >= now)
-                waits.push(end + 1 - now);
+        const delay = Times.delay(values, now, [nextRead, Times.nextDraw(values, now)]);
+        timer.stop();
+        if (delay > 0) {
+            timer.interval = 1000 * delay;
+            timer.start();
         }
-        // While the computer sleeps, timers stand still: after it, none is more than a quarter of an hour late.
-        timer.interval = 1000 * Math.min(900, Math.max(1, Math.min(...waits)));
-        timer.restart();
     }
 
     onAnswerChanged: {
@@ -112,6 +128,17 @@ Item {
         values = null;
         answer = failure = "";
         isUnknown = false;
+        // First, so that no change is missed.
+        if (signals)
+            signals.path = path;
+        read();
+    }
+    Component.onCompleted: {
+        const component = Qt.createComponent("TodaySignals.qml");
+        if (component.status === Component.Ready) {
+            signals = component.createObject(root, {service: bus, path});
+            signals.changed.connect(read);
+        }
         read();
     }
 
@@ -125,7 +152,7 @@ Item {
         id: timer
         onTriggered: {
             root.now = root.seconds();
-            if (root.now >= (root.values?.NextPoll ?? 0) + 3 || Words.isBroken(root.stateNow))
+            if (root.now >= root.nextRead)
                 root.read();
             else
                 root.wait();
@@ -147,6 +174,5 @@ Item {
                 timer.stop();
             }
         }
-        Component.onCompleted: if (registered) root.read()
     }
 }
