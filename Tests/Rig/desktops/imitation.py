@@ -1,8 +1,11 @@
 #!/usr/bin/python3
 """Has todayd's name on the session bus, and sends titles that could break a panel, three at a time.
 
-Prints "ROUND n" when it has sent the round, and goes on when a line with the next round's number is in the file that is its
-argument: what it shows can be looked at meanwhile. Ends after the last round, "END".
+    imitation.py FILE [SECONDS]
+
+Prints "ROUND n" when it has sent the round, and goes on when a line with the next round's number is in FILE: what it shows can
+be looked at meanwhile; the line about the service begins with the round. Ends after the last round, "END". If FILE says "old",
+it sends data that it never renews. NextPoll is always SECONDS ahead, or one.
 """
 import os
 import sys
@@ -10,6 +13,7 @@ import time
 
 from gi.repository import Gio, GLib
 
+UNTIL_POLL = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 NAME, ROOT, IFACE = "io.github.topgames.Today", "/io/github/topgames/Today", "io.github.topgames.Today1"
 TITLES = [
     "<b>bold</b> & <span foreground='red'>red</span>", "</b></span><i>", "&amp; &lt; &#60; &#x3c; &nbsp;",
@@ -31,35 +35,39 @@ def rows(titles):
     ]
 
 
-def properties(titles):
+def properties(round_, titles, valid_until=None):
     now = int(time.time())
     texts = {"Source": "topgames", "Service": titles[0], "Heading": titles[-1], "State": "fresh", "Reason": titles[0]}
-    times = {"FetchedAt": now, "AsOf": now, "CheckedAt": 0, "ValidUntil": now + 300, "NextPoll": now + 1, "MutedUntil": 0}
+    times = {"FetchedAt": now, "AsOf": now, "CheckedAt": 0, "ValidUntil": valid_until or now + 300,
+             "NextPoll": now + UNTIL_POLL, "MutedUntil": 0}
     return {
         **{key: GLib.Variant("s", text) for key, text in texts.items()},
         **{key: GLib.Variant("x", value) for key, value in times.items()},
         "Rows": GLib.Variant("aa{sv}", rows(titles)), "Favorites": GLib.Variant("aa{sv}", rows(titles)),
-        "Attribution": GLib.Variant("(ss)", (titles[0], "")),
+        "Attribution": GLib.Variant("(ss)", (f"Round {round_}: {titles[0]}", "")),
     }
 
 
 def main():
     path, rounds = sys.argv[1], [TITLES[at:at + 3] for at in range(0, len(TITLES), 3)]
-    current = [0]
+    current, valid_until = [0], [None]
     xml = open("/usr/share/dbus-1/interfaces/io.github.topgames.Today1.xml").read()
     manager = """<node><interface name="org.freedesktop.DBus.ObjectManager"><method name="GetManagedObjects">
         <arg type="a{oa{sa{sv}}}" direction="out"/></method></interface></node>"""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
+    def present():
+        return properties(current[0], rounds[current[0]], valid_until[0])
+
     def managed(_bus, _sender, _path, _interface, _method, _arguments, invocation):
-        objects = {f"{ROOT}/topgames": {IFACE: properties(rounds[current[0]])}}
+        objects = {f"{ROOT}/topgames": {IFACE: present()}}
         invocation.return_value(GLib.Variant("(a{oa{sa{sv}}})", (objects,)))
 
     def called(_bus, _sender, _path, _interface, _method, _arguments, invocation):
         invocation.return_dbus_error("io.github.topgames.Today1.Error.TooSoon", rounds[current[0]][0] or "no")
 
     def get(_bus, _sender, _path, _interface, key):
-        return properties(rounds[current[0]])[key]
+        return present()[key]
 
     info = Gio.DBusNodeInfo.new_for_xml(xml).interfaces[0]
     bus.register_object(f"{ROOT}/topgames", info, called, get, None)
@@ -68,12 +76,18 @@ def main():
     loop = GLib.MainLoop()
 
     def send():
-        changed = GLib.Variant("(sa{sv}as)", (IFACE, properties(rounds[current[0]]), []))
+        changed = GLib.Variant("(sa{sv}as)", (IFACE, present(), []))
         bus.emit_signal(None, f"{ROOT}/topgames", "org.freedesktop.DBus.Properties", "PropertiesChanged", changed)
         print(f"ROUND {current[0]}", flush=True)
 
     def look():
-        wanted = int(open(path).read() or 0) if os.path.exists(path) else 0
+        text = open(path).read().strip() if os.path.exists(path) else ""
+        if text == "old":
+            if not valid_until[0]:
+                valid_until[0] = int(time.time()) + 2
+                send()
+            return True
+        wanted = int(text or 0)
         if wanted > current[0]:
             current[0] = wanted
             if wanted >= len(rounds):

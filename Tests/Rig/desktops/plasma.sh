@@ -84,6 +84,28 @@ lint() {
             | select(.id | IN("import", "unresolved-type", "missing-property", "missing-type", "unqualified") | not)
             | "\($file):\(.line) \(.message)"'
 }
+# QML of Plasma 6.4 and later receives signals.
+has_signals() { printf '%s\n' 6.4 "$(plasmashell --version | grep -o '[0-9.]*$')" | sort -CV; }
+# Records the signals of Twitch's source and each read of it: sig or mc, the time, …, and the name.
+record_bus() {
+    local path=path=/io/github/topgames/Today/topgames interface=interface=org.freedesktop.DBus.Properties
+    dbus-monitor --profile "type=signal,$interface,$path" "type=method_call,member=GetAll,$interface,$path" \
+        >"$work/record.log" 2>&1 & processes+=($!)
+    within 10 test -s "$work/record.log"
+}
+place_in_record() { wc -l <"$work/record.log"; }
+is_signalled() { tail -n "+$(($1 + 1))" "$work/record.log" | grep 'PropertiesChanged$'; } # PLACE: after it
+# In the record after this place, from the first signal on, each is followed by a read of each of the two widgets, and nothing
+# else is read. It prints how many there were, and the longest time between a signal and a read.
+reads_only_at_signals() { # PLACE SIGNALS: at least
+    tail -n "+$(($1 + 1))" "$work/record.log" | awk -v least="$2" '
+        $NF == "PropertiesChanged" { signals++; due += 2; missing = 2; sent = $2 }
+        $NF == "GetAll" && signals { reads++; missing--; if (--due < 0) extra = 1; if ($2 - sent > longest) longest = $2 - sent }
+        END {
+            printf "%d reads after %d signals, %.0f ms at most\n", reads, signals, 1000 * longest
+            exit signals < least || missing > 0 || extra
+        }'
+}
 set_up() { # SCRIPT: on the widgets of the panel and the desktop
     plasma "for (const place of panels().concat(desktops())) place.widgets('$widget').forEach(widget => {
         widget.currentConfigGroup = ['General']; $1; widget.reloadConfig(); })" >"$work/output"
@@ -137,8 +159,10 @@ check "opens the card, with the favourites" within 10 hears "Favourites" "VALORA
 sleep 1
 shot popup
 clear_screen
+record_bus
 rank 32982 509658 21779
-check "a change is there after the poll that finds it" within 60 hears "Top games on Twitch, 1▲ Grand Theft Auto V"
+check "a change is there after the poll that finds it, on the panel and the card" within 60 \
+    hears "Top games on Twitch, 1▲ Grand Theft Auto V" "1 ▲ Grand Theft Auto V ≥ "
 check "Plasma's notification is there" within 20 hears "Top games on Twitch changed" "Mute for 1 hour"
 sleep 1
 shot notification
@@ -148,6 +172,10 @@ check "the next change is a new one, with a button for what is new" within 60 he
 check "it goes by itself, too" within 20 not_heard "Top games on Twitch changed"
 rank 27471 33214 32982
 check "and so is the one after it" within 60 hears "Top games on Twitch changed" "Open Minecraft"
+if has_signals; then
+    check "at each signal, both widgets read their source, and at no other time" within 5 reads_only_at_signals 0 3
+    check "  $(reads_only_at_signals 0 3)" true
+fi
 rm -f /tmp/opened
 check "its button mutes" click_on plasmashell "Mute for 1 hour"
 check "until a time" within 20 fails says "<int64 0>" property topgames MutedUntil
@@ -166,6 +194,12 @@ check "another source, as its settings say" within 20 hears "Exchange rates" "5.
 shot rates
 set_up "widget.writeConfig('source', 'pokedex')"
 check "it says so where todayd does not poll a source" within 20 hears "todayd does not poll this source. To add it, see today-config(5)."
+if has_signals; then
+    topgames config sources '["topgames", "rates", "pokedex"]' >"$work/output" 2>&1
+    check "and shows the source when todayd begins to poll it" within 60 hears "bulbasaur"
+    topgames config sources '["topgames", "rates"]' >"$work/output" 2>&1
+    check "until it no longer does" within 60 hears "todayd does not poll this source."
+fi
 set_up "widget.writeConfig('source', 'topgames')"
 check "its menu has what can be done, and its settings" configure "Top games on Twitch, 1" menu
 check "its settings open" within 30 hears "Source" "In a panel, show" "Numbers beside the names"
@@ -195,8 +229,12 @@ shot krunner-opened
 pkill -u "$(id -u)" -x today-window || true
 
 # Trouble.
+place=$(place_in_record)
+check "todayd polls" within 60 is_signalled "$place"
 kill "$twitch_process"
 check "without Twitch it says why, and of when the data is" within 240 hears "The data shown is from "
+# todayd polled several times meanwhile.
+! has_signals || check "until then, the widgets read nothing" within 5 reads_only_at_signals "$place" 2
 sleep 1
 shot offline
 kill -KILL $(daemon)
@@ -207,17 +245,25 @@ check "a todayd that is started later is noticed by itself" within 30 hears "For
 # Whoever has the name.
 kill $(daemon)
 within 20 fails daemon
-start_imitation
+# Where there are signals, nothing else has the widget read what is new.
+if has_signals; then start_imitation 3600; else start_imitation; fi
 set_up "widget.writeConfig('shown', 'three'); widget.writeConfig('numbers', true)"
+check "todayd's name with another owner is noticed" within 20 hears "Round 0:"
+place=$(place_in_record)
 height=$(plasma 'print(panels()[0].height)')
 for round in $(seq 0 11); do
     echo "$round" >"$work/titles"
-    within 10 grep -qx "ROUND $round" "$work/imitation"
-    sleep 3
+    check "what is new is shown ($((round + 1)) of 12)" within 20 hears "Round $round:"
+    sleep 1
     shot "hostile-$round"
     check "titles that could break it do not ($((round + 1)) of 12)" says "$height" plasma 'print(panels()[0].height)'
     [ "$round" -gt 0 ] || check "no title is markup" hears "<b>bold</b> & <span foreground='red'>red</span>" "</b></span><i>"
 done
+! has_signals || check "both widgets read it at each signal, and at no other time" within 5 reads_only_at_signals "$place" 11
+echo old >"$work/titles"
+check "what is not renewed turns old by itself" within 20 hears "The data shown is from "
+sleep 1
+shot old
 kill "$imitation"
 check "it takes its leave" within 10 hears "todayd is not running."
 check "Plasma's log has no complaint of it" empty complaints

@@ -70,4 +70,6 @@ opened() { # ADDRESS: the browser was to open it
 }
 
 # In place of todayd, what anybody might send who has its name.
-start_imitation() { python3 /srv/desktops/imitation.py "$work/titles" >"$work/imitation" 2>&1 & imitation=$!; }
+start_imitation() { # [SECONDS]: until its next poll
+    python3 /srv/desktops/imitation.py "$work/titles" "$@" >"$work/imitation" 2>&1 & imitation=$!
+}
