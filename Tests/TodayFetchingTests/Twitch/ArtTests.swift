@@ -23,7 +23,8 @@ struct PictureTests {
 
     private static func png(_ width: Int, _ height: Int) -> [UInt8] {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        let header: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8) + bytes(width, 4) + bytes(height, 4) + [8, 0, 0, 0, 0]
+        let size = bytes(width, 4) + bytes(height, 4)
+        let header: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8) + size + [8, 0, 0, 0, 0]
         let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         return signature + header + end
     }
