@@ -172,7 +172,8 @@ private struct Checkout {
             cd checkout
             git init -q && git add -A && git commit -q -m All
             # What is unreleased counts as released.
-            sed -i '0,/^## Unreleased$/s//## \(version) - 2026-01-01/' CHANGELOG.md
+            ! grep -qx "## Unreleased" CHANGELOG.md || sed -i -e 's/^## \(version) - /## 0.0.1 - /' \
+                -e '0,/^## Unreleased$/s//## \(version) - 2026-01-01/' CHANGELOG.md
             git commit -q --allow-empty -a -m Release
             gpg --batch --quiet --passphrase '' --quick-gen-key 'Somebody <somebody@example.org>' ed25519 sign never
             for name in topgames today-fetch todayd today-search; do
