@@ -45,6 +45,8 @@ package struct DoctorFacts: Sendable {
     var mutedUntil: Date?
     var quietUntil: Date?
     var hasBrowser = true
+    /// The extension for GNOME Shell; `nil` if it is not installed, or if no GNOME Shell is running.
+    var shellExtension: ShellExtensionFact?
     /// The bars.
     package var bars: [BarStatus] = []
 
@@ -96,6 +98,7 @@ extension DoctorFacts {
             clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: probe.value(DesktopProbe.self),
             wantsTest: notify, configuration: settings, start: start)
         facts.collectFiles(paths, wasOpen: wasOpen)
+        facts.shellExtension = .collect(folders, shell: facts.probe.value?.server?.shellVersion)
         return facts
     }
 

@@ -56,7 +56,7 @@ extension DoctorFacts {
                 gettext("Notifications"),
                 [checkBus(), checkServer(), checkAbilities(), checkSilence(), checkTestNotice()]
             ),
-            (gettext("Desktop"), [checkBrowser(), checkBars()]),
+            (gettext("Desktop"), [checkBrowser(), checkBars(), checkShellExtension()]),
         ]
     }
 

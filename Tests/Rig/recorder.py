@@ -72,6 +72,7 @@ class Recorder(Commanded):
     def __init__(self, options):
         self.habits = habits.ALL[options.like]()
         self.name, self.answer, self.questions = options.name or self.habits.name, options.answer, "ok"
+        self.version = options.version or "1"
         self.capabilities = words(self.habits.capabilities if options.caps is None else options.caps)
         self.unanswered = []
         self.loop = GLib.MainLoop()
@@ -131,7 +132,7 @@ class Recorder(Commanded):
 
     def GetServerInformation(self, sender, parameters, invocation):
         say("GetServerInformation", sender=sender)
-        answer = (self.name, self.habits.vendor, "1", self.habits.specification)
+        answer = (self.name, self.habits.vendor, self.version, self.habits.specification)
         self.question(invocation, GLib.Variant("(ssss)", answer))
 
     def CloseNotification(self, sender, parameters, invocation):
@@ -204,5 +205,6 @@ parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.R
 parser.add_argument("--like", choices=habits.ALL, default="plain")
 parser.add_argument("--caps")
 parser.add_argument("--name")
+parser.add_argument("--version")
 parser.add_argument("--answer", choices=["ok", "never", "error"], default="ok")
 Recorder(parser.parse_args()).run()

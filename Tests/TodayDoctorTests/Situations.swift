@@ -326,8 +326,33 @@ enum Situations {
         facts.wantsTest = true
     }
 
+    /// A GNOME Shell runs, and an extension for some versions is installed.
+    private static func shell(
+        _ facts: inout DoctorFacts, _ version: String, _ versions: [String]? = nil, isValidationOff: Bool = false
+    ) {
+        facts.probe {
+            $0.server = .init(
+                name: "gnome-shell", vendor: "GNOME", version: version, specification: "1.2",
+                capabilities: ["actions", "body", "body-markup"])
+        }
+        facts.shellExtension = versions.flatMap {
+            ShellExtensionFact(metadata: Data(#"{"uuid": "x", "shell-version": \#($0)}"#.utf8))
+        }
+        facts.shellExtension?.isValidationOff = isValidationOff
+    }
+
     nonisolated(unsafe) private static let desktop: [Situation] = [
         ("no browser", { $0.hasBrowser = false }), ("no bar", { $0.bars = [] }),
+        ("GNOME Shell, without the extension", { shell(&$0, "51.0") }),
+        ("GNOME Shell of a version that the extension supports", { shell(&$0, "51.0", ["46", "51"]) }),
+        ("a newer GNOME Shell", { shell(&$0, "52.beta", ["46", "51", "50"]) }),
+        (
+            "a newer GNOME Shell that loads every extension",
+            { shell(&$0, "52.0", ["46", "51"], isValidationOff: true) }
+        ),
+        ("an older GNOME Shell", { shell(&$0, "43.9", ["46"]) }),
+        ("an extension without versions", { shell(&$0, "51.0", []) }),
+        ("a GNOME Shell without a version", { shell(&$0, "", ["46"]) }),
         (
             "bars of each kind",
             {

@@ -29,6 +29,7 @@ struct HeaderTests {
     private func compile(_ shim: String) throws -> (code: Int32, output: String) {
         let text = """
             #include <libsecret/secret.h>
+            #undef g_free
             #undef g_str_equal
             #undef g_object_ref
             \(shim)

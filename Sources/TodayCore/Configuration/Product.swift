@@ -14,6 +14,8 @@ package enum Product {
     package static let busInterface = busName + "1"
     /// The id of the service that answers the search of a desktop.
     package static let searchID = "io.github.topgames.search"
+    /// The id of the extension for GNOME Shell.
+    package static let extensionID = "today@topgames.github.io"
     /// The programs of one installation.
     package static let programs = [command, "today-fetch", "todayd"]
     /// The programs in a sentence: "…, today-fetch and todayd".

@@ -143,6 +143,27 @@ struct InstallTests {
         }
     }
 
+    @Test(
+        "where GNOME Shell is newer than the extension supports it says how to load it, and where it is older, not to",
+        .needs(Tool.areThere("glib-compile-schemas"), "needs libglib2.0-bin"),
+        arguments: [("46.0", false, true), ("43.9", false, false), ("99.beta", true, true)])
+    func shellVersion(_ version: String, _ isNewer: Bool, _ canBeEnabled: Bool) async throws {
+        try await withWorld { world in
+            try world.home.replace(
+                "\(world.home.bin)/gnome-shell", with: "#!/bin/sh\necho 'GNOME Shell \(version)'\n", mode: 0o755)
+            let programs = try world.programs()
+            for isUpdate in [false, true] {
+                let outcome = try await world.install("--programs", programs)
+                let (says, enables) = (
+                    outcome.output.contains("disable-extension-version-validation true\n"),
+                    outcome.output.contains("gnome-extensions enable")
+                )
+                #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
+                #expect(says == isNewer && enables == (canBeEnabled && !isUpdate), "\(outcome)")
+            }
+        }
+    }
+
     private static func window(_ source: String) -> String { "io.github.topgames.\(source).desktop" }
 
     @Test("into a folder of its own it writes there and nowhere else, as its list says")

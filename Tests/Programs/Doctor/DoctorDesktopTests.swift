@@ -75,6 +75,32 @@ struct DoctorDesktopTests {
         }
     }
 
+    @Test(
+        "it reports an extension that the running GNOME Shell does not load, unless the shell loads every extension",
+        .needsRecorder)
+    func shellExtension() async throws {
+        try await withWorld { world in
+            try await world.startBus()
+            _ = try await world.startRecorder("--name", "gnome-shell", "--version", "52.1")
+            #expect(try await world.diagnosis()["extension"] == nil)
+            let folder = "gnome-shell/extensions/today@topgames.github.io"
+            func install(_ data: String, _ versions: String) throws {
+                try world.have("\(data)/\(folder)/metadata.json", #"{"shell-version": [\#(versions)]}"#)
+            }
+            let shared = ["XDG_DATA_DIRS": "\(world.home.root)/system:/usr/share"]
+            try install("system", #""46", "51""#)
+            try world.haveTool("gsettings", "echo false")
+            let ignored = try await world.diagnosis(environment: shared)["extension"]
+            #expect(ignored?.state == "warning" && ignored?.detail.contains("52.1 does not load it") == true)
+            let question = "get org.gnome.shell disable-extension-version-validation"
+            try world.haveTool("gsettings", "[ \"$*\" = '\(question)' ] && echo true")
+            #expect(try await world.diagnosis(environment: shared)["extension"]?.state == "note")
+            // The user's own comes first.
+            try install("share", #""52""#)
+            #expect(try await world.diagnosis(environment: shared)["extension"]?.state == "ok")
+        }
+    }
+
     @Test("it reports what systemctl says of the unit, starts nothing, and does not wait for one that hangs")
     func unit() async throws {
         try await withWorld { world in

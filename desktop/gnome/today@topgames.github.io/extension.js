@@ -206,7 +206,7 @@ class Indicator extends PanelMenu.Button {
         });
         const application = this._application;
         if (application)
-            this.menu.addAction(_('Open Window'), () => application.activate());
+            this.menu.addAction(_('Open Window'), () => openWindow(application));
         this.menu.addAction(_('Preferences'), () => this._openPreferences());
     }
 
@@ -249,6 +249,19 @@ class Indicator extends PanelMenu.Button {
         super._onDestroy();
     }
 });
+
+/**
+ * Opens the window, or brings it to the front.
+ *
+ * For 15 seconds after a page was opened with a token of the application, in a browser that does not use it, GNOME Shell
+ * believes that the application is starting, and does not activate it.
+ */
+function openWindow(application) {
+    if (application.state === Shell.AppState.STARTING)
+        application.open_new_window(-1);
+    else
+        application.activate();
+}
 
 /** What stands in the panel while todayd does not answer. */
 const Absence = GObject.registerClass(

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import TodayCore
+import TodayFiles
+
+/// The extension for GNOME Shell as it is installed.
+struct ShellExtensionFact: Hashable, Sendable {
+    /// The major versions of GNOME Shell that it supports, in ascending order; never empty.
+    var versions: [Int]
+    /// Whether the user's GNOME Shell also loads extensions that do not support its version.
+    var isValidationOff = false
+
+    private static let file = PersonalPath.data("gnome-shell/extensions/\(Product.extensionID)/metadata.json")
+    /// Seconds in which `gsettings` has to answer.
+    private static let patience = 3
+
+    /// Reads the copy that GNOME Shell loads, the first in the order of the folders for data; `nil` if there is none.
+    ///
+    /// `gsettings` runs only if the shell has a version that the extension does not support.
+    static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
+        let files = folders.places(file).lazy.compactMap { try? AtomicFile.read($0, limit: 1 << 16, onlyRegular: true) }
+        guard let version, let bytes = files.first, var fact = ShellExtensionFact(metadata: Data(bytes)) else {
+            return nil
+        }
+        if !fact.versions.contains(version) { fact.isValidationOff = isValidationOff }
+        return fact
+    }
+
+    /// Source: `isOutOfDate` in js/misc/extensionUtils.js, which compares major versions only, since GNOME Shell 40.
+    init?(metadata: Data) {
+        struct Metadata: Decodable {
+            enum CodingKeys: String, CodingKey { case versions = "shell-version" }
+
+            let versions: [String]
+        }
+        let texts = JSONCoding.decode(Metadata.self, metadata)?.versions ?? []
+        self.init(versions: texts.compactMap(\.majorVersion).sorted())
+    }
+
+    init?(versions: [Int]) {
+        guard !versions.isEmpty else { return nil }
+        self.versions = versions
+    }
+
+    private static var isValidationOff: Bool {
+        let words = ["gsettings", "get", "org.gnome.shell", "disable-extension-version-validation"]
+        guard case .value(let line) = TimedProgram(words, seconds: patience).line() else { return false }
+        return String(decoding: line, as: UTF8.self) == "true"
+    }
+}
+
+extension DoctorFacts {
+    /// Whether the running GNOME Shell loads the installed extension: one of another version it ignores, without an error
+    /// from `gnome-extensions enable` and without a line in its log.
+    func checkShellExtension() -> [Finding] {
+        guard let server = probe.value?.server, let version = server.shellVersion, let shellExtension else { return [] }
+        let subject = Subject("extension", gettext("GNOME extension"))
+        let words: MessageValues = [
+            "version": server.version.truncated(to: 40).escaped(for: .plain), "versions": shellExtension.span,
+        ]
+        guard !shellExtension.versions.contains(version) else {
+            return subject(.ok, gettext("supports GNOME Shell {version}", words))
+        }
+        guard !shellExtension.isValidationOff else {
+            let detail = gettext(
+                "It supports GNOME Shell {versions}; {version} loads it only because version validation is off.", words)
+            return subject(.note, detail)
+        }
+        let detail = gettext("It supports GNOME Shell {versions}; {version} does not load it.", words)
+        guard version > shellExtension.versions.max() ?? 0 else { return subject(.note, detail) }
+        let setting = "gsettings set org.gnome.shell disable-extension-version-validation true"
+        let advice = gettext(
+            "Install the latest version, or run `{command}`: GNOME Shell then loads every extension, even if it does not support this version.",
+            ["command": setting])
+        return subject(.warning, detail, .say(advice))
+    }
+}
+
+extension ShellExtensionFact {
+    /// "46 to 51".
+    fileprivate var span: String {
+        guard let first = versions.first, let last = versions.last, first != last else {
+            return versions.map(String.init).joined()
+        }
+        return gettext("{first} to {last}", ["first": "\(first)", "last": "\(last)"])
+    }
+}
+
+extension NotificationServer {
+    /// The major version of GNOME Shell, if that is the server: it shows its own notifications.
+    var shellVersion: Int? {
+        name.escaped(for: .plain) == "gnome-shell" ? version.escaped(for: .plain).majorVersion : nil
+    }
+}
+
+extension String {
+    /// The number before the first dot; `nil` if there is none.
+    fileprivate var majorVersion: Int? { split(separator: ".").first.flatMap { Int($0) } }
+}
