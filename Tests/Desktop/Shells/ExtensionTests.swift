@@ -31,11 +31,25 @@ struct ExtensionTests {
         let text = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/metadata.json"))
         let fields = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
         #expect(fields["uuid"] as? String == URL(fileURLWithPath: folder).lastPathComponent)
-        #expect(
-            fields["gettext-domain"] as? String == "topgames"
-                && fields["shell-version"] as? [String] == ["46", "47", "48"])
+        #expect(fields["gettext-domain"] as? String == "topgames")
         let schema = try #require(fields["settings-schema"] as? String)
         #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
+    }
+
+    @Test("its description, its package and README have the same versions of GNOME Shell")
+    func versions() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: ProjectFolder.root.appendingPathComponent(path), encoding: .utf8)
+        }
+        let metadata = Data(try text("desktop/gnome/today@topgames.github.io/metadata.json").utf8)
+        let fields = try JSONSerialization.jsonObject(with: metadata) as? [String: Any]
+        let versions = try #require(fields?["shell-version"] as? [String]).compactMap { Int($0) }
+        let (first, last) = (try #require(versions.first), try #require(versions.last))
+        #expect(versions == Array(first...last))
+        #expect(
+            try text("desktop/debian/control").contains(
+                "Depends: gnome-shell (>= \(first)~), gnome-shell (<< \(last + 1)~),"))
+        #expect(try text("README.md").contains("GNOME Shell \(first) to \(last) "))
     }
 
     @Test("the settings of the widgets list every source")
