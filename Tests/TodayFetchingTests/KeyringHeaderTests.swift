@@ -30,7 +30,6 @@ struct HeaderTests {
         let text = """
             #include <libsecret/secret.h>
             #undef g_free
-            #undef g_free
             #undef g_str_equal
             #undef g_object_ref
             \(shim)
