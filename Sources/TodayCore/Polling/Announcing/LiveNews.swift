@@ -109,11 +109,15 @@ package struct KnownStreams: Hashable, Sendable, Codable {
             learn(item)
             return nil
         }
-        // Who turns to another game gives the stream another title as well: the game says it.
-        for (fact, before, after) in [
-            (ChannelFact.game, old.game, new.game), (ChannelFact.title, old.title, new.title),
-        ] {
-            if let before, let after, before != after { return EntryChange(item, fact, from: before, to: after) }
+        // A stream that turns to another game gets another title as well: the game says it.
+        //
+        // Two comparisons, not a loop over both: Swift 6.3.1 compiles that loop in one of two ways, and a release could not be
+        // built again byte by byte (seen 2026-11-28).
+        if let before = old.game, let after = new.game, before != after {
+            return EntryChange(item, ChannelFact.game, from: before, to: after)
+        }
+        if let before = old.title, let after = new.title, before != after {
+            return EntryChange(item, ChannelFact.title, from: before, to: after)
         }
         return nil
     }
