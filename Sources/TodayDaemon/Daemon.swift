@@ -8,6 +8,7 @@ final class Daemon {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private let log: Log
     private let manager: ServiceManager
+    private let signals: DaemonSignals
     private let once: Bool
     private let paths: XDGPaths
     private let reread: () throws -> Settings
@@ -22,9 +23,10 @@ final class Daemon {
     /// Sets up a poller for each source; `reread` reads the configuration again.
     init(
         _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
-        reread: @escaping () throws -> Settings
+        signals: DaemonSignals, reread: @escaping () throws -> Settings
     ) throws(FileError) {
-        (self.log, self.manager, self.once, self.paths, self.reread) = (log, manager, once, paths, reread)
+        (self.log, self.manager, self.signals, self.once) = (log, manager, signals, once)
+        (self.paths, self.reread) = (paths, reread)
         current = settings.configuration
         let browser = Browser(leavesUnit: manager.isParent, settings.configuration.open, log: log)
         self.browser = browser
@@ -55,11 +57,8 @@ final class Daemon {
 
     /// Runs until a signal or, with `--once`, until every source was polled; returns the exit code.
     func run() -> ExitStatus {
-        let signals = [
-            UnixSignal(SIGTERM) { [unowned self] in g_main_loop_quit(loop) },
-            UnixSignal(SIGINT) { [unowned self] in g_main_loop_quit(loop) },
-            UnixSignal(SIGHUP) { [unowned self] in reconfigure() },
-        ]
+        signals.end = { [unowned self] in g_main_loop_quit(loop) }
+        signals.reload = { [unowned self] in reconfigure() }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count
@@ -68,7 +67,7 @@ final class Daemon {
         for poller in pollers {
             if once { askOnce(poller) } else { poller.start() }
         }
-        withExtendedLifetime((signals, network)) {
+        withExtendedLifetime(network) {
             // If there was nothing to wait for, the loop was already told to quit.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }

@@ -1,5 +1,6 @@
 import CNotify
 import FoundationEssentials
+import Glibc
 import TodayCore
 import TodayFiles
 
@@ -62,4 +63,20 @@ final class UnixSignal {
     }
 
     deinit { g_source_remove(source) }
+}
+
+/// The signals that end todayd or have it reload its configuration.
+///
+/// They are handled from before the lock is acquired, because commands send SIGHUP to its holder; one that arrives before
+/// the main loop runs is handled then.
+final class DaemonSignals {
+    var end: () -> Void = {}
+    var reload: () -> Void = {}
+    private var handlers: [UnixSignal] = []
+
+    init() {
+        handlers =
+            [SIGTERM, SIGINT].map { UnixSignal($0) { [unowned self] in end() } }
+            + [UnixSignal(SIGHUP) { [unowned self] in reload() }]
+    }
 }

@@ -84,16 +84,21 @@ struct Todayd: ParsableCommand {
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
-            let inForce = try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
-            if check { return }
+            func read() throws(ConfigurationFile.Failure) -> Settings {
+                try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
+            }
+            if check { return _ = try read() }
+            let signals = DaemonSignals()
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
+            // Only the holder of the lock hears of a change: one before that must be in what is read.
+            let inForce = try read()
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
-                try Daemon(paths, inForce, once: once, log: log, manager: manager) {
+                try Daemon(paths, inForce, once: once, log: log, manager: manager, signals: signals) {
                     try Settings(paths, interval: interval, dwell: dwell)
                 }.run()
             }
@@ -116,7 +121,8 @@ struct Settings {
 
     /// Reads the configuration, or `file` alone; throws what is wrong in it, with file, line and key.
     init(
-        _ paths: XDGPaths, alone file: String? = nil, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds
+        _ paths: XDGPaths, alone file: String? = nil, interval: Int?, dwell: Int?,
+        patience: Int = FetchDeadline.seconds
     ) throws(ConfigurationFile.Failure) {
         self.patience = patience
         let configuration =

@@ -2,6 +2,7 @@ import Foundation
 import TestRig
 import TestSupport
 import Testing
+import TodayFiles
 
 @Suite("the end of todayd")
 struct EndTests {
@@ -27,6 +28,24 @@ struct EndTests {
                 $0.hasPrefix(".")
             }
             #expect(hidden == [])
+        }
+    }
+
+    @Test("SIGHUP as soon as todayd has its lock makes it reload, and does not end it")
+    func early() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let lock = "\(world.home.root)/state/today/todayd.lock"
+            // The moment between the lock and the handler lasts some milliseconds.
+            for _ in 0..<5 {
+                let daemon = try world.startDaemon()
+                try await ProcProbe.wait("its lock", every: .zero) {
+                    InstanceLock.holder(lock) == daemon.program.pid || daemon.program.ending != nil
+                }
+                daemon.program.signal(SIGHUP)
+                try await daemon.log.first("a reload") { $0.contains("Configuration reloaded.") }
+                #expect(try await daemon.stop() == .code(0))
+            }
         }
     }
 
