@@ -126,6 +126,7 @@ let package = Package(
             exclude: ["Golden", "Fixtures"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport", "BarReaders"], exclude: ["Golden"]),
+        .testTarget(name: "TodayBusTests", dependencies: ["TodayBus"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayFiles"], path: "Tests/CatalogueProbe",

@@ -9,6 +9,9 @@ package struct BusError: Error, Hashable {
 
     package init(_ name: String, _ sentence: String) { (self.name, self.sentence) = (name, sentence) }
 
+    /// A client has sent more calls than it may.
+    package static let tooMany = BusError("org.freedesktop.DBus.Error.LimitsExceeded", "Too many calls are pending.")
+
     /// An argument that makes no sense.
     package static func invalid(_ sentence: String) -> BusError {
         BusError("org.freedesktop.DBus.Error.InvalidArgs", sentence)
@@ -140,6 +143,7 @@ package final class OwnedName {
             { bus, _, context in
                 // Otherwise GIO ends the process when the bus does.
                 g_dbus_connection_set_exit_on_close(bus, 0)
+                CallLimit.add(to: bus!)
                 OwnedName.at(context).happened(.connected(bus: bus!))
             },
             { _, _, context in OwnedName.at(context).happened(.acquired) },

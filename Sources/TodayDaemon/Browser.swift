@@ -5,13 +5,11 @@ import TodayFiles
 
 /// Opens web pages in the user's browser, and items as the commands do, outside the limits of this process.
 final class Browser {
-    /// How many items may be opened within two seconds: each is a process.
-    private static let most = 4
-
     /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
     private let leavesUnit: Bool
     private let log: Log
-    private var opened: [Date] = []
+    /// Each item that is opened is a process.
+    private var limit = BurstLimit(4, within: 2)
     /// What opens channels.
     var settings: OpenSettings
 
@@ -43,7 +41,7 @@ final class Browser {
         _ id: ItemID, page: String?, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
         if let page {
-            guard mayOpen() else { return false }
+            guard limit.admit(at: Date()) else { return false }
             open(page, token)
             return true
         }
@@ -61,16 +59,11 @@ final class Browser {
         return access(path, X_OK) == 0 ? [path] + arguments : nil
     }
 
-    private func mayOpen() -> Bool {
-        let now = Date()
-        opened.removeAll { abs(now.timeIntervalSince($0)) > 2 }
-        guard opened.count < Self.most else { return false }
-        opened.append(now)
-        return true
-    }
+    /// Whether an item can be opened now, because not too many have just been.
+    var canOpen: Bool { limit.isOpen(at: Date()) }
 
     private func open(_ command: [String], _ token: ActivationToken?) -> Bool {
-        guard mayOpen() else { return false }
+        guard limit.admit(at: Date()) else { return false }
         run(command, token) {
             let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
             if let child = DetachedProgram.start(command, variables: variables) { ChildProcess.reap(child) }

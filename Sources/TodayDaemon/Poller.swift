@@ -30,6 +30,8 @@ final class Poller {
     private var nextPoll = Date()
     /// What the last answer said of favourites.
     private var seen: [ItemID: Item] = [:]
+    /// Each change of a mute is written through to the disk.
+    private var mutes = BurstLimit(4, within: 2)
     private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
 
     /// Seconds to wait even if a person asks.
@@ -245,21 +247,26 @@ extension Poller: BusRequests {
     }
 
     func refresh() throws(BusError) {
-        let rest = rest
-        guard rest == 0 || fetcher.isBusy else {
-            // A panel shows it to the person.
-            let sentence = Translations.ofPerson.gettext(
-                "The next request to {service} is possible in {span}.", about: pollState.label,
-                ["span": TimeText.span(rest, .ofPerson)])
-            throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
+        if !fetcher.isBusy {
+            let rest = rest
+            guard rest == 0 else {
+                // A panel shows it to the person.
+                let sentence = Translations.ofPerson.gettext(
+                    "The next request to {service} is possible in {span}.", about: pollState.label,
+                    ["span": TimeText.span(rest, .ofPerson)])
+                throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
+            }
+            poll()
         }
-        poll()
+        // A poll under way answers every call, but only the first changes something.
+        guard nextPoll > Date() else { return }
         // Without a signal: a widget that hears none reads the properties until the poll is done.
         nextPoll = Date()
         tell()
     }
 
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
+        guard browser.canOpen else { throw Self.othersAreOpening }
         let known = seen[id] ?? files.store.status(pollState, at: Date()).snapshot?.items.first { $0.id == id }
         // A pinned conversion has no details: the window shows it with all others.
         if known?.quotation?.hasOwnUnit == true { return try openWindow(token) }
@@ -272,14 +279,17 @@ extension Poller: BusRequests {
 
     private static let othersAreOpening = BusError(
         "org.freedesktop.DBus.Error.LimitsExceeded", "Others have just been opened.")
+    private static let othersAreMuting = BusError(
+        "org.freedesktop.DBus.Error.LimitsExceeded", "Notifications have just been muted or unmuted.")
 
     func mute(until end: Date?) throws(BusError) {
         let now = Date()
         let longest = Double(MuteRequest.longest)
         if let end, end <= now || end > now.addingTimeInterval(longest) { throw .invalid(MuteRequest.limit) }
         let file = MuteFile(paths, source: source)
-        // Whoever says it all the time writes nothing.
-        if file.until(at: now) == end { return }
+        // Setting the same mute again does not rewrite the file.
+        if file.ownUntil(at: now) == end { return }
+        guard mutes.admit(at: now) else { throw Self.othersAreMuting }
         do {
             try file.mute(until: end)
         } catch {

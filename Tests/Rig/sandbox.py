@@ -17,8 +17,10 @@ import socket
 import subprocess
 import sys
 
-# Directives that say when and how the service runs, not what it may do: a service manager has to be there for them.
-OF_THE_MANAGER = "Type ExecStart ExecReload Restart RestartSec RestartPreventExitStatus WatchdogSec Slice".split()
+# Directives that say when and how the service runs, and in which control group: a service manager has to be there for
+# them.
+OF_THE_MANAGER = (
+    "Type ExecStart ExecReload Restart RestartSec RestartPreventExitStatus WatchdogSec Slice MemoryMax".split())
 
 ALLOW, KILL = 0x7FFF0000, 0
 NOT_EQUAL, LESS, EQUAL, GREATER, MASKED = 1, 2, 4, 6, 7

@@ -24,6 +24,9 @@ package struct MuteFile: Sendable {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
 
+    /// Until when this source, or all if it is the file of all, is muted by its own file.
+    package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
+
     private static func until(_ path: String, at now: Date) -> Date? {
         guard let until = (try? JSONFile.read(Document.self, path))?.value?.until, until > now,
             until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)

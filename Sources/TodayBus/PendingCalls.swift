@@ -1,0 +1,34 @@
+/// The calls that are not answered yet, by their sender, up to a limit for each and one for all.
+package struct PendingCalls {
+    /// The most of one sender; a panel makes about six for each of its widgets when it starts.
+    package static let mostOfSender = 64
+    package static let most = 512
+
+    private var counts: [String: Int] = [:]
+    private var total = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { total == 0 }
+
+    /// Counts a call of `sender`, or returns false because too many are pending.
+    package mutating func admit(_ sender: String) -> Bool {
+        let count = counts[sender, default: 0]
+        guard count < Self.mostOfSender, total < Self.most else { return false }
+        counts[sender] = count + 1
+        total += 1
+        return true
+    }
+
+    /// Ends a call of `sender`.
+    package mutating func remove(_ sender: String) {
+        guard let count = counts[sender] else { return }
+        counts[sender] = count > 1 ? count - 1 : nil
+        total -= 1
+    }
+
+    package mutating func removeAll() {
+        counts.removeAll(keepingCapacity: true)
+        total = 0
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import TodayBus
+
+@Suite("calls that wait for the main loop")
+struct PendingCallsTests {
+    /// How many of `count` calls of a sender are admitted.
+    private func admitted(_ pending: inout PendingCalls, _ sender: String, _ count: Int = 1) -> Int {
+        var admitted = 0
+        for _ in 0..<count where pending.admit(sender) { admitted += 1 }
+        return admitted
+    }
+
+    @Test("A client with too many pending calls is refused, and another one is not")
+    func perSender() {
+        var pending = PendingCalls()
+        let (first, other) = (admitted(&pending, ":1.1", 1000), admitted(&pending, ":1.2"))
+        #expect(first == PendingCalls.mostOfSender && other == 1)
+    }
+
+    @Test("Many clients together are refused at the limit for all")
+    func all() {
+        var pending = PendingCalls()
+        var count = 0
+        for sender in 0..<2 * PendingCalls.most { count += admitted(&pending, ":1.\(sender)") }
+        #expect(count == PendingCalls.most)
+    }
+
+    @Test("An answer makes room for one call, and a turn of the main loop for all")
+    func room() {
+        var pending = PendingCalls()
+        _ = admitted(&pending, ":1.1", 1000)
+        pending.remove(":1.1")
+        pending.remove(":1.2")
+        let next = admitted(&pending, ":1.1", 2)
+        #expect(next == 1)
+        pending.removeAll()
+        #expect(pending.isEmpty)
+        let again = admitted(&pending, ":1.1", 1000)
+        #expect(again == PendingCalls.mostOfSender)
+    }
+}

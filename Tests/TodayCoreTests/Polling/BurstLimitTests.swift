@@ -1,0 +1,30 @@
+import FoundationEssentials
+import Testing
+import TodayCore
+
+@Suite("a limit on bursts")
+struct BurstLimitTests {
+    private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    /// What becomes of one attempt after each of these seconds.
+    private func outcomes(_ most: Int, _ seconds: [Double]) -> [Bool] {
+        var limit = BurstLimit(most, within: 2)
+        return seconds.map { limit.admit(at: start.addingTimeInterval($0)) }
+    }
+
+    @Test("A burst is cut off at the limit, and the next is admitted once it is past")
+    func burst() {
+        #expect(outcomes(2, [0, 0, 0, 1, 2, 2.5]) == [true, true, false, false, false, true])
+    }
+
+    @Test("A clock that is set back does not close it")
+    func clock() { #expect(outcomes(1, [0, -3600]) == [true, true]) }
+
+    @Test("Asking whether it is open counts nothing")
+    func open() {
+        var limit = BurstLimit(1, within: 2)
+        #expect(limit.isOpen(at: start) && limit.isOpen(at: start))
+        _ = limit.admit(at: start)
+        #expect(!limit.isOpen(at: start))
+    }
+}
