@@ -84,8 +84,11 @@ struct Todayd: ParsableCommand {
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
+            func warn(_ skipped: FileError) {
+                if !skipped.isDenied { log.write(LogLine(.warning, skipped.wholeSentence)) }
+            }
             func read() throws(ConfigurationFile.Failure) -> Settings {
-                try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience)
+                try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience, skip: warn)
             }
             if check { return _ = try read() }
             let signals = DaemonSignals()
@@ -99,7 +102,7 @@ struct Todayd: ParsableCommand {
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
                 try Daemon(paths, inForce, once: once, log: log, manager: manager, signals: signals) {
-                    try Settings(paths, interval: interval, dwell: dwell)
+                    try Settings(paths, interval: interval, dwell: dwell, skip: warn)
                 }.run()
             }
             throw ArgumentParser.ExitCode(code.rawValue)
@@ -122,11 +125,12 @@ struct Settings {
     /// Reads the configuration, or `file` alone; throws what is wrong in it, with file, line and key.
     init(
         _ paths: XDGPaths, alone file: String? = nil, interval: Int?, dwell: Int?,
-        patience: Int = FetchDeadline.seconds
+        patience: Int = FetchDeadline.seconds,
+        skip: (FileError) -> Void
     ) throws(ConfigurationFile.Failure) {
         self.patience = patience
         let configuration =
-            if let file { try ConfigurationFile.read(file) } else { try ConfigurationFile.inForce(paths) }
+            if let file { try ConfigurationFile.read(file) } else { try ConfigurationFile.inForce(paths, skip: skip) }
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
             throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: file ?? paths.configuration)
         }

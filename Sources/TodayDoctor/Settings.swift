@@ -7,7 +7,7 @@ struct ConfigurationFact: Sendable {
     var isThere = false
     /// The files that hold for all users, weakest first.
     var shared: [String] = []
-    /// Those of them that are skipped because this person may not read them.
+    /// Those of them that are skipped because this person may not read them, or others could have written them.
     var skipped: [FileError] = []
     /// Its settings; the defaults if it cannot be used.
     var settings = Configuration()
@@ -49,7 +49,10 @@ extension DoctorFacts {
             let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
             return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .say(advice))
         }
-        return subject(.ok, "\(files); \(pace)") + fact.skipped.flatMap { unreadable($0, .note) }
+        return subject(.ok, "\(files); \(pace)")
+            + fact.skipped.flatMap { error in
+                error.isDenied ? unreadable(error, .note) : subject(.warning, error.wholeSentence)
+            }
     }
 
     /// The files that the settings are in, weakest first.

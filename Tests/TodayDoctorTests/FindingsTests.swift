@@ -4,6 +4,7 @@ import Testing
 
 @testable import TodayCore
 @testable import TodayDoctor
+@testable import TodayFiles
 
 /// A situation in a sentence, and how it differs from a machine on which all is well.
 typealias Situation = (sentence: String, change: (inout DoctorFacts) -> Void)
@@ -72,6 +73,19 @@ struct FindingsTests {
                 }
             }
         }
+    }
+
+    @Test("settings for all users that another user could have written are a warning, and unreadable ones a note")
+    func skippedSettings() {
+        let path = "/etc/xdg/today/config.json"
+        func skipped(_ error: FileError) -> [Finding] {
+            DoctorSample.findings { $0.configuration.skipped = [error] }.filter { $0.id == "configuration" }
+        }
+        let writable = skipped(FileError("read", path, reason: "\(path) belongs to another user"))
+        #expect(writable.map(\.state) == [.ok, .warning])
+        #expect(
+            writable.last?.detail == DisplayText("Cannot read \(path): \(path) belongs to another user."))
+        #expect(skipped(FileError("read", path, code: EACCES)).map(\.state) == [.ok, .note])
     }
 
     @Test("where systemd does not run, nothing advises systemctl or timedatectl")

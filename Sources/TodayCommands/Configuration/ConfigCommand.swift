@@ -135,7 +135,7 @@ struct SettingsInForce {
         path = paths.configuration
         let text = try ConfigurationFile.text(path)
         exists = text != nil
-        var settings = try ConfigurationFile.settings(text, paths)
+        var settings = try ConfigurationFile.settings(text, paths) { Terminal.tell($0.wholeSentence) }
         if let process = InstanceLock.holder(paths.daemonLock) {
             settings = Setting.overridden(
                 settings, by: DaemonArguments(ProcessView(process).arguments), process: process)

@@ -5,17 +5,23 @@ struct ServerAddress: Hashable, Sendable {
     let scheme: String
     let host: String
     let port: Int
+    /// Whether a user name stands before the host: "https://service.example@evil.example".
+    let hasUser: Bool
 
     init?(_ url: String) {
         guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(),
             let host = parts.host?.lowercased(), !host.isEmpty, scheme == "https" || scheme == "http"
         else { return nil }
         (self.scheme, self.host) = (scheme, host)
+        hasUser = parts.user != nil || parts.password != nil
         port = parts.port ?? (scheme == "https" ? 443 : 80)
     }
 
     var isLoopback: Bool { host == "localhost" || host == "[::1]" || host == "::1" || isLoopbackNumber }
     var isAllowed: Bool { scheme == "https" || isLoopback }
+
+    /// Whether the host is `domain`, or one below it.
+    func isHost(of domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
 
     /// 127.0.0.0/8, as four numbers: "127.evil.example" is another host.
     private var isLoopbackNumber: Bool {

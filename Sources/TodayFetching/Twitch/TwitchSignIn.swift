@@ -5,6 +5,8 @@ import TodayCore
 struct TwitchSignIn {
     /// Twitch sometimes calls a good code invalid once (twitchdev/issues#971); three times in a row, it means it.
     private static let mostInvalid = 3
+    /// Whose pages users confirm a code on.
+    private static let domain = "twitch.tv"
     /// How often somebody may type a secret.
     private static let mostSecrets = 3
 
@@ -110,7 +112,9 @@ struct TwitchSignIn {
 
     private func device(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> TwitchTokenServer.Grant {
         let code = try session.tokens.deviceCode(clientID, scopes)
-        guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the URL to open is not https") }
+        guard isSafe(code.verification_uri) else {
+            throw .badAnswer(reason: "the URL to open is not an https URL of twitch.tv")
+        }
         let words = DisplayText(code.user_code).escaped(for: .plain)
         context.tell(gettext("Open this URL in a browser and confirm the code {code}:", ["code": words]))
         context.tell("    \(code.verification_uri)")
@@ -119,10 +123,13 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Whether a person may be sent there: encrypted, or to a simulator on this machine, and visible as it is.
+    /// Whether a user may be sent there: to an encrypted page of Twitch or of the host that `TODAY_TWITCH_ID` names, or to a
+    /// simulator on this machine, and visible as it is.
     private func isSafe(_ url: String) -> Bool {
-        guard let server = ServerAddress(url), url.isHeaderWord else { return false }
-        return server.scheme == "https" || (server.isLoopback && context.isLoopback(TwitchTokenServer.place))
+        guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
+        if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
+        let isOwn = server.isHost(of: Self.domain) || server.host == ServerAddress(self.server)?.host
+        return server.scheme == "https" && isOwn
     }
 
     private func offerBrowser(_ url: String) {

@@ -105,7 +105,7 @@ struct DeviceFlowTests {
 
     @Test("what is printed for the person cannot steer the terminal")
     func hostileCode() {
-        let code = Self.code(leadingTo: "https://a.example", user: #"\u001b[2JX\u202e"#)
+        let code = Self.code(user: #"\u001b[2JX\u202e"#)
         #expect(signIn(code: code) != nil)
         #expect(world.told.contains { $0.contains("[2JX") })
         let controls = world.told.joined().unicodeScalars.filter { $0.value < 0x20 || $0.value == 0x202E }
@@ -113,14 +113,18 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "an address that is not https, or not plain to see, is not shown, and nobody waits for it",
+        "an address that is not an https page of Twitch, or not plain to see, is not shown, and nobody waits for it",
         arguments: [
             "http://www.twitch.tv/activate", "javascript:alert(1)", "file:///etc/passwd", "", "www.twitch.tv/activate",
-            "http://127.0.0.1/activate", #"https://a.example/\u001b]0;x\u0007\n"#, "https://twitch.tv/\u{202E}x",
+            "http://127.0.0.1/activate", "https://127.0.0.1/activate", "https://twitch.tv.evil.example/activate",
+            "https://eviltwitch.tv/activate", "https://www.twitch.tv@evil.example/activate",
+            "https://ada:secret@www.twitch.tv/activate", "https://evil.example/?www.twitch.tv",
+            "https://evil.example/www.twitch.tv/activate", #"https://a.example/\u001b]0;x\u0007\n"#,
+            "https://twitch.tv/\u{202E}x",
         ])
     func unsafeAddress(address: String) {
         let error = signIn([], code: Self.code(leadingTo: address))
-        #expect(error == .badAnswer(reason: "the URL to open is not https"))
+        #expect(error == .badAnswer(reason: "the URL to open is not an https URL of twitch.tv"))
         #expect(world.told.isEmpty && pauses.isEmpty)
     }
 

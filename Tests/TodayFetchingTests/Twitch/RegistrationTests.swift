@@ -142,7 +142,7 @@ struct RegistrationTests {
         world.stored = .signedIn
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
         let code =
-            #"{"device_code":"dev","expires_in":30,"interval":5,"user_code":"J","verification_uri":"https://a.example"}"#
+            #"{"device_code":"dev","expires_in":30,"interval":5,"user_code":"J","verification_uri":"https://www.twitch.tv/activate"}"#
         world.expect("POST id/device client_id=new&scopes=", .text(code))
         let grant = "&device_code=dev&grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
         world.expect("POST id/token client_id=new&scopes=\(grant)", .tokens("access-2", refresh: "refresh-2"))

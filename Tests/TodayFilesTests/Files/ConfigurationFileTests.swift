@@ -85,6 +85,46 @@ struct ConfigurationFileTests {
         #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.shared(paths) }
     }
 
+    @Test("a file for all users that another user may write, or replace, is skipped with the reason and the cure")
+    func distrusted() throws {
+        let paths = try folder.paths()
+        let own = "\(folder.path)/xdg/today"
+        let system = "\(own)/config.json"
+        try folder.put(#"{"interval": 30, "open": {"with": ["evil", "{url}"]}}"#, at: system)
+        func skipped() throws -> [String] {
+            var skipped: [String] = []
+            let read = try ConfigurationFile.shared(paths) { skipped.append($0.sentence) }
+            #expect(read.isEmpty == !skipped.isEmpty)
+            #expect((try ConfigurationFile.inForce(paths).interval == 30) == !read.isEmpty)
+            return skipped
+        }
+        chmod(own, 0o755)
+        for (mode, isRead) in [(0o644, true), (0o600, true), (0o664, false), (0o646, false)] {
+            chmod(system, mode_t(mode))
+            let cure = "other users may write \(system); run `chmod go-w \(system)`"
+            #expect(try skipped() == (isRead ? [] : ["Cannot read \(system): \(cure)"]), "\(mode)")
+        }
+        chmod(system, 0o644)
+        chmod(own, 0o777)
+        #expect(try skipped().first?.contains("run `chmod go-w \(own)`") == true)
+        chmod(own, 0o755)
+        // Where another user may write, a link can lead anywhere.
+        let other = "\(folder.path)/other"
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+        try FileManager.default.moveItem(atPath: system, toPath: "\(other)/config.json")
+        #expect(symlink("\(other)/config.json", system) == 0)
+        chmod(other, 0o777)
+        #expect(try skipped().first?.contains("run `chmod go-w \(other)`") == true)
+        chmod(other, 0o755)
+        #expect(try skipped().isEmpty)
+        guard getuid() == 0 else { return }
+        chown("\(other)/config.json", 65_534, 65_534)
+        #expect(try skipped() == ["Cannot read \(system): \(system) belongs to another user"])
+        chown("\(other)/config.json", 0, 0)
+        chown(own, 65_534, 65_534)
+        #expect(try skipped() == ["Cannot read \(system): \(own) belongs to another user"])
+    }
+
     /// Runs `work` on this thread without what root may do with files; setfsuid(2) leaves the other threads alone.
     private func asNobody<Value>(_ work: () throws -> Value) throws -> Value {
         typealias Call = @convention(c) (uid_t) -> CInt
