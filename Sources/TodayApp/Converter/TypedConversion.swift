@@ -9,6 +9,9 @@ package struct TypedConversion: Hashable, Sendable {
     /// The words that name currencies; connectors cut them into groups.
     let groups: [[String]]
 
+    /// The most bytes of all words: the longest names of as many currencies as an amount is converted into have fewer.
+    package static let mostBytes = 1000
+
     /// Reads words; throws if the first is neither an amount nor part of a name.
     ///
     /// The amount may stand behind the currencies, and be written together with one: "usd brl 100", "100USD", "$100".
@@ -16,6 +19,12 @@ package struct TypedConversion: Hashable, Sendable {
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil
     ) throws(CommandError) {
+        guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else {
+            throw CommandError(
+                translations.gettext(
+                    "An amount with its currencies has at most {n} characters.", ["n": "\(Self.mostBytes)"]),
+                .badData)
+        }
         // A script whose variable is empty meant another conversion than that of the words that are left.
         guard !typed.dropFirst().contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
             throw CommandError(gettext("The name of a currency is empty: type a code, like USD, or a name."), .usage)

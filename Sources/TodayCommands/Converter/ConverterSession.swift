@@ -37,6 +37,7 @@ struct ConverterSession {
                 for key in events.keys where !isOver {
                     if let effect = pad.press(key, step: drawing.step) { carryOut(effect) }
                 }
+                if events.areKeysCut { pad.message = KeyBurst.sentence }
                 if events.hasNews { reload() }
             }
         }

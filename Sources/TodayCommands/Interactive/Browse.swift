@@ -42,6 +42,7 @@ struct Browse {
                 for key in events.keys where ending == nil {
                     if let effect = browser.press(key, step: drawing.step) { carryOut(effect) }
                 }
+                if events.areKeysCut { browser.message = KeyBurst.sentence }
                 if events.hasNews { reload() }
             }
             return ending ?? .left

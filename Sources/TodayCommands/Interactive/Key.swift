@@ -1,3 +1,5 @@
+import TodayCore
+
 enum Key: Hashable, Sendable {
     /// A character, one Unicode scalar at a time.
     case character(Unicode.Scalar)
@@ -12,6 +14,29 @@ enum Key: Hashable, Sendable {
     case redraw
     /// Ctrl and this letter: D and U move by half a page, U and W take back what was typed.
     case control(Unicode.Scalar)
+}
+
+/// The keys that arrived at once, without those of a paste that is longer than any text that is typed here.
+///
+/// Keys that arrive faster than they are handled come in ever larger numbers, so this bounds the time that they take.
+struct KeyBurst: Hashable, Sendable {
+    /// More than a pasted name or line has.
+    static let most = 128
+
+    let keys: [Key]
+    /// Whether keys were dropped.
+    let isCut: Bool
+
+    /// Of too many keys, only Ctrl-C counts, and Esc if it is the last.
+    init(_ keys: [Key]) {
+        isCut = keys.count > Self.most
+        let last = keys.last == .escape ? [Key.escape] : []
+        self.keys = isCut ? keys.filter { $0 == .interrupt }.prefix(1) + last : keys
+    }
+
+    static var sentence: DisplayLine {
+        DisplayLine(translated: gettext("Too much was pasted at once; it was ignored."))
+    }
 }
 
 /// Keys that move the cursor of a list or edit a text, the same everywhere.

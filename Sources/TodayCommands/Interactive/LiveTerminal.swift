@@ -9,6 +9,8 @@ final class LiveTerminal {
     /// What there is to do after a wait; nothing if only a signal came.
     struct Events {
         var keys: [Key] = []
+        /// Whether more keys came than a user types or pastes, which were dropped.
+        var areKeysCut = false
         /// Whether the background command said something, or ended.
         var hasAnswer = false
         /// Whether another program has written what is shown.
@@ -79,8 +81,10 @@ final class LiveTerminal {
             reloadAt = reloadAt ?? Date(timeIntervalSinceNow: Self.settling)
         }
         guard let keys = ready[0].revents == 0 ? [] : read() else { return nil }
+        let burst = KeyBurst(keys)
         let isTime = ready[4].revents != 0 && watch.isDeaf
-        return Events(keys: keys, hasAnswer: ready[2].revents != 0, hasNews: takeNews() || isTime)
+        return Events(
+            keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0, hasNews: takeNews() || isTime)
     }
 
     /// Stops, as the terminal does it: all programs of the job.

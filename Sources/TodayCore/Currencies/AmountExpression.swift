@@ -14,6 +14,7 @@ package enum AmountExpression {
 
     /// Reads and calculates an amount; `style` decides what "1.234" means, which is an error without one.
     package static func amount(_ typed: String, _ style: NumberStyle? = nil) throws(AmountError) -> Amount {
+        try AmountReader.requireLength(typed)
         // No amount is typed in base 16.
         guard !typed.hasPrefix("0x") else { throw .notANumber(DisplayText(typed)) }
         var (sum, guessed): (DecimalNumber, DisplayText?) = (.zero, nil)

@@ -10,8 +10,11 @@ package enum AmountReader {
 
     /// The most characters of an amount, which leaves room for marks.
     private static let longestText = 60
+    /// The most bytes that are read as an amount or as a calculation; a display text would cut off what is longer.
+    package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
+        try requireLength(typed)
         let text = DisplayText(typed)
         guard !text.isEmpty else { throw .empty }
         let scalars = Array(text.cleaned.unicodeScalars)
@@ -24,6 +27,13 @@ package enum AmountReader {
         guard let decimal = pieces.decimal else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
+    }
+
+    /// Throws if a text is too long to be read.
+    static func requireLength(_ typed: String) throws(AmountError) {
+        guard typed.utf8.count > mostBytes else { return }
+        throw typed.unicodeScalars.allSatisfy { isDigit($0) || ".,".unicodeScalars.contains($0) }
+            ? .tooManyDigits : .tooLong
     }
 
     /// The number with these digits, the last of which are decimals; they were counted, so nothing can go wrong.
@@ -95,6 +105,8 @@ package enum AmountError: Error, Hashable, Sendable {
     /// It has an exponent, as in "1e3".
     case exponent(DisplayText)
     case tooManyDigits
+    /// It is longer than anything that a user types.
+    case tooLong
     /// It can be read in two ways: "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
@@ -111,6 +123,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": typed.quoted])
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
+        case .tooLong: gettext("The amount is longer than {n} characters.", ["n": "\(AmountReader.mostBytes)"])
         case .ambiguous(let typed, let grouped, let decimal):
             // With one more zero there are four digits behind the mark, which then cannot group thousands.
             gettext(

@@ -171,4 +171,28 @@ struct CurrencyNamesTests {
         #expect(error?.code == .badData && error?.sentence.contains("\u{1B}") == false)
         #expect(error.map { $0.sentence.count < 200 } == true)
     }
+
+    @Test(
+        "what is longer than any amount is refused before it is read, instead of being cut off",
+        arguments: [
+            ["1" + String(repeating: " ", count: 5000) + "2", "USD", "BRL"],
+            ["1" + String(repeating: "k", count: 34_000)], [String(repeating: "9+", count: 17_000) + "1", "usd"],
+            [String(repeating: "usd ", count: 500)], Array(repeating: "brl", count: 10_000),
+        ])
+    func tooLong(_ words: [String]) throws {
+        let refused = #expect(throws: CommandError.self) { try TypedConversion(words) }
+        #expect(refused?.sentence == "An amount with its currencies has at most 1000 characters.")
+        #expect(refused?.code == .badData)
+    }
+
+    @Test("an amount alone has a limit of its own")
+    func longAmount() throws {
+        let refused = #expect(throws: CommandError.self) {
+            try TypedConversion([String(repeating: "1+", count: 200) + "1", "usd"])
+        }
+        #expect(refused?.sentence == "The amount is longer than 240 characters.")
+        #expect(throws: AmountError.tooLong) {
+            try AmountReader.amount("1" + String(repeating: " ", count: 5000) + "2")
+        }
+    }
 }

@@ -76,3 +76,21 @@ struct KeyDecoderTests {
         #expect(decoder.keys(("\u{1B}[" + String(repeating: "1;", count: 500)).utf8).allSatisfy { $0 != .enter })
     }
 }
+
+@Suite("Keys that arrive at once")
+struct KeyBurstTests {
+    private let most = Array(repeating: Key.character("x"), count: KeyBurst.most)
+
+    @Test("A line that is pasted is typed, and more than any line has is dropped")
+    func paste() {
+        #expect(KeyBurst(most).keys == most && !KeyBurst(most).isCut)
+        #expect(KeyBurst(most + [.enter]).keys.isEmpty && KeyBurst(most + [.enter]).isCut)
+    }
+
+    @Test("Ctrl-C anywhere in too many keys counts, and so does Esc at their end")
+    func leaving() {
+        #expect(KeyBurst([.interrupt] + most + most).keys == [.interrupt])
+        #expect(KeyBurst(most + [.escape, .character("x")]).keys.isEmpty)
+        #expect(KeyBurst(most + [.character("x"), .escape]).keys == [.escape])
+    }
+}
