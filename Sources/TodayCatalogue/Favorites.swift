@@ -19,7 +19,8 @@ extension Catalogue {
     /// Makes an item a favourite, the last, safely in database and file, or in neither; false if it already is.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
-            try FavoriteRows(database, source).append(Favorite(id: id, title: title, added: now))
+            let rows = FavoriteRows(database, source)
+            if try rows.append([Favorite(id: id, title: title, added: now)]) > 0 { try rows.requireLimit() }
         }
     }
 
@@ -88,7 +89,7 @@ extension Catalogue {
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
         for (name, favorites) in sources where !favorites.isEmpty {
             let rows = FavoriteRows(database, try Self.number(of: name, in: database))
-            for favorite in favorites { try rows.append(favorite) }
+            try rows.append(favorites)
             try rows.arrange(favorites.map(\.id.description))
         }
     }
@@ -144,15 +145,35 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds a favourite as the last, unless it is one already.
-    func append(_ favorite: Favorite) throws(CatalogueError) {
-        try database.run(
-            """
-            INSERT OR IGNORE INTO favorites (source, id, title, added, position)
-            VALUES (?1, ?2, ?3, ?4, 1 + (
-                SELECT coalesce(max(position), 0) FROM favorites WHERE source = ?1 AND position BETWEEN 1 AND ?5))
-            """, source, favorite.id.description, favorite.title.escaped(for: .plain),
-            favorite.added.map(Catalogue.seconds), Bounds.positions.upperBound - 1)
+    /// Adds favourites as the last ones, but for those that are there already; returns how many it added.
+    ///
+    /// The ids and the last position are read once, not for each: each change adopts all that are in the file.
+    @discardableResult
+    func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
+        var known = Set(try ids())
+        let new = favorites.filter { known.insert($0.id.description).inserted }
+        guard !new.isEmpty else { return 0 }
+        let positions = Bounds.positions.lowerBound..<Bounds.positions.upperBound
+        var last =
+            try database.number(
+                "SELECT max(position) FROM favorites WHERE source = ? AND position BETWEEN ? AND ?", source,
+                positions.lowerBound, positions.upperBound - 1) ?? 0
+        let insert = try database.prepare(
+            "INSERT INTO favorites (source, id, title, added, position) VALUES (?, ?, ?, ?, ?)")
+        for favorite in new {
+            last = min(last + 1, Bounds.positions.upperBound)
+            try insert.run([
+                source, favorite.id.description, favorite.title.escaped(for: .plain),
+                favorite.added.map(Catalogue.seconds), last,
+            ])
+        }
+        return new.count
+    }
+
+    /// Throws if there are more than a source may have.
+    func requireLimit() throws(CatalogueError) {
+        let count = try database.number("SELECT count(*) FROM favorites WHERE source = ?", source) ?? 0
+        if count > Bounds.favorites { throw .tooManyFavorites(most: Bounds.favorites) }
     }
 
     func ids() throws(CatalogueError) -> [String] {

@@ -143,12 +143,11 @@ extension Catalogue {
     }
 
     private func mergeFavorites(_ favorites: [Favorite], _ source: Int, at now: Date) throws(CatalogueError) -> Int {
-        let before = try database.number("SELECT count(*) FROM favorites") ?? 0
         let rows = FavoriteRows(database, source)
-        for favorite in favorites {
-            try rows.append(Favorite(id: favorite.id, title: favorite.title, added: favorite.added ?? now))
-        }
-        return (try database.number("SELECT count(*) FROM favorites") ?? 0) - before
+        let added = try rows.append(
+            favorites.map { Favorite(id: $0.id, title: $0.title, added: $0.added ?? now) })
+        if added > 0 { try rows.requireLimit() }
+        return added
     }
 
     private func mergeSamples(

@@ -30,6 +30,8 @@ enum Bounds {
     static let longestETag = ETag.longest
     /// Bytes of a decimal number.
     static let longestAmount = 128
+    /// Favourites of a source: more than a user looks through, and few enough to write all of them for each change.
+    static let favorites = 5_000
     /// Places of a favourite among the others.
     static let positions = 1...1_000_000
     /// Bytes of anything: SQLite reads no longer values.

@@ -13,6 +13,8 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
     case full(path: String)
     /// Another program held it longer than this one waits.
     case busy(path: String)
+    /// There would be more favourites than a source may have; nothing was changed.
+    case tooManyFavorites(most: Int)
     /// Any other failure of the system or the file.
     case file(FileError)
 
@@ -32,11 +34,21 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
                 "No space is left on the disk for {path}. Nothing was lost; free some space and try again.",
                 ["path": path])
         case .busy(let path): gettext("{path} is in use by another program; try again in a moment.", ["path": path])
+        case .tooManyFavorites(let most):
+            gettext(
+                "A list can have at most {most} favourites; remove some first. Nothing was changed.",
+                ["most": "\(most)"])
         case .file(let error): error.wholeSentence
         }
     }
 
-    package var exitCode: ExitStatus { if case .busy = self { .tryLater } else { .fileError } }
+    package var exitCode: ExitStatus {
+        switch self {
+        case .busy: .tryLater
+        case .tooManyFavorites: .badData
+        default: .fileError
+        }
+    }
 }
 
 extension CatalogueError {

@@ -38,7 +38,7 @@ struct CatalogueFile {
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
-        case .newer, .broken, .busy: return false
+        case .newer, .broken, .busy, .tooManyFavorites: return false
         }
         return AtomicFile.status(paths.database + "-wal").map { $0.st_size == 0 } ?? true
     }
@@ -53,7 +53,7 @@ struct CatalogueFile {
         } catch {
             switch error {
             case .full, .file, .busy: return try Self.migratedCopy(of: database)
-            case .newer, .broken: throw error
+            case .newer, .broken, .tooManyFavorites: throw error
             }
         }
     }

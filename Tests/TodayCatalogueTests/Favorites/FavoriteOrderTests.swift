@@ -66,6 +66,34 @@ struct FavoriteOrderTests {
         #expect(try order(place) == ["3", "1", "2", "4", "9"])
     }
 
+    @Test("5,000 favourites are accepted, one more is refused with a sentence, and nothing is lost")
+    func limit() throws {
+        let most = Bounds.favorites
+        let written = (1...most).map { Favorite(id: Sample.id($0), title: DisplayText("Game \($0)"), added: nil) }
+        let place = try Place()
+        try FavoritesFile.write(["topgames": written], place.paths)
+        #expect(try move(most, to: 0, in: place))
+        let refused = #expect(throws: CatalogueError.self) { try place.add(most + 1) }
+        #expect(refused == .tooManyFavorites(most: most) && refused?.exitCode == .badData)
+        #expect(refused?.sentence.contains("5000 favourites") == true)
+        let ids = try order(place)
+        #expect(ids == ["\(most)"] + (1..<most).map { "\($0)" })
+        // One that is there already is not refused, and one that is removed makes room.
+        #expect(try !place.add(1) && place.remove(1) && place.add(most + 1))
+    }
+
+    @Test("an import with more favourites than the limit changes nothing")
+    func largeImport() throws {
+        let place = try Place()
+        _ = try place.add(1)
+        let favorites = (1...Bounds.favorites + 1).map {
+            Favorite(id: Sample.id($0), title: DisplayText("Game \($0)"), added: nil)
+        }
+        let document = CatalogueDocument(source: "topgames", exportedAt: Place.now, favorites: favorites)
+        #expect(throws: CatalogueError.tooManyFavorites(most: Bounds.favorites)) { try place.merge(document) }
+        #expect(try order(place) == ["1"])
+    }
+
     @Test("it is exported, and what is imported comes after what is there")
     func transferred() throws {
         let place = try filled()
