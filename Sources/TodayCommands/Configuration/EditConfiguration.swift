@@ -25,7 +25,7 @@ struct EditConfiguration {
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
         // A draft that stays behind is for nobody else.
-        try AtomicFile.write(Array(offered.utf8), to: draft, secret: true, tidies: false)
+        try write(offered, to: draft)
         guard let edited = try accepted(editor, offered), edited != offered else { return try discard(unless: offered) }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
         tellSaved()
@@ -57,7 +57,7 @@ struct EditConfiguration {
         // Unlike a person's draft, nobody wants this one if the command is killed: the next removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
-        try AtomicFile.write(Array(edited.utf8), to: draft, secret: true, tidies: false)
+        try write(edited, to: draft)
         defer { unlink(draft) }
         guard isGood(edited, in: draft) else { throw CommandError(gettext("Nothing was changed."), .usage) }
         try save(edited, over: before, otherwise: gettext("try again"))
@@ -68,6 +68,13 @@ struct EditConfiguration {
         if FrontEnd.isWindow { return gettext("Not saved: {reason}.", ["reason": error.reason]) }
         let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
         return gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason])
+    }
+
+    /// Writes a draft; an error names the configuration, because the user does not know the draft yet.
+    private func write(_ text: String, to draft: String) throws(FileError) {
+        do throws(FileError) {
+            try AtomicFile.write(Array(text.utf8), to: draft, secret: true, tidies: false)
+        } catch { throw error.of(paths.configuration) }
     }
 
     /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.

@@ -28,6 +28,24 @@ struct FullDiskTests {
         }
     }
 
+    @Test("a setting that cannot be written names config.json, and leaves nothing behind")
+    func setting() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"interval": 90}"#)
+            try await world.haveData()
+            let hide = ["hide", world.leaderIDs[0]]
+            for words in [["config", "interval", "30"], hide, ["config", "--unset", "interval"]] {
+                let outcome = try await run(world, .topgames, words, blocks: 0)
+                #expect(outcome.code == 74, "\(words) \(outcome)")
+                #expect(outcome.errors.contains("Cannot write \(world.home.configuration): File too large"))
+                #expect(!outcome.errors.contains("draft"))
+            }
+            let folder = URL(fileURLWithPath: world.home.configuration).deletingLastPathComponent().path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.json"])
+            #expect(world.home.text(world.home.configuration) == #"{"interval": 90}"#)
+        }
+    }
+
     @Test("todayd logs it once, keeps polling for what people see, and records again when there is space")
     func daemon() async throws {
         try await withWorld { world in
