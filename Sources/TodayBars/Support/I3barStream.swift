@@ -7,9 +7,11 @@ import TodayCore
 ///     [
 ///     [{"full_text":"12:30"}],
 ///
-/// What is broken or far too long is skipped, and the blocks before it stay.
+/// As for i3bar, the header is a JSON object at the beginning, after any blanks; it may go over several lines, and the array
+/// may follow on the same line (i3bar/src/parse_json_header.c). What is broken or far too long is skipped, and the blocks
+/// before it stay.
 package struct I3barStream: Sendable {
-    /// The header, `nil` until its first line is there; a program that prints plain text asks for nothing.
+    /// The header, `nil` until it is complete; a program that prints plain text asks for nothing.
     package private(set) var header: I3barHeader?
 
     /// The blocks that were last printed, as JSON without the brackets around them; empty before the first.
@@ -19,6 +21,8 @@ package struct I3barStream: Sendable {
     private var isPlain = false
     private var isInText = false
     private var isEscaped = false
+    /// How many objects of the header are open.
+    private var depth = 0
 
     /// The longest line or array, in bytes.
     private static let longest = 65_536
@@ -29,7 +33,13 @@ package struct I3barStream: Sendable {
     package mutating func take(_ bytes: some Sequence<UInt8>) -> Bool {
         let before = blocks
         for byte in bytes {
-            if header == nil || isPlain { takeOfLine(byte) } else { takeOfArray(byte) }
+            if isPlain {
+                takeOfLine(byte)
+            } else if header == nil {
+                takeOfHeader(byte)
+            } else {
+                takeOfArray(byte)
+            }
         }
         return blocks != before
     }
@@ -39,6 +49,41 @@ package struct I3barStream: Sendable {
         blocks.isEmpty || !own.hasSuffix("]") ? own : "\(own.dropLast()),\(blocks)]"
     }
 
+    /// Collects an object, which is the header if it has a version; anything else is plain text.
+    private mutating func takeOfHeader(_ byte: UInt8) {
+        let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+        let isFirst = part?.isEmpty == true
+        if isFirst, isBlank { return }
+        part?.append(byte)
+        // A key follows the brace, and no text goes over lines.
+        if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return bePlain() }
+        if part?.count ?? 0 > Self.longest { return bePlain() }
+        if isInText {
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText = false }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            return
+        }
+        switch byte {
+        case UInt8(ascii: "\""): isInText = true
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"):
+            depth -= 1
+            guard depth == 0 else { return }
+            guard let found = JSONCoding.decode(I3barHeader.self, Data(part ?? [])) else { return bePlain() }
+            (header, part) = (found, nil)
+        // Before its first key, nothing else can stand in an object.
+        default: if !isBlank, part?.contains(UInt8(ascii: "\"")) == false { bePlain() }
+        }
+    }
+
+    /// Reads what looked like a header as lines of text.
+    private mutating func bePlain() {
+        let bytes = part ?? []
+        (header, isPlain, part) = (I3barHeader(), true, [])
+        (isInText, isEscaped, depth) = (false, false, 0)
+        for byte in bytes { takeOfLine(byte) }
+    }
+
     private mutating func takeOfLine(_ byte: UInt8) {
         guard byte == UInt8(ascii: "\n") else {
             if part?.count ?? 0 < Self.longest { part?.append(byte) }
@@ -46,11 +91,6 @@ package struct I3barStream: Sendable {
         }
         let line = part ?? []
         part = []
-        if header == nil, let found = JSONCoding.decode(I3barHeader.self, Data(line)) {
-            (header, part) = (found, nil)
-            return
-        }
-        (header, isPlain) = (I3barHeader(), true)
         let text = DisplayText(String(decoding: line, as: UTF8.self)).escaped(for: .json)
         blocks = text.isEmpty ? "" : FlatJSON.object(["full_text": FlatJSON.string(text)])
     }
@@ -142,6 +182,11 @@ package struct I3barHeader: Hashable, Sendable, Decodable {
 
     /// A program that asks for nothing.
     package init() {}
+
+    /// A program that wants these signals.
+    package init(stopSignal: Int32, continueSignal: Int32) {
+        (self.stopSignal, self.continueSignal) = (stopSignal, continueSignal)
+    }
 
     private enum CodingKeys: String, CodingKey {
         case version

@@ -52,7 +52,7 @@ struct ShowFeed {
         _ store: SnapshotStore, _ watch: FolderWatch, _ wrapped: WrappedCommand?
     ) throws(FileError) -> ExitStatus {
         defer { wrapped?.stop() }
-        let header = format.clicks?.header(wrapped?.header()) ?? ""
+        let header = format.clicks?.header(wrapped == nil ? nil : WrappedCommand.header) ?? ""
         var shown: String?
         var reader = FeedReader()
         var input = format.clicks?.areOnInput({ Environment[$0] }) == true ? InputLines() : nil

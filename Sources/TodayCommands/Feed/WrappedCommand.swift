@@ -3,14 +3,22 @@ import TodayBars
 import TodayFiles
 
 /// The user's own `status_command`, run as i3bar runs it, whose blocks follow ours.
+///
+/// It has a process group of its own. The bar's signals reach this process alone, which passes on those that the command's
+/// header asks for: so our own header, which the bar reads once, need not wait for it.
 final class WrappedCommand {
-    /// Seconds for its header, before ours goes out without what it asks for: it cannot be taken back.
-    private static let patience = 5.0
+    /// What the bar is asked to send when it is hidden, and when it is shown again: signals that a shell between the bar
+    /// and this process ignores.
+    static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
     /// A click of more bytes could be written by halves.
     private static let longestClick = Int(PIPE_BUF)
 
-    /// For the signal handler, which knows nothing else.
+    // For the signal handlers, which know nothing else.
     nonisolated(unsafe) private static var running: pid_t = 0
+    /// The signals of the command's header; 0 until that is known, or if it wants none.
+    nonisolated(unsafe) private static var stopSignal: Int32 = 0
+    nonisolated(unsafe) private static var continueSignal: Int32 = 0
+    nonisolated(unsafe) private static var isHidden = false
 
     /// Ready to read when it prints something, and at its end.
     let output: Int32
@@ -30,34 +38,46 @@ final class WrappedCommand {
         guard let output = Pipe(), let input = Pipe() else { return nil }
         Self.rename(to: "i3bar")
         let start = ChildStart(
-            ["/bin/sh", "-c", command], input: .descriptor(input.reading), output: .descriptor(output.writing))
+            ["/bin/sh", "-c", command], input: .descriptor(input.reading), output: .descriptor(output.writing),
+            group: .own)
         let child = start.start()
         for end in [output.writing, input.reading] { close(end) }
         guard let child else { return nil }
         (self.output, self.input, self.child) = (output.reading, input.writing, child)
-        Self.running = child
-        signal(SIGTERM) { _ in
-            kill(WrappedCommand.running, SIGTERM)
-            _exit(128 + SIGTERM)
+        (Self.running, Self.stopSignal, Self.continueSignal, Self.isHidden) = (child, 0, 0, false)
+        for number in [SIGTERM, SIGINT, SIGHUP] {
+            signal(number) { number in
+                WrappedCommand.terminate()
+                _exit(128 + number)
+            }
+        }
+        signal(Self.header.stopSignal ?? 0) { _ in
+            WrappedCommand.isHidden = true
+            WrappedCommand.send(WrappedCommand.stopSignal)
+        }
+        signal(Self.header.continueSignal ?? 0) { _ in
+            WrappedCommand.isHidden = false
+            WrappedCommand.send(WrappedCommand.continueSignal)
         }
         for end in [output.reading, input.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     deinit { for end in [output, input] { close(end) } }
 
-    /// Waits until it is known what it asks for, and gives that.
-    func header() -> I3barHeader {
-        let end = MonotonicClock.seconds + Self.patience
-        while stream.header == nil {
-            var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            let left = end - MonotonicClock.seconds
-            guard left > 0, poll(&source, 1, Int32((left * 1000).rounded(.up))) != 0, read() else { break }
-        }
-        let header = stream.header ?? I3barHeader()
-        // The bar sends them to both of us, and they would end whoever does not expect them.
-        for number in [header.stopSignal, header.continueSignal].compactMap(\.self)
-        where ![0, SIGSTOP, SIGKILL, SIGCONT, SIGTERM, SIGINT, SIGHUP].contains(number) { signal(number) { _ in } }
-        return header
+    /// Sends its processes a signal, as the bar would.
+    private static func send(_ number: Int32) { if running > 0, number > 0 { kill(-running, number) } }
+
+    /// Ends its processes, also if they are stopped.
+    private static func terminate() {
+        send(SIGTERM)
+        send(SIGCONT)
+    }
+
+    /// Adopts the signals of its header; those that it leaves out are the bar's own.
+    private func adopt(_ header: I3barHeader) {
+        Self.continueSignal = header.continueSignal ?? SIGCONT
+        Self.stopSignal = header.stopSignal ?? SIGSTOP
+        if Self.isHidden { Self.send(Self.stopSignal) }
     }
 
     /// Takes what it printed; false at its end.
@@ -65,7 +85,9 @@ final class WrappedCommand {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(output, &chunk, chunk.count)
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
+        let isNew = stream.header == nil
         _ = stream.take(chunk[..<count])
+        if isNew, let header = stream.header { adopt(header) }
         if isRenamed {
             Self.rename(to: CurrentSource.name)
             isRenamed = false
@@ -96,7 +118,7 @@ final class WrappedCommand {
 
     func stop() {
         reap()
-        if status == nil { kill(child, SIGTERM) }
+        if status == nil { Self.terminate() }
     }
 
     /// Its exit code once its output has ended; `nil` if it does not exit and has to be stopped.

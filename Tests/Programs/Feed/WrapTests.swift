@@ -16,15 +16,16 @@ struct WrapTests {
         return "echo '\(header)'; echo '[[]'; echo ',[{\"full_text\":\"12:30\",\"name\":\"clock\"}]'; \(script)"
     }
 
-    @Test("the blocks of the person's own command stand behind ours, with its header's flags")
+    @Test("the blocks of the person's own command stand behind ours, which is there at once")
     func beside() async throws {
         try await withWorld { world in
             try await world.haveData()
             let program = try start(world, clock())
             let line = try await program.output.lines.first("the clock") { $0.contains("12:30") }
             #expect(line.hasPrefix("[{\"full_text\":\"1 Just Chatting") && line.hasSuffix("\"name\":\"clock\"}],"))
-            #expect(
-                program.output.lines.all[0] == #"{"version":1,"stop_signal":10,"cont_signal":12,"click_events":true}"#)
+            // Ours does not wait for theirs, and names signals that every shell ignores.
+            let header = #"{"version":1,"stop_signal":\#(SIGURG),"cont_signal":\#(SIGCONT),"click_events":true}"#
+            #expect(program.output.lines.all[0] == header)
             try world.simulator.setRanking(["743"])
             try world.home.makeOlder(by: 60)
             #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
@@ -95,16 +96,55 @@ struct WrapTests {
         }
     }
 
-    @Test("signals that the command wants for stopping do not end ours; SIGTERM ends both")
+    @Test("our row is there before the command has printed anything")
+    func silent() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let gate = "\(world.home.root)/gate"
+            let program = try start(world, "while [ ! -e \(gate) ]; do sleep 0.1; done; \(clock())")
+            try await program.output.lines.first("ours alone") { $0.hasPrefix("[{\"full_text\":\"1 Just Chatting") }
+            _ = try world.have("gate", "")
+            try await program.output.lines.first("both") { $0.contains("Just Chatting") && $0.contains("12:30") }
+        }
+    }
+
+    @Test("a command receives the signals that its header asks for when the bar is hidden and shown; SIGTERM ends both")
     func signals() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let program = try start(world, clock("echo ',[{\"full_text\":\"'$$'\"}]'; exec cat"))
+            let script = """
+                trap "echo ',[{\\"full_text\\":\\"hidden\\"}]'" USR1; trap "echo ',[{\\"full_text\\":\\"shown\\"}]'" USR2
+                echo ',[{"full_text":"'$$'"}]'; while :; do sleep 0.1; done
+                """
+            let program = try start(world, clock(script))
             let line = try await program.output.lines.first("its number") { $0.contains(/"full_text":"\d+"/) }
             let child = try #require(line.firstMatch(of: /"full_text":"(\d+)"/).flatMap { pid_t($0.1) })
-            program.signal(SIGUSR1)
-            program.write("[\n{\"name\":\"topgames\",\"button\":3}\n")
-            try await program.output.lines.first("the mute") { $0.contains("(muted)") }
+            program.signal(SIGURG)
+            try await program.output.lines.first("the signal for hidden") { $0.contains("hidden") }
+            program.signal(SIGCONT)
+            try await program.output.lines.first("the signal for shown") { $0.contains("shown") }
+            program.signal(SIGTERM)
+            _ = try await program.outcome()
+            try await ProcProbe.wait("the end of the command") { kill(child, 0) != 0 }
+        }
+    }
+
+    @Test(
+        "a command whose header asks for no signals is stopped while the bar is hidden, and SIGTERM ends it all the same"
+    )
+    func stopped() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let script = #"echo '{"version":1}[[{"full_text":"'$$'"}],'; exec cat"#
+            let program = try start(world, script)
+            let line = try await program.output.lines.first("its number") { $0.contains(/"full_text":"\d+"/) }
+            let child = try #require(line.firstMatch(of: /"full_text":"(\d+)"/).flatMap { pid_t($0.1) })
+            program.signal(SIGURG)
+            try await ProcProbe.wait("its stop") { ProcProbe.state(child) == "T" }
+            program.signal(SIGCONT)
+            try await ProcProbe.wait("its going on") { ProcProbe.state(child) == "S" }
+            program.signal(SIGURG)
+            try await ProcProbe.wait("its stop") { ProcProbe.state(child) == "T" }
             program.signal(SIGTERM)
             _ = try await program.outcome()
             try await ProcProbe.wait("the end of the command") { kill(child, 0) != 0 }

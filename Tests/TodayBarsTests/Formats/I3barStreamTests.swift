@@ -60,6 +60,14 @@ struct I3barStreamTests {
             ("{\"version\":1}\n[[]\n,[\(one)]\n", ["a"]),
             ("{\"version\":1}\n[[\n  {\n \"full_text\"\n:\"a\"\n}\n],\n", ["a"]),
             (header + "[\(one)],[{\"full_text\":\"b\"}],", ["b"]),
+            // i3bar reads JSON, not lines: a header and blocks on one line, a header over lines, blank lines before it.
+            ("{\"version\":1} [[\(one)],\n", ["a"]), ("{\"version\":1}[[\(one)],", ["a"]),
+            ("{\n  \"version\": 1,\n  \"click_events\": true\n}\n[\n[\(one)],\n", ["a"]),
+            ("\n \r\n\t{\"version\":1}\n[[\(one)]\n", ["a"]),
+            ("{\"version\":1,\"x\":{\"y\":\"}\\\"{\"}}\n[[\(one)]\n", ["a"]),
+            // What begins like a header and is none is text.
+            ("\n12:30\n", ["12:30"]), ("{12:30}\n", ["{12:30}"]), ("{\"a\n12:30\n", ["12:30"]),
+            ("{\"verse\":1}\n", ["{\"verse\":1}"]), ("{}\n", ["{}"]),
             // Plain text, as sway's own clock prints it, is one block without markup.
             ("2026-11-22 03:04:05\n2026-11-22 03:04:06\n2026", ["2026-11-22 03:04:06"]),
             ("a \"quoted\" \\ line\u{1B}[31m\n", ["a \"quoted\" \\ line[31m"]),
