@@ -7,7 +7,7 @@ struct DaemonFact: Sendable {
     var process: Int32?
     /// Whether its program was replaced since it started.
     var isReplaced = false
-    /// The names of variables that it was started with whose values differ from ours.
+    /// The names of variables that it was started with whose values differ from ours; it may use other directories.
     var otherVariables: [String] = []
     /// Others that announce on the same desktop, from other folders.
     var others: [Int32] = []
@@ -20,26 +20,31 @@ struct DaemonFact: Sendable {
         if let process = fact.process {
             let view = ProcessView(process)
             fact.isReplaced = view.isReplaced
-            fact.otherVariables = differences(view.environment, paths, variables)
+            fact.otherVariables = differences(view.environment, variables)
         }
-        guard let own = bus({ Environment[$0] }) else { return fact }
-        fact.others = ProcessView.own.filter { view in
-            view.process != fact.process && view.name == "todayd" && !view.arguments.contains("--probe")
-                && bus({ view.environment[$0] }) == own
-        }.map(\.process)
+        fact.others = others(than: fact.process).map(\.process)
+        // The only one on this desktop is the one that is meant, even if it uses other directories.
+        if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
+            (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
+        }
         return fact
     }
 
-    private static func differences(_ theirs: [String: String], _ paths: XDGPaths, _ variables: [String]) -> [String] {
+    /// Those that announce on the same desktop, except for one.
+    static func others(than process: Int32?) -> [ProcessView] {
+        guard let own = bus({ Environment[$0] }) else { return [] }
+        return ProcessView.own.filter { view in
+            guard view.process != process, view.name == "todayd" else { return false }
+            let arguments = view.arguments
+            return !["--probe", "--once", "--check"].contains(where: arguments.contains)
+                && bus({ view.environment[$0] }) == own
+        }
+    }
+
+    private static func differences(_ theirs: [String: String], _ variables: [String]) -> [String] {
         guard !theirs.isEmpty else { return [] }
         var names = variables.filter { (theirs[$0] ?? "") != (Environment[$0] ?? "") }
-        if let other = try? XDGPaths(environment: theirs) {
-            if other.config != paths.config { names.append("XDG_CONFIG_HOME") }
-            let systems = [other, paths].map { $0.systemConfigurations.filter { access($0, F_OK) == 0 } }
-            if systems[0] != systems[1] { names.append("XDG_CONFIG_DIRS") }
-            if other.data != paths.data { names.append("XDG_DATA_HOME") }
-            if other.cache != paths.cache { names.append("XDG_CACHE_HOME") }
-        }
+        names += EnvironmentDifference.names(theirs).filter { !names.contains($0) }
         if let own = bus({ Environment[$0] }), let other = bus({ theirs[$0] }), own != other {
             names.append("DBUS_SESSION_BUS_ADDRESS")
         }

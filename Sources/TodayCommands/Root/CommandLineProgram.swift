@@ -26,6 +26,7 @@ package enum CommandLineProgram {
             do {
                 try RootOptions.check(command, words)
             } catch { exit(type(of: command), error) }
+            (command as? any ChangingCommand)?.warnOfDaemonElsewhere()
             try command.run()
             Glibc.exit(0)
         } catch let code as ArgumentParser.ExitCode {

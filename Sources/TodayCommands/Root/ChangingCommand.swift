@@ -1,0 +1,42 @@
+import TodayCore
+import TodayDoctor
+import TodayFiles
+
+/// A command that changes something that todayd reads: settings, favourites, a mute, a sign-in.
+protocol ChangingCommand {
+    /// Whether it changes something, as it was typed.
+    var changesSomething: Bool { get }
+}
+
+extension ChangingCommand {
+    var changesSomething: Bool { true }
+
+    /// Says so if the todayd of this desktop does not read what this command changes.
+    func warnOfDaemonElsewhere() {
+        guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
+        Terminal.tell(
+            gettext(
+                "todayd (process {process}) uses other values of {names} than this terminal; `{command} doctor` explains it.",
+                [
+                    "process": "\(daemon.process)", "names": daemon.names.joined(separator: ", "),
+                    "command": CurrentSource.name,
+                ]))
+    }
+}
+
+extension HideCommand: ChangingCommand {}
+extension UnhideCommand: ChangingCommand {}
+extension PinCommand: ChangingCommand {}
+extension UnpinCommand: ChangingCommand {}
+extension FavoriteCommand: ChangingCommand {}
+extension UnfavoriteCommand: ChangingCommand {}
+extension ImportCommand: ChangingCommand {}
+extension LoginCommand: ChangingCommand {}
+extension KeyLoginCommand: ChangingCommand {}
+extension LogoutCommand: ChangingCommand {}
+
+extension MuteCommand: ChangingCommand { var changesSomething: Bool { !time.isEmpty } }
+
+extension NotifyCommand: ChangingCommand { var changesSomething: Bool { on != nil || off != nil } }
+
+extension ConfigCommand: ChangingCommand { var changesSomething: Bool { edit || unset || value != nil } }

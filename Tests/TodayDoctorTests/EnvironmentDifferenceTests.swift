@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TodayDoctor
+
+@Suite("what todayd was started with, beside this terminal")
+struct EnvironmentDifferenceTests {
+    private let usual = ["HOME": "/home/ada", "XDG_CONFIG_DIRS": "/nowhere"]
+
+    private func names(_ theirs: [String: String], _ ours: [String: String]) -> [String] {
+        EnvironmentDifference.names(
+            usual.merging(theirs) { _, new in new }, usual.merging(ours) { _, new in new })
+    }
+
+    @Test(
+        "A directory that is set for one of the two is named, also if both lead to the same place otherwise",
+        arguments: ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"])
+    func directories(_ name: String) {
+        #expect(names([:], [name: "/other"]) == [name] && names([name: "/other"], [:]) == [name])
+        #expect(names([name: "/other"], [name: "/other"]).isEmpty)
+        // What the specification ignores, and the default itself, change nothing.
+        #expect(names([name: "relative"], [:]).isEmpty && names([name: ""], [:]).isEmpty)
+        let usual = ["XDG_STATE_HOME": ".local/state", "XDG_CONFIG_HOME": ".config", "XDG_CACHE_HOME": ".cache"]
+        #expect(names([name: "/home/ada/\(usual[name] ?? ".local/share")"], [:]).isEmpty)
+    }
+
+    @Test("A proxy that only one of the two has is named, and an empty one counts as none")
+    func proxies() {
+        #expect(names([:], ["https_proxy": "http://proxy:3128"]) == ["https_proxy"])
+        #expect(names(["HTTPS_PROXY": "http://proxy:3128"], [:]) == ["HTTPS_PROXY"])
+        #expect(names(["HTTPS_PROXY": "http://a"], ["https_proxy": "http://a"]).isEmpty)
+        #expect(names(["no_proxy": "a"], ["no_proxy": "b"]) == ["no_proxy"])
+        #expect(names(["all_proxy": ""], [:]).isEmpty)
+    }
+
+    @Test("Another home directory is one difference, and an environment that cannot be read is none")
+    func home() {
+        #expect(names(["HOME": "/home/eve"], [:]) == ["HOME"])
+        #expect(EnvironmentDifference.names([:], usual).isEmpty)
+    }
+}
