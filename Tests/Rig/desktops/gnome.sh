@@ -148,9 +148,11 @@ start_world
 start_bus
 check "GNOME Shell $(gnome-shell --version | grep -o '[0-9.]*') starts" start_shell
 check "what the checks need is in the shell" says prepared prepare
+# GNOME Shell 46 never ends its start if the overview goes away before that, and later ones show it again.
+check "GNOME Shell has started" within 30 says true shell "!Main.layoutManager._startingUp"
 check "its overview, with which it starts, goes away" within 20 says hidden shell \
     "(Main.overview.hide(), Main.messageTray.getSources().forEach(source => source.destroy()),
-        Main.layoutManager._startingUp || Main.overview.visible || Main.overview.animationInProgress ? 'shown' : 'hidden')"
+        Main.overview.visible || Main.overview.animationInProgress ? 'shown' : 'hidden')"
 check "our extension is among those that can be enabled" says $uuid gnome-extensions list
 check "it is enabled in one line" gnome-extensions enable $uuid
 started=$SECONDS
