@@ -50,7 +50,10 @@ extension DoctorFacts {
                 signsIn ? gettext("Sign-in") : gettext("Service"),
                 [checkCredentialFile(), each(checkSignIn), each(checkService), each(checkClock)]
             ),
-            (gettext("Data"), [each(checkSnapshot), checkFiles(), checkDatabase(), checkPublishing()]),
+            (
+                gettext("Data"),
+                [each(checkSnapshot), each(checkQuotes), checkFiles(), checkDatabase(), checkPublishing()]
+            ),
             (gettext("Background"), [checkDaemon(), checkStart()]),
             (
                 gettext("Notifications"),

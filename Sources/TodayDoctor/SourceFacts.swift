@@ -18,6 +18,8 @@ struct SourceFacts: Sendable {
     var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.
     var kept: CachedData?
+    /// The quotes as last fetched; `nil` if there are none.
+    var quotes: CachedRates?
     /// When the last notification failed to reach a server; `nil` if it did reach one, or if there was none.
     var undelivered: Date?
     /// Whether only favourites are announced, and there are none.
@@ -64,6 +66,7 @@ struct SourceCollector {
         facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
+        facts.quotes = source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
         // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.verdict.isAttempt)

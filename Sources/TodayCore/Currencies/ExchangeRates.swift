@@ -99,6 +99,7 @@ extension RateTable {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
         var quoted: [QuotedRate] = []
+        var leftOut: [CurrencyCode] = []
         let isWhole = reader.object { key, reader in
             switch key {
             case "base": base = reader.code()
@@ -113,12 +114,14 @@ extension RateTable {
                     quoted.append(QuotedRate(code: code, rate: rate))
                     return true
                 }
+            case "leftOut":
+                return reader.array { reader in reader.code().map { leftOut.append($0) } != nil }
             default: return false
             }
             return true
         }
         guard isWhole, let base, let asOf else { return nil }
-        try? self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate)
+        try? self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut)
     }
 }
 

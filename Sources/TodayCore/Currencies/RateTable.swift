@@ -10,22 +10,55 @@ package struct RateTable: Hashable, Sendable {
     package let asOf: Date
     /// When the provider will have new ones; `nil` if it does not say.
     package private(set) var nextUpdate: Date?
+    /// The currencies whose rates cannot be right, in alphabetical order: they cannot be converted.
+    package let leftOut: [CurrencyCode]
 
-    /// Checks the rates; throws if one cannot be right, because then none of them can be trusted.
+    /// Checks the rates; throws if one cannot be right.
     package init(
-        base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil
+        base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
+        leftOut: [CurrencyCode] = []
     ) throws(RateTableError) {
         let quoted = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
-        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate)
+        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut)
     }
 
     /// Checks rates that are ordered by code, each once.
-    init(base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?) throws(RateTableError) {
+    init(
+        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = []
+    ) throws(RateTableError) {
         guard !quoted.isEmpty else { throw .empty }
         if let wrong = quoted.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
         (self.base, self.quoted, self.asOf, self.nextUpdate) = (base, quoted, asOf, nextUpdate)
+        self.leftOut = leftOut
         if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
         guard rate(of: .dollar) != nil else { throw .noDollar }
+    }
+
+    /// Checks rates as a provider sent them, and leaves out those that cannot be right.
+    ///
+    /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
+    /// (apilayer/currencylayer-API#14). Throws if the base is unusable, or more than a tenth of the rates; one is
+    /// tolerated in smaller tables, too, unless it is most of them.
+    package init(
+        base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
+        nextUpdate: Date? = nil
+    ) throws(RateTableError) {
+        var quoted: [QuotedRate] = []
+        var unusable: [(code: CurrencyCode, error: RateTableError)] = []
+        for (code, number) in sent.sorted(by: { $0.key < $1.key }) {
+            do throws(RateTableError) {
+                let rate = try QuotedRate(code: code, sent: number)
+                quoted.append(code == base ? try rate.asBase() : rate)
+            } catch {
+                guard code != base else { throw error }
+                unusable.append((code, error))
+            }
+        }
+        let all = sent.count - (sent[base] == nil ? 0 : 1)
+        if let first = unusable.first, unusable.count > max(1, all / 10) || unusable.count * 2 > all {
+            throw first.error
+        }
+        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code))
     }
 
     /// The same rates as those of a past day, which nothing replaces.
@@ -72,6 +105,26 @@ struct QuotedRate: Hashable, Sendable {
     let code: CurrencyCode
     /// How much of it 1 unit of the base currency is worth.
     let rate: DecimalNumber
+}
+
+extension QuotedRate {
+    /// What rounding may make of the base currency's own rate.
+    private static let baseRates = 0.99...1.01
+
+    /// Checks a rate as a provider sent it.
+    fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
+        switch sent {
+        case .failure(let error): throw .notANumber(code, error)
+        case .success(let rate) where !rate.isPositive: throw .notPositive(code, rate)
+        case .success(let rate): self.init(code: code, rate: rate)
+        }
+    }
+
+    /// The base currency's own rate, which is 1; throws if the rates are for another amount or currency.
+    fileprivate func asBase() throws(RateTableError) -> QuotedRate {
+        guard Self.baseRates.contains(rate.approximation) else { throw .baseIsNotOne(code, rate) }
+        return QuotedRate(code: code, rate: .one)
+    }
 }
 
 /// Conversions: from the source to the base currency, and from there to the target, rounded once, at the end.
@@ -165,7 +218,7 @@ extension RateTable {
 }
 
 extension RateTable: Codable {
-    private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate }
+    private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate, leftOut }
 
     /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they cannot be right.
     package init(from decoder: any Decoder) throws {
@@ -175,7 +228,8 @@ extension RateTable: Codable {
                 base: fields.decode(CurrencyCode.self, forKey: .base),
                 rates: fields.decode([CurrencyCode: DecimalNumber].self, forKey: .rates),
                 asOf: fields.decode(Date.self, forKey: .asOf),
-                nextUpdate: fields.decodeIfPresent(Date.self, forKey: .nextUpdate))
+                nextUpdate: fields.decodeIfPresent(Date.self, forKey: .nextUpdate),
+                leftOut: fields.decodeIfPresent([CurrencyCode].self, forKey: .leftOut) ?? [])
         } catch let error as RateTableError {
             throw DecodingError.dataCorruptedError(
                 forKey: .rates, in: fields, debugDescription: "The rates cannot be used: \(error.reason).")
@@ -188,6 +242,7 @@ extension RateTable: Codable {
         try fields.encode(rates, forKey: .rates)
         try fields.encode(asOf, forKey: .asOf)
         try fields.encodeIfPresent(nextUpdate, forKey: .nextUpdate)
+        if !leftOut.isEmpty { try fields.encode(leftOut, forKey: .leftOut) }
     }
 }
 

@@ -27,7 +27,12 @@ enum Frankfurter: RatesService {
             if years.count > 1 { context.report(FetchProgress("Reading years", done: index, total: years.count)) }
             let path = "\(days.lowerBound)..\(days.upperBound)"
             do throws(FetchError) {
-                tables += try answer(path, Series.self, context, symbols).tables(at: context.now())
+                let series = try answer(path, Series.self, context, symbols).tables(at: context.now())
+                tables += series.tables
+                if let first = series.unusable.first {
+                    let more = series.unusable.count > 1 ? " and of \(series.unusable.count - 1) more days" : ""
+                    context.remark("\(provider.service) sent unusable rates of \(first)\(more), which are left out.")
+                }
             } catch {
                 // What came before is kept, and need not be asked for again.
                 guard !tables.isEmpty else { throw error }
@@ -75,13 +80,23 @@ extension Frankfurter {
         let base: String
         let rates: [String: SentRates]
 
-        func tables(at now: Date) throws(FetchError) -> [RateTable] {
+        /// The rates of each day, and the days whose rates cannot be used; throws if these are more than a tenth.
+        func tables(at now: Date) throws(FetchError) -> (tables: [RateTable], unusable: [String]) {
             var tables: [RateTable] = []
+            var unusable: [(day: String, error: FetchError)] = []
             // In order, so that of several unusable days the same one is always named.
             for (date, rates) in rates.sorted(by: { $0.key < $1.key }) {
-                tables.append(try Body(amount: amount, base: base, date: date, rates: rates).table(at: now))
+                do throws(FetchError) {
+                    tables.append(try Body(amount: amount, base: base, date: date, rates: rates).table(at: now))
+                } catch {
+                    unusable.append((date, error))
+                }
             }
-            return tables
+            if let first = unusable.first, unusable.count * 2 > rates.count || unusable.count > max(1, rates.count / 10)
+            {
+                throw first.error
+            }
+            return (tables, unusable.map(\.day))
         }
     }
 }

@@ -29,35 +29,41 @@ enum AllRatesServices {
 
 /// Rates as a service sends them, by its texts for currencies: decimal numbers, which keep all digits.
 struct SentRates: Decodable {
-    private let numbers: [String: Decimal?]
+    private let rates: [String: SentRate]
 
-    init(from decoder: any Decoder) throws { numbers = try [String: Decimal?](from: decoder) }
+    init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// The rates, checked, without `prefix`; throws `badAnswer` if one cannot be right: then none is trusted.
+    /// The rates, checked, without `prefix`; throws `badAnswer` if too few can be right.
     ///
     /// What is not the code of a currency is left out, and so is a currency without a rate.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
+        var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
+        for (key, rate) in rates where key.hasPrefix(prefix) {
+            if let code = CurrencyCode(key.dropFirst(prefix.count)), let number = rate.number { sent[code] = number }
+        }
         do throws(RateTableError) {
-            return try RateTable(base: base, rates: try rates(prefix), asOf: asOf, nextUpdate: nextUpdate)
+            return try RateTable(base: base, sent: sent, asOf: asOf, nextUpdate: nextUpdate)
         } catch {
             throw .badAnswer(reason: error.reason)
         }
     }
+}
 
-    private func rates(_ prefix: String) throws(RateTableError) -> [CurrencyCode: DecimalNumber] {
-        var rates: [CurrencyCode: DecimalNumber] = [:]
-        // In order, so that of several unusable rates the same one is always named.
-        for (key, number) in numbers.sorted(by: { $0.key < $1.key }) {
-            guard let number, key.hasPrefix(prefix), let code = CurrencyCode(key.dropFirst(prefix.count)) else {
-                continue
-            }
-            do throws(DecimalError) {
-                rates[code] = try DecimalNumber(json: number.description)
-            } catch {
-                throw .notANumber(code, error)
-            }
+/// One rate as a service sends it: one that is not a number does not cost the others.
+private struct SentRate: Decodable {
+    /// The number, or why it is none; `nil` if there is no rate.
+    let number: Result<DecimalNumber, DecimalError>?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard !container.decodeNil() else {
+            number = nil
+            return
         }
-        return rates
+        number = Result { () throws(DecimalError) in
+            guard let decimal = try? container.decode(Decimal.self) else { throw .notANumber }
+            return try DecimalNumber(json: decimal.description)
+        }
     }
 }
 

@@ -21,6 +21,7 @@ struct RatesSource: SignInSource {
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
         let table = try service.table(context)
+        remark([table])
         let quotes = ExchangeRates(provider: service.provider.name, table: table)
         return Page(items: Self.items(request, table), fetchedAt: context.now(), quotes: quotes)
     }
@@ -32,9 +33,18 @@ struct RatesSource: SignInSource {
         guard tables.allSatisfy({ wanted.contains(RateDay(of: $0.asOf)) }) else {
             throw .badAnswer(reason: "its rates are for a different day")
         }
+        remark(tables)
         var page = Page(items: [], fetchedAt: context.now())
         page.past = tables.map { ExchangeRates(provider: service.provider.name, table: $0) }
         return page
+    }
+
+    /// Names the currencies whose rates cannot be used.
+    private func remark(_ tables: [RateTable]) {
+        let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text)
+        guard !codes.isEmpty else { return }
+        context.remark(
+            "\(service.provider.service) sent unusable rates, which are left out: \(codes.joined(separator: ", ")).")
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.

@@ -41,6 +41,15 @@ struct CurrencyLayerTests {
         }
     }
 
+    @Test("a rate of the dollar in itself that is off by a little is ignored (apilayer/currencylayer-API#14)")
+    func ownRate() throws {
+        let table = try #require(try table(.live(#""USDUSD":1.000268,"USDEUR":0.861,"USDBRL":5.41"#)))
+        #expect(table.rate("USD") == "1" && table.rate("BRL") == "5.41" && table.leftOut.isEmpty)
+        #expect(world.remarks.isEmpty)
+        let other = failure(.live(#""USDUSD":1.2,"USDEUR":0.861,"USDBRL":5.41"#))
+        #expect(other == .badAnswer(reason: "1 USD, the base currency, is said to be 1.2 USD"))
+    }
+
     @Test("quotes of another source, which paid plans have, are read as such; those of a third are left out")
     func source() throws {
         let table = try #require(

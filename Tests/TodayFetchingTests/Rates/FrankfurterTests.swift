@@ -75,6 +75,20 @@ struct FrankfurterTests {
         }
     }
 
+    @Test("one unusable day does not cost the others, and a remark names it; most of them cost the answer")
+    func unusableDay() throws {
+        func answer(_ days: String...) -> (String, Reply) {
+            ("2020-01-01..2020-01-05", .text(#"{"amount":1.0,"base":"EUR","rates":{\#(days.joined(separator: ","))}}"#))
+        }
+        let (good, bad) = (#""2020-01-02":{"USD":1.1,"BRL":4.5}"#, #""2020-01-03":{"USD":"1.1","BRL":4.6}"#)
+        let tables = try past("2020-01-01/2020-01-05:BRL", answer(good, bad))
+        #expect(tables.map { $0.rate("BRL") } == ["4.5"])
+        #expect(world.remarks == ["Frankfurter sent unusable rates of 2020-01-03, which are left out."])
+        #expect(throws: FetchError.badAnswer(reason: "the US dollar is missing")) {
+            try past("2020-01-01/2020-01-05:BRL", answer(bad))
+        }
+    }
+
     @Test(
         "only days with rates and codes can be asked for",
         arguments: [

@@ -75,21 +75,46 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "one rate that cannot be right makes the whole answer unusable",
+        "one rate that cannot be right is left out and named; the others are used",
         arguments: [
-            (#""USD":1,"BRL":0"#, "the rate of BRL is 0"), ("", "there are no rates"),
+            "0", "-5.4", "54310000000000000000000000000000000000001", "\"5.4\"", "1e400", "1e-50", "[]", "{}", "true",
+        ])
+    func oneWrongRate(rate: String) throws {
+        let table = try #require(try table(.erapi(#""USD":1,"BRL":\#(rate),"EUR":0.9,"JPY":150"#)))
+        #expect(table.codes.map(\.text) == ["EUR", "JPY", "USD"] && table.leftOut.map(\.text) == ["BRL"])
+        #expect(table.rate("EUR") == "0.9")
+        #expect(world.remarks == ["ExchangeRate-API sent unusable rates, which are left out: BRL."])
+    }
+
+    @Test(
+        "the whole answer is unusable if the base is, or the dollar, or most rates of a few, or more than a tenth of many",
+        arguments: [
+            ("", "there are no rates"), (#""USD":1,"BRL":0"#, "the rate of BRL is 0"),
             (#""USD":1,"BRL":1e-50"#, "the rate of BRL is too large or too close to 0"),
+            (#""USD":0,"BRL":5.4,"EUR":0.9"#, "the rate of USD is 0"),
+            (#""USD":5.4,"BRL":5.4,"EUR":0.9"#, "1 USD, the base currency, is said to be 5.4 USD"),
+            (#""USD":1,"BRL":0,"EUR":"0.9","JPY":150,"GBP":0.8"#, "the rate of BRL is 0"),
+            (#""USD":1,"AAC":0,"AAD":0,"AAE":0,\#(many(20))"#, "the rate of AAC is 0"),
         ])
     func wrongRates(rates: String, reason: String) {
         #expect(failure(.erapi(rates)) == .badAnswer(reason: reason))
     }
 
-    @Test(
-        "what is not a number in JSON is not a rate either",
-        arguments: ["NaN", "\"NaN\"", "Infinity", "\"5.4\"", "1e400", "[]"])
-    func notNumbers(rate: String) {
-        guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate)"#)) else {
-            Issue.record("\(rate) was taken")
+    @Test("up to a tenth of many rates can be left out")
+    func tenth() throws {
+        let table = try #require(try table(.erapi(#""USD":1,"AAC":0,"AAD":-1,\#(Self.many(20))"#)))
+        #expect(table.leftOut.map(\.text) == ["AAC", "AAD"] && table.codes.count == 21)
+    }
+
+    /// Rates of so many currencies.
+    private static func many(_ count: Int) -> String {
+        (0..<count).map { #""XX\#(Character(Unicode.Scalar(UInt8(65 + $0))))":2"# }.joined(separator: ",")
+    }
+
+    @Test("what is not JSON costs all rates", arguments: ["NaN", "Infinity"])
+    func notJSON(rate: String) {
+        guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate),"EUR":0.9"#)) else {
+            Issue.record("\(rate) was accepted")
             return
         }
     }
