@@ -15,8 +15,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case keyring(KeyringFailure)
     /// Too many requests; the time when the service accepts more, if it said so.
     case rateLimited(until: Date?)
-    /// The requests that the service allows in a month are used up until then.
-    case quotaUsed(until: Date)
+    /// The requests that the service allows in a month, or in a day, are used up until then.
+    case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
     /// No connection: name not found, refused, reset, TLS.
     case unreachable(reason: String)
@@ -63,7 +63,8 @@ package enum FetchError: Error, Hashable, Sendable {
     func withWait(atMost longest: Int, at now: Date) -> FetchError {
         switch self {
         case .rateLimited(let until): .rateLimited(until: Wait.end(until, from: now, longest: longest))
-        case .quotaUsed(let until): .quotaUsed(until: Wait.end(until, from: now, longest: longest) ?? until)
+        case .quotaUsed(let until, let isDaily):
+            .quotaUsed(until: Wait.end(until, from: now, longest: longest) ?? until, isDaily: isDaily)
         case .busy(let until): .busy(until: Wait.end(until, from: now, longest: longest) ?? until)
         default: self
         }
@@ -126,6 +127,7 @@ package enum FetchError: Error, Hashable, Sendable {
                 "The credentials for {service} are in your keyring, but {reason}: {step}, or run `{command} login`.",
                 ["reason": failure.reason(translations), "step": failure.step(translations)])
         case .rateLimited: gettext("{service} is rate-limiting requests (HTTP 429).")
+        case .quotaUsed(_, isDaily: true): gettext("The daily request limit of {service} has been reached.")
         case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
         case .timedOut(let seconds): gettext("{service} did not respond within {seconds} s.", ["seconds": "\(seconds)"])
         case .unreachable(let reason): gettext("Cannot reach {service}: {reason}.", because(reason))
@@ -173,6 +175,7 @@ extension FetchError: Codable {
         let kind: String
         var reason: String?
         var until: Date?
+        var isDaily: Bool?
         var seconds, status: Int?
         var message: DisplayText?
         var limit: Int?
@@ -180,7 +183,7 @@ extension FetchError: Codable {
         var variable, file: String?
 
         enum CodingKeys: String, CodingKey {
-            case kind, reason, until, seconds, status, message, limit, variable, file
+            case kind, reason, until, isDaily, seconds, status, message, limit, variable, file
             case keyring = "trouble"
         }
     }
@@ -201,7 +204,9 @@ extension FetchError: Codable {
                 file: facts.contains(.file) ? try facts.line(.file) : nil)
         case "keyring": self = .keyring(try facts.decode(KeyringFailure.self, forKey: .keyring))
         case "rateLimited": self = .rateLimited(until: try facts.decodeIfPresent(Date.self, forKey: .until))
-        case "quotaUsed": self = .quotaUsed(until: try until())
+        case "quotaUsed":
+            self = .quotaUsed(
+                until: try until(), isDaily: try facts.decodeIfPresent(Bool.self, forKey: .isDaily) ?? false)
         case "timedOut": self = .timedOut(seconds: try facts.decode(Int.self, forKey: .seconds))
         case "unreachable": self = .unreachable(reason: try facts.line(.reason))
         case "server": self = .server(status: try status())
@@ -230,7 +235,8 @@ extension FetchError: Codable {
             .init(kind: "environment", reason: reason, variable: variable, file: file)
         case .keyring(let failure): .init(kind: "keyring", keyring: failure)
         case .rateLimited(let until): .init(kind: "rateLimited", until: until)
-        case .quotaUsed(let until): .init(kind: "quotaUsed", until: until)
+        case .quotaUsed(let until, let isDaily):
+            .init(kind: "quotaUsed", until: until, isDaily: isDaily ? true : nil)
         case .timedOut(let seconds): .init(kind: "timedOut", seconds: seconds)
         case .unreachable(let reason): .init(kind: "unreachable", reason: reason)
         case .server(let status): .init(kind: "server", status: status)

@@ -78,8 +78,8 @@ extension CurrencyLayer {
         }
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)
-        } catch .quotaUsed {
-            context.remark("Your plan's monthly request limit has been reached.")
+        } catch .quotaUsed(_, let isDaily) {
+            context.remark("Your plan's \(isDaily ? "daily" : "monthly") request limit has been reached.")
         }
         try context.credentials.replace(Credentials(clientID: provider.name, accessToken: key))
     }

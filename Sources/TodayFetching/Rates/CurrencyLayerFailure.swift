@@ -6,7 +6,7 @@ enum CurrencyLayerFailure {
     /// The error in an answer, if it has one; its words go without the key, which a server may well repeat.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
         let told = try? response.decoded(CurrencyLayerRefusal.self)
-        if let error = told?.error { return explained(error, response.status, hiding: key, now: now) }
+        if let error = told?.error { return explained(error, response, hiding: key, now: now) }
         if told?.success == false { return .refused(status: response.status, message: DisplayText("")) }
         guard !response.isSuccess else { return nil }
         return gateway(response, told?.message, hiding: key, now: now)
@@ -14,17 +14,20 @@ enum CurrencyLayerFailure {
 
     /// The error as one of ours; source of the numbers and words: docs.apilayer.com/currencylayer.
     private static func explained(
-        _ error: CurrencyLayerRefusal.Failure, _ status: Int, hiding key: String, now: Date
+        _ error: CurrencyLayerRefusal.Failure, _ response: HTTPResponse, hiding key: String, now: Date
     ) -> FetchError {
         switch error.code.text {
         case "101", "invalid_access_key", "missing_access_key": keyRefused
         case "102", "inactive_user":
             .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
-        case "104", "usage_limit_reached", "monthly_limit_reached": .quotaUsed(until: monthEnd(after: now))
+        case "104", "usage_limit_reached", "monthly_limit_reached":
+            RequestLimit(response, error.words, usual: .month).error(response, now)
+        case "106" where error.isAboutLimit, "rate_limit_reached":
+            RequestLimit(response, error.words, usual: .moment).error(response, now)
         case "105" where error.type == "https_access_restricted" || error.info?.contains("HTTPS") == true,
             "https_access_restricted":
             .signInFailed(reason: "your plan allows only unencrypted requests, which would expose your key")
-        default: .refused(status: status, message: DisplayText(error.words.hiding([key])))
+        default: .refused(status: response.status, message: DisplayText(error.words.hiding([key])))
         }
     }
 
@@ -36,10 +39,7 @@ enum CurrencyLayerFailure {
         if message?.contains("cannot consume") == true {
             return .signInFailed(reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
         }
-        let isOfMonth = message?.lowercased().contains("month") == true
-        if response.status == 429, isOfMonth || response.headers["x-ratelimit-remaining-month"] == "0" {
-            return .quotaUsed(until: monthEnd(after: now))
-        }
+        if response.status == 429 { return RequestLimit(response, message ?? "", usual: .moment).error(response, now) }
         return response.failure(message, hiding: [key], until: response.retryAfter(now))
     }
 
@@ -47,6 +47,56 @@ enum CurrencyLayerFailure {
         reason:
             "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then sign in again"
     )
+}
+
+/// How long the requests that a plan allows are used up.
+///
+/// Headers outrank words: the gateway says "daily/monthly" of either limit. Where only such words are left, the day is
+/// meant: a request too many tomorrow costs less than a month without rates.
+private enum RequestLimit {
+    case moment, day, month
+
+    /// The limit that an answer is about; `usual` if neither its headers nor its words say.
+    init(_ response: HTTPResponse, _ words: String, usual: RequestLimit) {
+        let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
+        let words = words.lowercased()
+        let isOfDay = words.contains("daily") || words.contains("day")
+        self =
+            switch (ofDay, ofMonth) {
+            case (_, .some(...0)): .month
+            case (.some(...0), _): .day
+            case (.some, .some): .moment
+            case _ where response.headers["retry-after"] != nil: .moment
+            case (nil, _) where isOfDay: .day
+            case (_, nil) where words.contains("month"): .month
+            case (nil, nil): usual
+            default: .moment
+            }
+    }
+
+    func error(_ response: HTTPResponse, _ now: Date) -> FetchError {
+        switch self {
+        case .moment: .rateLimited(until: response.retryAfter(now))
+        case .day: .quotaUsed(until: CurrencyLayerFailure.dayEnd(after: now), isDaily: true)
+        case .month: .quotaUsed(until: CurrencyLayerFailure.monthEnd(after: now))
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// How many requests of a day or a month are left; `nil` if it does not say.
+    ///
+    /// Source: https://docs.apilayer.com/docs/rate-limits
+    fileprivate func remaining(_ period: String) -> Int? {
+        headers["x-ratelimit-remaining-\(period)"].flatMap { Int($0.filter { !$0.isWhitespace }) }
+    }
+}
+
+extension CurrencyLayerFailure {
+    /// The next midnight, UTC, when the requests of a day are counted from 0 again.
+    static func dayEnd(after now: Date) -> Date {
+        Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 86_400).rounded(.down) + 1) * 86_400)
+    }
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.
     static func monthEnd(after now: Date) -> Date {
@@ -79,6 +129,12 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
+    /// Whether a 106 is about a limit: with other words it says that there are no rates.
+    fileprivate var isAboutLimit: Bool {
+        let words = words.lowercased()
+        return (type == nil && info == nil && message == nil) || words.contains("limit")
+    }
+
     /// The error in the service's own words: "error 106: …".
     fileprivate var words: String {
         (info ?? message ?? type).map { "error \(code.text): \($0)" } ?? "error \(code.text)"

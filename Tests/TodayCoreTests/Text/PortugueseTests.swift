@@ -14,7 +14,8 @@ struct PortugueseTests {
         items[2].previousRank = 3
         items[2].metric = Metric(value: 999, unit: "viewers")
         let errors: [FetchError] = [
-            .rateLimited(until: nil), .quotaUsed(until: Sample.start), .timedOut(seconds: 10),
+            .rateLimited(until: nil), .quotaUsed(until: Sample.start),
+            .quotaUsed(until: Sample.start, isDaily: true), .timedOut(seconds: 10),
             .unreachable(reason: "its host name could not be resolved"),
             .server(status: 503), .refused(status: 400, message: DisplayText("")),
             .refused(status: 400, message: DisplayText("<b> {service} & more")),

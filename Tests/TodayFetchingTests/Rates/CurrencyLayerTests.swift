@@ -97,6 +97,8 @@ struct CurrencyLayerTests {
     }
 
     private static let quotaUsed = FetchError.quotaUsed(until: RFC3339.date("2026-12-01T00:00:00Z")!)
+    private static let dayUsed = FetchError.quotaUsed(
+        until: RFC3339.date("2026-11-22T00:00:00Z")!, isDaily: true)
     private static let inactive = FetchError.signInFailed(
         reason: "your account is not active; see https://currencylayer.com/dashboard")
     private static let unencrypted = FetchError.signInFailed(
@@ -121,12 +123,22 @@ struct CurrencyLayerTests {
                 #""code":103,"type":"invalid_api_function","info":"This function does not exist.""#,
                 refused("error 103: This function does not exist.")
             ),
-            (#""code":106"#, refused("error 106")),
+            (
+                #""code":106,"type":"no_rates_available","info":"Your query did not return any results.""#,
+                refused("error 106: Your query did not return any results.")
+            ),
+            // Too many requests at once; the next ones wait.
+            (#""code":106"#, .rateLimited(until: nil)),
+            (
+                #""code":106,"type":"rate_limit_reached","info":"Maximum rate limitation exceeded.""#,
+                .rateLimited(until: nil)
+            ),
+            (#""code":104,"info":"Your daily limit has been reached.""#, dayUsed),
             (
                 #""code":105,"type":"source_currency_access_restricted""#,
                 refused("error 105: source_currency_access_restricted")
             ),
-            (#""code":"rate_limit_reached","message":"Slow down.""#, refused("error rate_limit_reached: Slow down.")),
+            (#""code":"rate_limit_reached","message":"Slow down.""#, .rateLimited(until: nil)),
         ])
     func errors(body: String, error: FetchError) {
         #expect(failure(.layerError(body)) == error)
@@ -186,13 +198,33 @@ struct CurrencyLayerTests {
         #expect(invalid == CurrencyLayerFailure.keyRefused)
         let elsewhere = gatewayFailure(.text(#"{"message":"You cannot consume this service"}"#, status: 403))
         #expect(sentence(elsewhere).contains("a different endpoint") && elsewhere?.needsSignIn == true)
-        let month = #"{"message":"You have exceeded your daily/monthly API rate limit."}"#
-        #expect(gatewayFailure(.text(month, status: 429)) == Self.quotaUsed)
-        let none = ["X-RateLimit-Remaining-Month": "0"]
-        #expect(gatewayFailure(.text("", status: 429, headers: none)) == Self.quotaUsed)
         #expect(
             gatewayFailure(.text("", status: 429, headers: ["Retry-After": "30"]))
                 == .rateLimited(until: World.start + 30))
+    }
+
+    private static let either = "You have exceeded your daily/monthly API rate limit."
+
+    @Test(
+        "a used-up day ends at midnight and a used-up month with the month; headers outrank words",
+        arguments: [
+            ("3/0", "100/63", either, dayUsed), ("3/1", "100/0", either, quotaUsed), ("3/0", "100/0", "", quotaUsed),
+            ("3/0", "", "Your monthly limit is reached.", dayUsed), ("", "100/0", "Daily limit", quotaUsed),
+            ("3/2", "100/63", either, .rateLimited(until: nil)),
+            // Without headers, or with those of the other limit only, the words count.
+            ("", "", either, dayUsed), ("", "", "Your daily limit is reached.", dayUsed),
+            ("", "", "Your monthly limit is reached.", quotaUsed), ("", "", "Slow down.", .rateLimited(until: nil)),
+            ("", "100/63", either, dayUsed), ("3/2", "", "Your monthly limit is reached.", quotaUsed),
+        ])
+    func limits(day: String, month: String, message: String, error: FetchError) {
+        var headers: [String: String] = [:]
+        for (period, counts) in [("Day", day), ("Month", month)] where !counts.isEmpty {
+            let numbers = counts.split(separator: "/").map(String.init)
+            (headers["X-RateLimit-Limit-\(period)"], headers["X-RateLimit-Remaining-\(period)"]) = (
+                numbers[0], numbers[1]
+            )
+        }
+        #expect(gatewayFailure(.text(#"{"message":"\#(message)"}"#, status: 429, headers: headers)) == error)
     }
 }
 
@@ -262,6 +294,14 @@ struct CurrencyLayerKeyTests {
         #expect(signIn(World.key) == nil)
         #expect(world.stored?.accessToken == World.key)
         #expect(world.remarks == ["Your plan's monthly request limit has been reached."])
+    }
+
+    @Test("a key whose requests of today are used up is stored, with a remark about the day")
+    func usedToday() {
+        world.provider = "currencylayer"
+        world.expect(World.listRequest, .layerError(#""code":104,"info":"Your daily limit has been reached.""#))
+        #expect(signIn(World.key) == nil && world.stored?.accessToken == World.key)
+        #expect(world.remarks == ["Your plan's daily request limit has been reached."])
     }
 
     @Test("signing out forgets it here; there is nothing to revoke")
