@@ -146,8 +146,17 @@ struct ChannelsSourceTests {
             Self.stream(1, id: ""), Self.stream(2).replacing("login_2", with: "../2"), #"{"id":3}"#, "null",
             Self.stream(4).replacing(#""user_id":"4""#, with: #""user_id":"""#),
         ]
-        world.expect(Self.followed, Self.page(broken + [Self.stream(5)]))
-        #expect(try source.fetch(.poll).ids == ["5"])
+        world.expect(Self.followed, Self.page(broken + (5...8).map { Self.stream($0) }))
+        #expect(try source.fetch(.poll).ids == ["5", "6", "7", "8"])
+    }
+
+    @Test("followed channels that cannot be read are no answer: nobody would seem to be live")
+    func allUnreadable() {
+        let text = Self.stream(1).replacing(#""viewer_count":100"#, with: #""viewer_count":"100""#)
+        for streams in [[text], [text, text, Self.stream(2)]] {
+            world.expect(Self.followed, Self.page(streams))
+            #expect(failure() == .badAnswer(reason: "most of its entries cannot be read"))
+        }
     }
 
     @Test("a game's live channels come a page at a time, by its id or its name, in one language if wanted")

@@ -64,6 +64,31 @@ struct CharactersSourceTests {
         #expect(page.ids == ["47", "48"] && page.items.last?.title == DisplayText("unknown"))
     }
 
+    @Test("one character that cannot be read does not cost the others; most of them cost the page")
+    func unreadable() throws {
+        let broken = Self.body(1, "Rick").replacing(#""id":1,"#, with: #""id":"1","#)
+        world.expect("\(Self.api)?page=1", Self.page(broken, Self.body(2, "Morty")))
+        #expect(try list().ids == ["2"])
+        let error = FetchError.badAnswer(reason: "most of its entries cannot be read")
+        world.expect("\(Self.api)?page=1", Self.page(broken))
+        #expect(throws: error) { try list() }
+        world.expect("\(Self.api)/1,2", .text("[\(broken),null]"))
+        #expect(throws: error) { try source.fetch(.items([Sample.id("1"), Sample.id("2")])) }
+    }
+
+    @Test("a page that the service takes from elsewhere in the list is no answer")
+    func anotherPage() throws {
+        func next(_ reply: String, _ page: Int) -> Reply {
+            .text(
+                #"{"info":{"count":80,"pages":4,"next":"https://rickandmortyapi.com/api/character?page=\#(page)"},"#
+                    + #""results":[\#(reply)]}"#)
+        }
+        world.expect("\(Self.api)?page=3", next(Self.body(41, "Rick"), 4))
+        #expect(try list(page: 3).ids == ["41"])
+        world.expect("\(Self.api)?page=3", next(Self.body(1, "Rick"), 2))
+        #expect(throws: FetchError.badAnswer(reason: "it sent the items of another page")) { try list(page: 3) }
+    }
+
     @Test("a page is wanted only if it has changed")
     func unchanged() throws {
         var query = ListQuery(page: 2)

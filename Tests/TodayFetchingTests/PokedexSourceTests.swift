@@ -51,6 +51,34 @@ struct PokedexSourceTests {
         #expect(page.items[0].fact("index") == .number(Metric(value: 2, unit: "place")))
     }
 
+    @Test("a list or a type of which most entries cannot be read is no answer")
+    func unreadable() {
+        let error = FetchError.badAnswer(reason: "most of its entries cannot be read")
+        let entries = #"{"name":"a"},{"name":"b","url":7},{"name":"c","url":"…/pokemon/3/"}"#
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", .text(#"{"count":3,"results":[\#(entries)]}"#))
+        #expect(throws: error) { try source.fetch(.list(ListQuery())) }
+        world.expect("\(Self.api)/type/fire", .text(#"{"pokemon":[{"pokemon":{"name":"a"}},null]}"#))
+        #expect(throws: error) {
+            try source.fetch(.list(ListQuery(filters: ["type": try #require(SearchText("fire"))])))
+        }
+    }
+
+    @Test("a page that the service takes from elsewhere in the list is no answer")
+    func anotherPage() throws {
+        func reply(_ id: Int, next: Int) -> Reply {
+            let url = "https://pokeapi.co/api/v2/pokemon"
+            return .text(
+                #"{"count":1351,"next":"\#(url)?offset=\#(next)&limit=15","results":[{"name":"a","url":"\#(url)/\#(id)/"}]}"#
+            )
+        }
+        world.expect("\(Self.api)/pokemon?offset=45&limit=15", reply(46, next: 60))
+        #expect(try source.fetch(.list(ListQuery(page: 4))).ids == ["46"])
+        world.expect("\(Self.api)/pokemon?offset=45&limit=15", reply(1, next: 15))
+        #expect(throws: FetchError.badAnswer(reason: "it sent the items of another page")) {
+            try source.fetch(.list(ListQuery(page: 4)))
+        }
+    }
+
     @Test("a count that no list can have does not end the program")
     func hugeCount() throws {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["bulbasaur": 1], count: .max))
@@ -263,7 +291,7 @@ struct RecordedPokemonTests {
     func names() throws {
         let list = try JSONDecoder().decode(
             PokemonList.self, from: try Fixtures.recorded("pokeapi/pokemon_list_all.json"))
-        let items = list.items(firstPlace: 1, drawings: "")
+        let items = try list.items(firstPlace: 1, drawings: "")
         #expect(items.count == 1351 && items[1024].id.description == "1025" && items[1025].id.description == "10001")
     }
 

@@ -53,6 +53,9 @@ extension PublishedPage {
         guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
             throw .badAnswer(reason: "it contains duplicate ranks or ids")
         }
+        guard items.count(where: \.title.isEmpty) * 2 <= items.count else {
+            throw .badAnswer(reason: "most of its entries cannot be read")
+        }
         guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates come from an unknown provider") }
     }
 

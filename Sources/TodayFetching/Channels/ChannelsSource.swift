@@ -72,7 +72,7 @@ struct ChannelsSource: SignInSource {
         let size = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         let filters = [("game_id", try self.game(game)), language.map { ("language", $0.words) }].compactMap(\.self)
         let after = query.cursor.map { [("after", $0)] } ?? []
-        let streams = try api.get("/streams", size + filters + after).decoded(TwitchList<LiveChannel>.self)
+        let streams = try TwitchList<LiveChannel>(api.get("/streams", size + filters + after))
         return Page(
             items: streams.entries.compactMap(\.item),
             nextCursor: streams.isEmpty || streams.cursor == query.cursor ? nil : streams.cursor,
@@ -82,7 +82,7 @@ struct ChannelsSource: SignInSource {
     /// The id of a game that a person calls by its id or its exact name.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
-        let games = try api.get("/games", [("name", text.words)]).decoded(TwitchGames.self)
+        let games = try TwitchGames(api.get("/games", [("name", text.words)]))
         guard let game = games.entries.first else {
             throw .badAnswer(reason: gettext("it has no game with this name"))
         }
@@ -110,19 +110,17 @@ struct ChannelsSource: SignInSource {
 
     /// The channels with this text in their names, live or not, in Twitch's order.
     private func found(_ text: SearchText) throws(FetchError) -> Page {
-        let channels = try api.get(
-            "/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]
-        ).decoded(TwitchList<FoundChannel>.self)
+        let channels = try TwitchList<FoundChannel>(
+            api.get("/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]))
         return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
     }
 
     /// These channels in their order, live or not, without those that Twitch does not know.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
         try api.items(ids) { some throws(FetchError) in
-            let users = try api.get("/users", some.map { ("id", $0) }).decoded(TwitchList<TwitchUser>.self)
-            let live = try api.get(
-                "/streams", some.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]
-            ).decoded(TwitchList<LiveChannel>.self)
+            let users = try TwitchList<TwitchUser>(api.get("/users", some.map { ("id", $0) }))
+            let live = try TwitchList<LiveChannel>(
+                api.get("/streams", some.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]))
             return users.entries.compactMap(\.item) + live.entries.compactMap(\.item)
         }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// A channel that is live (https://dev.twitch.tv/docs/api/reference#get-followed-streams).
-struct LiveChannel: Decodable {
+struct LiveChannel: TwitchEntry {
     let id: String
     let user_id: String
     let user_login: String
@@ -14,9 +14,13 @@ struct LiveChannel: Decodable {
     let language: String?
     let thumbnail_url: String?
 
-    /// The item; `nil` if the channel cannot be one, or the stream has ended: its id is empty then.
+    /// Whether the stream has ended: its id is empty then.
+    private var isOver: Bool { id.isEmpty }
+    var isUsable: Bool { isOver || item != nil }
+
+    /// The item; `nil` if the channel cannot be one, or the stream has ended.
     var item: Item? {
-        guard !id.isEmpty else { return nil }
+        guard !isOver else { return nil }
         return .channel(
             user_id, user_login, user_name, art: thumbnail_url,
             viewers: viewer_count < 0 ? nil : Metric(value: Double(viewer_count), unit: "viewers"),
@@ -25,16 +29,17 @@ struct LiveChannel: Decodable {
 }
 
 /// A channel, live or not (https://dev.twitch.tv/docs/api/reference#get-users).
-struct TwitchUser: Decodable {
+struct TwitchUser: TwitchEntry {
     let id: String
     let login: String
     let display_name: String
 
     var item: Item? { .channel(id, login, display_name) }
+    var isUsable: Bool { item != nil }
 }
 
 /// A channel, live or not (https://dev.twitch.tv/docs/api/reference#search-channels).
-struct FoundChannel: Decodable {
+struct FoundChannel: TwitchEntry {
     let id: String
     let broadcaster_login: String
     let display_name: String
@@ -43,6 +48,8 @@ struct FoundChannel: Decodable {
     let title: String?
     let started_at: String?
     let broadcaster_language: String?
+
+    var isUsable: Bool { item != nil }
 
     /// The item; `nil` if the channel cannot be one; without what it played last, unless it is live.
     var item: Item? {

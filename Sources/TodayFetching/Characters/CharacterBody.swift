@@ -124,5 +124,8 @@ struct CharacterPage: Decodable {
     }
 
     let info: Info
-    let results: [CharacterBody]
+    private let results: ReadableRows<CharacterBody>
+
+    /// The characters; throws `badAnswer` if most of them cannot be read.
+    func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil } }
 }

@@ -47,7 +47,7 @@ struct CharactersSource: PublicSource {
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
-        var found = Dictionary(first.results.map { ($0.id, $0) }) { first, _ in first }
+        var found = Dictionary(try first.characters().map { ($0.id, $0) }) { first, _ in first }
         var next = (Self.highest(found.keys) ?? 0) + 1
         var (last, knowsLast) = (Self.mostCharacters, false)
         while found.count < count, next <= last {
@@ -59,7 +59,7 @@ struct CharactersSource: PublicSource {
             next = ids.upperBound
             // A list that claims more than it has must not keep us asking.
             if bodies.isEmpty, !knowsLast {
-                let end = try listed(first.info.pages ?? 1)?.results ?? []
+                let end = try listed(first.info.pages ?? 1)?.characters() ?? []
                 for body in end where found[body.id] == nil { found[body.id] = body }
                 (last, knowsLast) = (Self.highest(end.map(\.id)) ?? 0, true)
             }
@@ -133,7 +133,7 @@ struct CharactersSource: PublicSource {
     /// One character comes as an object, several as an array.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
-        guard numbers.count == 1 else { return try get([CharacterBody].self, path) ?? [] }
+        guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows() ?? [] }
         return try get(CharacterBody.self, path).map { [$0] } ?? []
     }
 }

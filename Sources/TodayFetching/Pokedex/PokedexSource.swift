@@ -60,7 +60,7 @@ struct PokedexSource: PublicSource {
         // By our own count: the last page of the service has a limit of its own.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         // No longer than asked for: what follows has its place on the next page.
-        let items = Array(body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
+        let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
         return page(number, of: pages, items, from: response)
     }
 
@@ -70,7 +70,7 @@ struct PokedexSource: PublicSource {
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
-        let all = try response.decoded(PokemonType.self).members
+        let all = try response.decoded(PokemonType.self).members()
         let size = Self.descriptor.paging.size ?? 1
         let members = all.dropFirst((query.page - 1) * size).prefix(size)
         let hasForms = members.contains { $0.speciesNumber == nil }

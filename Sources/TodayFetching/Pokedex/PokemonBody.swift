@@ -13,6 +13,8 @@ struct PokemonList: Decodable {
         /// The number of the species at this address; that of a form, from 10001, does not tell its species.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
+        fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }
+
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
         /// The item, with this place in the list, from 1, and a drawing in a folder; `nil` without an id or a name.
@@ -157,11 +159,14 @@ struct PokemonSpecies: Decodable {
 struct PokemonType: Decodable {
     struct Member: Decodable { let pokemon: PokemonList.Entry }
 
-    let pokemon: [Member]
+    private let pokemon: ReadableRows<Member>
 
-    /// Each of them once, in the order of their numbers, which is that of the whole list.
-    var members: [PokemonList.Entry] {
-        let numbered = pokemon.map(\.pokemon).compactMap { entry in entry.number.map { ($0, entry) } }
+    /// Each of them once, in the order of their numbers, which is that of the whole list; throws `badAnswer` if most of
+    /// them cannot be read.
+    func members() throws(FetchError) -> [PokemonList.Entry] {
+        let numbered = try pokemon.rows(\.pokemon.isUsable).map(\.pokemon).compactMap { entry in
+            entry.number.map { ($0, entry) }
+        }
         return Dictionary(numbered) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
     }
 }

@@ -2,15 +2,19 @@ import FoundationEssentials
 import TodayCore
 
 /// One category, without its `igdb_id` (https://dev.twitch.tv/docs/api/reference#get-top-games).
-struct TwitchGame: Decodable {
+struct TwitchGame: TwitchEntry {
     let id: String
     let name: String
     let box_art_url: String?
 
-    /// The item; `nil` for the blank category (id "" or "0", twitchdev/issues#28).
+    /// Whether it is the blank category (twitchdev/issues#28).
+    private var isBlank: Bool { id.isEmpty || id == "0" }
+    var isUsable: Bool { isBlank || item != nil }
+
+    /// The item; `nil` for the blank category.
     var item: Item? {
         let title = DisplayText(name)
-        guard let itemID = ItemID(id), id != "0", !title.isEmpty else { return nil }
+        guard let itemID = ItemID(id), !isBlank, !title.isEmpty else { return nil }
         return Item(
             rank: Item.unranked, id: itemID, title: title, art: box_art_url.map(TwitchArt.template),
             link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
@@ -40,7 +44,7 @@ extension TwitchAPI {
     /// ids are left out silently).
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { some throws(FetchError) in
-            try get("/games", some.map { ("id", $0) }).decoded(TwitchGames.self).entries.compactMap(\.item).uniqued
+            try TwitchGames(get("/games", some.map { ("id", $0) })).entries.compactMap(\.item).uniqued
         }
     }
 

@@ -1,8 +1,14 @@
 import TodayCore
 
+/// An entry of a list of Helix.
+protocol TwitchEntry: Decodable {
+    /// Whether it has what it takes to be shown or counted, or is one that Twitch itself leaves blank.
+    var isUsable: Bool { get }
+}
+
 /// A body of Helix that is one page of a list.
-struct TwitchList<Entry: Decodable>: Decodable {
-    /// Its entries; those in another format are left out.
+struct TwitchList<Entry: TwitchEntry> {
+    /// Its entries; those that cannot be used are left out.
     let entries: [Entry]
     /// How many it has, readable or not.
     let count: Int
@@ -11,24 +17,18 @@ struct TwitchList<Entry: Decodable>: Decodable {
     /// The cursor of the next page, unless it is too long to be followed.
     let cursor: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case data
-        case pagination
-    }
-
     private struct Pagination: Decodable { let cursor: String? }
 
-    private struct Readable: Decodable {
-        let entry: Entry?
-
-        init(from decoder: any Decoder) throws { entry = try? Entry(from: decoder) }
+    private struct Body: Decodable {
+        let data: ReadableRows<Entry>
+        let pagination: Pagination?
     }
 
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let data = try fields.decode([Readable].self, forKey: .data)
-        let cursor = try fields.decodeIfPresent(Pagination.self, forKey: .pagination)?.cursor ?? ""
-        (entries, count, hasNext) = (data.compactMap(\.entry), data.count, !cursor.isEmpty)
+    /// Reads a response; throws `badAnswer` if most of its entries cannot be used.
+    init(_ response: HTTPResponse) throws(FetchError) {
+        let body = try response.decoded(Body.self)
+        let cursor = body.pagination?.cursor ?? ""
+        (entries, count, hasNext) = (try body.data.rows(\.isUsable), body.data.count, !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 
@@ -60,7 +60,7 @@ extension TwitchAPI {
     static let pageSize = 100
 
     /// Reads at most `most` pages of a list, and returns why it ended; reports how many are done before each request.
-    func read<Entry: Decodable>(
+    func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void
     ) -> End {
@@ -70,7 +70,7 @@ extension TwitchAPI {
             for page in 1...most {
                 if let left = allowance, left.isLow { return .unfinished(.fewRequestsLeft(left.remaining ?? 0)) }
                 report(page - 1)
-                let list = try get(path, query, renews: renews).decoded(TwitchList<Entry>.self)
+                let list = try TwitchList<Entry>(get(path, query, renews: renews))
                 take(list)
                 guard !list.isEmpty || page == 1 else { return .unsure }
                 guard list.hasNext else { return .whole }

@@ -82,8 +82,7 @@ struct TwitchSource: SignInSource {
     private func games(_ path: String, after cursor: String? = nil, firstRank: Int = 1) throws(FetchError) -> Page {
         var query = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         if let cursor { query.append(("after", cursor)) }
-        let response = try api.get(path, query)
-        let list = try response.decoded(TwitchGames.self)
+        let list = try TwitchGames(api.get(path, query))
         if list.hasEndlessCursor {
             context.remark("Cannot read Twitch's list beyond this page: the next cursor is too long.")
         }

@@ -2,10 +2,12 @@ import FoundationEssentials
 import TodayCore
 
 /// One live channel, as far as it is counted (https://dev.twitch.tv/docs/api/reference#get-streams).
-struct TwitchStream: Decodable {
+struct TwitchStream: TwitchEntry {
     let id: String
     let game_id: String
     let viewer_count: Int
+
+    var isUsable: Bool { true }
 }
 
 typealias TwitchStreams = TwitchList<TwitchStream>
@@ -64,7 +66,7 @@ extension TwitchAPI {
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query = [("game_id", id.description), ("first", String(Self.pageSize))]
         // The ranking was just answered with the same token, so a 401 here is not about the token.
-        let streams = try get("/streams", query, renews: false).decoded(TwitchStreams.self)
+        let streams = try TwitchStreams(get("/streams", query, renews: false))
         var count = TwitchStreamCount(of: id)
         count.add(streams)
         return count.viewers(isWhole: !streams.hasNext)

@@ -55,6 +55,12 @@ struct PublishedPageTests {
         #expect(try read(item(1, "A", #", "details": [\#(many)]"#)).map(\.details?.count) == [16])
     }
 
+    @Test("most items without a name are no list")
+    func nameless() {
+        let nameless = item(2, "B").replacing("Game", with: #"\u200b"#)
+        #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) { try read(nameless) }
+    }
+
     @Test("a number in a unit that a terminal would act on is left out")
     func units() throws {
         let metric = #", "metric": {"value": 1, "unit": "\u001b[2J", "atLeast": false}"#

@@ -20,12 +20,12 @@ struct GamesPageTests {
 
     private func page(_ fixture: String, after cursor: String? = nil, firstRank: Int = 1) throws -> Page {
         let body = try Fixtures.bytes(fixture, of: "TodayFetchingTests")
-        return try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)
+        return try TwitchGames(HTTPResponse(status: 200, body: body))
             .page(after: cursor, firstRank: firstRank, fetchedAt: World.start)
     }
 
     private func page(json: String, after cursor: String? = nil) throws -> Page {
-        try HTTPResponse(status: 200, body: Array(json.utf8)).decoded(TwitchGames.self)
+        try TwitchGames(HTTPResponse(status: 200, body: Array(json.utf8)))
             .page(after: cursor, firstRank: 1, fetchedAt: World.start)
     }
 
@@ -60,8 +60,8 @@ struct GamesPageTests {
     @Test("an entry of another shape costs only itself; names are cleaned")
     func oddEntries() throws {
         let page = try page("games-odd-entries.json")
-        #expect(page.ids == ["10", "11"])
-        #expect(page.titles == ["No art", "Tom & \"Jerry\" <b> evil"])
+        #expect(page.ids == ["10", "11", "12", "13", "14", "15"])
+        #expect(page.titles.prefix(2) == ["No art", "Tom & \"Jerry\" <b> evil"])
         #expect(page.items[0].art == nil)
         #expect(page.items[1].link?.hasSuffix("/Tom%20%26%20%22Jerry%22%20%3Cb%3E%20evil") == true)
         #expect(page.nextCursor == nil)
@@ -75,6 +75,18 @@ struct GamesPageTests {
         ])
     func lastPage(pagination: String) throws {
         #expect(try page(json: #"{"data":[{"id":"1","name":"a"}]\#(pagination)}"#, after: "used").nextCursor == nil)
+    }
+
+    @Test(
+        "a list of which most entries cannot be read is no answer: it would pass for a shorter or an empty one",
+        arguments: [
+            #"{"id":1,"name":"a"}"#, #"{"id":"1","name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}"#,
+            #"{"id":"1","name":""}"#, "null",
+        ])
+    func mostlyUnreadable(entries: String) {
+        #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) {
+            try page(json: #"{"data":[\#(entries)]}"#)
+        }
     }
 
     @Test("a page without entries is the last (\"IA\", twitchdev/issues#2), one with only the blank category is not")

@@ -22,7 +22,7 @@ struct RecordedBodiesTests {
     func categories(name: String, count: Int) throws {
         let text = String(decoding: try Fixtures.recorded("twitch/\(name).json"), as: UTF8.self)
         let body = Array(text.replacingOccurrences(of: "\"categories\"", with: "\"data\"").utf8)
-        let page = try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)
+        let page = try TwitchGames(HTTPResponse(status: 200, body: body))
             .page(after: nil, firstRank: 1, fetchedAt: World.start)
         let categories = try JSONDecoder().decode(Body.self, from: Data(body)).data
         #expect(categories.count == count)
@@ -63,11 +63,11 @@ struct RecordedBodiesTests {
             let games = ((body as? [String: Any])?["data"] as? [[String: Any]])?.filter { $0["box_art_url"] != nil }
             if file == "games_test.go", let games, !games.isEmpty {
                 lists += 1
-                let page = try response.decoded(TwitchGames.self).page(after: nil, firstRank: 1, fetchedAt: World.start)
+                let page = try TwitchGames(response).page(after: nil, firstRank: 1, fetchedAt: World.start)
                 #expect(page.ids == games.compactMap { $0["id"] as? String })
             } else {
-                _ = try? response.decoded(TwitchGames.self)
-                _ = try? response.decoded(TwitchStreams.self)
+                _ = try? TwitchGames(response)
+                _ = try? TwitchStreams(response)
                 _ = try? response.decoded(TwitchTokenServer.Grant.self)
                 _ = try? response.decoded(TwitchTokenServer.DeviceCode.self)
             }
