@@ -14,6 +14,7 @@ final class Daemon {
     private let reread: () throws -> Settings
     private var current: Configuration
     private var notifier: (any Notifier)!
+    private var notices: FailureNotices!
     private let bus: BusService?
     private let browser: Browser
     private var pollers: [Poller] = []
@@ -43,12 +44,15 @@ final class Daemon {
             sessionEnded: { [unowned self] in sessionEnded() },
             log: { log.write($0) })
         notifier = settings.notifier.init(events)
+        notices = FailureNotices(notifier) { [unowned self] in
+            current.sources.compactMap(AllSourceDescriptors.named).map { current.applied(to: $0) }
+        }
         for source in settings.configuration.sources { pollers.append(try poller(source, settings)) }
     }
 
     private func poller(_ source: String, _ settings: Settings) throws(FileError) -> Poller {
         try Poller(
-            source, paths, settings, notifier, log, manager, bus, browser,
+            source, paths, settings, notifier, notices, log, manager, bus, browser,
             settled: { [unowned self] error in settled(error) },
             unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
     }

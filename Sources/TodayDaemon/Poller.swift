@@ -16,6 +16,7 @@ final class Poller {
     private let log: Log
     private let manager: ServiceManager
     private let notifier: any Notifier
+    private let notices: FailureNotices
     private let bus: BusService?
     private let browser: Browser
     private let settled: (FetchError?) -> Void
@@ -44,12 +45,14 @@ final class Poller {
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
-        _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
-        _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser, settled: @escaping (FetchError?) -> Void,
+        _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier,
+        _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
+        settled: @escaping (FetchError?) -> Void,
         unknownSource: @escaping () -> Void
     ) throws(FileError) {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
-        (self.notifier, self.bus, self.browser, self.settled) = (notifier, bus, browser, settled)
+        (self.notifier, self.notices) = (notifier, notices)
+        (self.bus, self.browser, self.settled) = (bus, browser, settled)
         files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
@@ -157,7 +160,7 @@ final class Poller {
     func stop() {
         timer.stop()
         fetcher.stop()
-        for slot in pollState.withdraw() { notifier.closeNow(slot, of: source) }
+        for slot in pollState.withdraw() { notices.closeNow(slot, of: source) }
         files.remember(&pollState)
         catalogue.close()
     }
@@ -204,13 +207,15 @@ final class Poller {
         seen = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private func close(_ slots: [NoticeSlot]) { for slot in slots { notifier.close(slot, of: source) } }
+    private func close(_ slots: [NoticeSlot]) { for slot in slots { notices.close(slot, of: source) } }
 
     private func post(_ notices: [Notice]) {
         unfinished += notices.count
         for notice in notices {
             let image = notice.subject.flatMap { PictureCache(paths, source: source).file($0.id) }
-            notifier.post(Delivery(notice, image: image)) { [weak self] delivered in self?.confirm(notice, delivered) }
+            self.notices.post(notice, image: image, of: source) { [weak self] delivered in
+                self?.confirm(notice, delivered)
+            }
         }
     }
 

@@ -36,6 +36,9 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
+    /// Whether it is about a failure.
+    package var isFailure: Bool { failure != nil }
+
     var failure: FetchError? {
         switch content {
         case .changed, .favorites, .moved, .entries, .live: nil

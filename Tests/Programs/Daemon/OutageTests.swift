@@ -44,6 +44,62 @@ struct OutageTests {
         }
     }
 
+    private static let both = #"{"sources": ["topgames", "channels"], "interval": 3600}"#
+
+    /// Starts a daemon that polls two lists of Twitch, each of which has been answered once.
+    private func startBoth(_ world: World) async throws -> (Daemon, Recorder) {
+        try world.home.replace(world.home.configuration, with: Self.both)
+        try world.signIn(permitting: World.follows)
+        try await world.startBus()
+        let recorder = try await world.startRecorder()
+        let daemon = try await world.startSettledDaemon(["--dwell", "1"])
+        try await ProcProbe.wait("the other list") {
+            world.home.text(channelsFeed(world))?.contains("\"fresh\"") == true
+        }
+        return (daemon, recorder)
+    }
+
+    private func channelsFeed(_ world: World) -> String { "\(world.home.root)/state/today/channels/feed.json" }
+
+    private func pollBoth(_ world: World, _ daemon: Daemon, until state: String) async throws {
+        try await daemon.poll()
+        try await ProcProbe.wait("the other list") {
+            world.home.text(channelsFeed(world))?.contains("\"\(state)\"") == true
+        }
+    }
+
+    @Test("an outage is announced once for two lists of Twitch, and withdrawn when both are back")
+    func twoLists() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await startBoth(world)
+            await world.simulator.stop()
+            for _ in 1...2 { try await daemon.poll(until: "cycle.json") }
+            try await pollBoth(world, daemon, until: "offline")
+            let trouble = try await recorder.notification()
+            #expect(trouble.summary?.hasPrefix("No new data from Twitch since ") == true)
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+            try world.simulator.restart()
+            let mark = recorder.events.count
+            try await pollBoth(world, daemon, until: "fresh")
+            #expect(try await recorder.withdrawn(after: mark) == trouble.id)
+        }
+    }
+
+    @Test("a revoked token is announced once for two lists of Twitch, with the one command that heals both")
+    func revoked() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await startBoth(world)
+            world.simulator.revokeTokens(.all)
+            try await pollBoth(world, daemon, until: "unauthorized")
+            let notice = try await recorder.notification()
+            #expect(notice.summary == "Twitch needs you to sign in")
+            #expect(notice.body?.hasSuffix("run `channels login`.") == true, "\(notice.body ?? "")")
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+        }
+    }
+
     @Test("the notification goes with the daemon, and the next daemon shows it again after the rest of the wait")
     func restarted() async throws {
         try await withWorld { world in

@@ -1,0 +1,44 @@
+import TodayCore
+
+/// Posts notices, those about a failure once for all sources of the service.
+final class FailureNotices {
+    private let notifier: any Notifier
+    private let sources: () -> [SourceDescriptor]
+    private var shared = SharedNotices()
+    /// What waits for a notice that another source has posted and that is not on the screen yet.
+    private var pending: [Notice: [(Bool) -> Void]] = [:]
+
+    /// `sources` returns those that are polled.
+    init(_ notifier: any Notifier, sources: @escaping () -> [SourceDescriptor]) {
+        (self.notifier, self.sources) = (notifier, sources)
+    }
+
+    /// Posts a notice of a source; `done` receives once whether it is on the screen.
+    func post(_ notice: Notice, image: String?, of source: String, done: @escaping (Bool) -> Void) {
+        guard notice.isFailure else { return notifier.post(Delivery(notice, image: image), done: done) }
+        let notice = notice.healing(sources())
+        guard shared.add(notice, of: source) else {
+            guard
+                let first = pending.keys.first(where: {
+                    $0.slot == notice.slot && $0.label.service == notice.label.service
+                })
+            else { return done(true) }
+            pending[first]?.append(done)
+            return
+        }
+        pending[notice] = [done]
+        notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
+            guard let self else { return }
+            if !delivered { shared.forget(notice) }
+            for done in pending.removeValue(forKey: notice) ?? [] { done(delivered) }
+        }
+    }
+
+    func close(_ slot: NoticeSlot, of source: String) {
+        if let name = shared.remove(slot, of: source) { notifier.close(slot, of: name) }
+    }
+
+    func closeNow(_ slot: NoticeSlot, of source: String) {
+        if let name = shared.remove(slot, of: source) { notifier.closeNow(slot, of: name) }
+    }
+}
