@@ -17,6 +17,18 @@ protocol PublicSource: Source {
     static func message(_ response: HTTPResponse) -> String?
 }
 
+extension String {
+    /// Throws `badAnswer` if a field of this address, that of the page after an answer, has another number: then the
+    /// service has ignored which page was requested.
+    func check(_ field: String, is number: Int) throws(FetchError) {
+        let fields = split { "?&".contains($0) }.dropFirst()
+        guard let text = fields.first(where: { $0.hasPrefix("\(field)=") })?.dropFirst(field.count + 1),
+            let shown = Int(text), shown != number
+        else { return }
+        throw .badAnswer(reason: "it sent the items of another page")
+    }
+}
+
 extension PublicSource {
     static var variables: [String] { [place.variable] }
     static var longestBody: Int { HTTPRequest.usualLimit }

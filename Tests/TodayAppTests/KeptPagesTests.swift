@@ -32,6 +32,28 @@ struct KeptPagesTests {
         #expect(try place.list().load(1).page.age == 0 && place.asked().isEmpty)
     }
 
+    @Test("a page with the items of another page is an invalid answer, and neither shown nor stored")
+    func repeated() throws {
+        let place = try Place(Creatures.descriptor)
+        func items(_ page: Int) -> [Item] {
+            (1...3).map {
+                Item(rank: Item.unranked, id: Sample.id("\(page)-\($0)"), title: DisplayText("\(page) \($0)"))
+            }
+        }
+        place.service = { call, now in
+            let number = if case .list(let query) = call.request { query.page } else { 1 }
+            // From page 4 on, the service ignores the number.
+            let items = items(number < 4 ? number : 1)
+            return .success(Page(items: items, nextCursor: "\(number + 1)", pageCount: 5, fetchedAt: now))
+        }
+        for page in 1...3 { #expect(try place.pages().load(page).page.rows.count == 3) }
+        let error = failure(try place.pages().load(4))
+        #expect(error?.code == .unavailable && error?.sentence.contains("it sent the items of another page") == true)
+        #expect(failure(try place.pages(offline: true).load(4))?.sentence.hasPrefix("Page 4 is not cached.") == true)
+        let all = try place.pages(refresh: true).loadAll()
+        #expect(all.failure?.code == .unavailable && all.page.rows.count == 9)
+    }
+
     @Test("an answer without names is shown with those that are known")
     func nameless() throws {
         let place = try Place(Creatures.listed)

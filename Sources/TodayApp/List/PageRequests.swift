@@ -63,6 +63,7 @@ extension CachedList {
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
         var read: [PageSample] = []
+        var others: [Int: [ItemID]]?
         defer { session.ports.progress(nil) }
         while let question = walk.question {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
@@ -74,6 +75,7 @@ extension CachedList {
                 session.ports.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
             }
             guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
+            if page.isUnchanged != true, session.source.paging.isDirect { try check(page, question.number, &others) }
             if let record = walk.take(page) {
                 read.append(record)
                 keepNumbers(page)
@@ -86,6 +88,23 @@ extension CachedList {
             }
         }
         return read
+    }
+
+    /// The items of each page as last seen, by its number.
+    private func pagesBefore() throws(CommandError) -> [Int: [ItemID]] {
+        let pages = try allStored().map { ($0.number, $0.items.map(\.item.id)) }
+        return Dictionary(pages) { first, _ in first }
+    }
+
+    /// Throws if a page has the items of one before it: the service has ignored which page was requested.
+    private func check(_ page: Page, _ number: Int, _ others: inout [Int: [ItemID]]?) throws(CommandError) {
+        guard number > 1, !page.items.isEmpty else { return }
+        let known = if let others { others } else { try pagesBefore() }
+        let ids = page.items.map(\.id)
+        if known.contains(where: { $0.key < number && $0.value == ids }) {
+            throw session.failure(.badAnswer(reason: "it sent the items of another page"), session.source.label)
+        }
+        others = known.merging([number: ids]) { _, new in new }
     }
 
     /// Records a page that was just read, or that it has not changed.

@@ -121,6 +121,12 @@ struct CharacterPage: Decodable {
     struct Info: Decodable {
         let pages: Int?
         let count: Int?
+        private let next: String?
+
+        /// Throws `badAnswer` if the page after this one shows that it is not the one with this number.
+        func check(_ number: Int) throws(FetchError) {
+            try next?.check("page", is: number + 1)
+        }
     }
 
     let info: Info

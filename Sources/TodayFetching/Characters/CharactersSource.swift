@@ -70,7 +70,9 @@ struct CharactersSource: PublicSource {
     private func listed(
         _ page: Int, _ query: CharacterQuery = CharacterQuery(ListQuery())
     ) throws(FetchError) -> CharacterPage? {
-        try get(CharacterPage.self, "/character", query.fields(page: page))
+        guard let list = try get(CharacterPage.self, "/character", query.fields(page: page)) else { return nil }
+        try list.info.check(page)
+        return list
     }
 
     /// The highest of these ids, as far as a poll reads.
@@ -97,8 +99,13 @@ struct CharactersSource: PublicSource {
     /// All pages as one; throws if there are too many of them, because a part would look like all.
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
         var (items, number, count) = ([Item](), 1, 1)
+        var pages: Set<[ItemID]> = []
         while number <= count, let page = try listed(number, query) {
-            items += page.results.compactMap(\.item)
+            let found = try page.characters().compactMap(\.item)
+            guard found.isEmpty || pages.insert(found.map(\.id)).inserted else {
+                throw .badAnswer(reason: "it sent the items of another page")
+            }
+            items += found
             (number, count) = (number + 1, page.info.pages ?? 0)
             guard count <= Self.mostPages else { throw .badAnswer(reason: "its list has too many pages") }
         }
@@ -112,7 +119,8 @@ struct CharactersSource: PublicSource {
         }
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(CharacterPage.self)
-        var page = page(number, of: body.info.pages ?? 0, body.results.compactMap(\.item), from: response)
+        try body.info.check(number)
+        var page = page(number, of: body.info.pages ?? 0, try body.characters().compactMap(\.item), from: response)
         page.itemCount = max(0, body.info.count ?? 0)
         return page
     }

@@ -57,6 +57,7 @@ struct PokedexSource: PublicSource {
         }
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
+        if number > 1 { try body.check(offset, size: size) }
         // By our own count: the last page of the service has a limit of its own.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         // No longer than asked for: what follows has its place on the next page.

@@ -32,15 +32,20 @@ struct PokemonList: Decodable {
     static let firstForm = 10_001
 
     let count: Int
-    let results: [Entry]
+    private let next: String?
+    private let results: ReadableRows<Entry>
 
     /// The address of the drawing of a species in a folder; all of them have one (recorded details, 2026-11-22).
     static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
-    /// The items, the first of which has this place in the list, from 1; what has no id or no name is none.
-    func items(firstPlace: Int, drawings: String) -> [Item] {
-        results.enumerated().compactMap { offset, entry in
-            entry.item(place: firstPlace + offset, drawings: drawings)
+    /// Throws `badAnswer` if the list that follows this one shows that it does not begin at this offset.
+    func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }
+
+    /// The items, the first of which has this place in the list, from 1; what has no id or no name is none, and
+    /// `badAnswer` is thrown if that is most of the list.
+    func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
+        try results.places(\.isUsable).enumerated().compactMap { offset, entry in
+            entry?.item(place: firstPlace + offset, drawings: drawings)
         }
     }
 }
