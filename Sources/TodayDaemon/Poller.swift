@@ -274,7 +274,7 @@ extension Poller: BusRequests {
         guard browser.canOpen else { throw Self.othersAreOpening }
         let known = seen[id] ?? files.store.status(pollState, at: Date()).snapshot?.items.first { $0.id == id }
         // A pinned conversion has no details: the window shows it with all others.
-        if known?.quotation?.hasOwnUnit == true { return try openWindow(token) }
+        if pollState.board?.view.pinned.contains(where: { $0.id == id }) == true { return try openWindow(token) }
         guard browser.open(id, page: known?.page, of: source, descriptor, token) else { throw Self.othersAreOpening }
     }
 

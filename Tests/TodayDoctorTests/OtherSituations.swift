@@ -96,6 +96,27 @@ extension Situations {
                 pause(&$0, 1200, .rateLimited(until: nil), isShown: true)
             }
         ),
+        (
+            "a pinned conversion into a currency that the provider has dropped",
+            {
+                rates(&$0, 60)
+                $0.own.quotes = SampleWatchlist.known(next: 3600)
+                let text = #"{"rates": {"pinned": ["100 usd ars", "eur usd"]}}"#
+                if let settings = try? Configuration(text) { $0.configuration.settings.rates = settings.rates }
+            }
+        ),
+        (
+            "rates of which two cannot be used",
+            {
+                rates(&$0, 60)
+                let table = try? RateTable(
+                    base: .dollar, rates: SampleWatchlist.table(["EUR": "0.9"], asOf: Sample.start, next: nil).rates,
+                    asOf: Sample.start, leftOut: ["ARS", "VND"].map(SampleRates.code))
+                $0.own.quotes = table.map {
+                    CachedRates(ExchangeRates(provider: "open.er-api.com", table: $0), fetchedAt: Sample.start)
+                }
+            }
+        ),
     ]
 
     /// Rates that were fetched at the start and are of ten minutes before, `age` seconds later.

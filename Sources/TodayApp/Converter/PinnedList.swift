@@ -56,7 +56,11 @@ extension Converter {
     }
 
     /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency.
-    package func pin(_ typed: TypedConversion, move: DecimalNumber? = nil) throws(CommandError) -> PinnedConversion {
+    ///
+    /// One that is already pinned need not be quoted any longer.
+    package func pin(
+        _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
+    ) throws(CommandError) -> PinnedConversion {
         let found = try currencies(typed)
         guard let from = found.first, found.count <= 2 else {
             throw CommandError(
@@ -66,7 +70,7 @@ extension Converter {
         }
         let amount = typed.amount ?? .one
         let to = found.count == 2 ? found[1] : Currency.with(settings.base)
-        if let known { _ = try conversion((amount, from, [to]), known) }
+        if mustBeQuoted, let known { _ = try conversion((amount, from, [to]), known) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
             let text = "\(amount) \(from.code) \(to.code)"
             let error = from == to ? PinError.sameCurrency(text) : .badAmount(text)
@@ -76,8 +80,15 @@ extension Converter {
     }
 
     /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
-    package func pinnedPlace(_ typed: TypedConversion) throws(CommandError) -> Int {
-        let pin = try pin(typed)
+    package func pinnedPlace(_ words: [String]) throws(CommandError) -> Int {
+        // Its own text means it, whatever is quoted, and however the language writes numbers.
+        if let own = try? PinnedConversion(words.joined(separator: " ")),
+            let place = settings.pinned.firstIndex(where: { $0.id == own.id })
+        {
+            return place
+        }
+        let typed = try TypedConversion(words, ports.source.translations, style: settings.style)
+        let pin = try pin(typed, mustBeQuoted: false)
         let pair = settings.pinned.indices.filter {
             settings.pinned[$0].from == pin.from && settings.pinned[$0].to == pin.to
         }

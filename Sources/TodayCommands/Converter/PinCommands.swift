@@ -62,8 +62,7 @@ struct UnpinCommand: ParsableCommand {
     func run() throws {
         try answering {
             let converter = try Converter.atTerminal()
-            let typed = try converter.typed(words)
-            let pin = converter.settings.pinned[try converter.pinnedPlace(typed)]
+            let pin = converter.settings.pinned[try converter.pinnedPlace(words)]
             try converter.put(nil, of: pin)
             Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.text]))
         }

@@ -12,7 +12,7 @@ extension ConversionText {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in
             row.value.map { "\($0.text(numbers)) \(row.pin.to)" }
-                ?? gettext("no rate for {code}", ["code": missing(row, list)])
+                ?? gettext("no rate for {code}", ["code": (row.pin.missing(in: list.known.table) ?? row.pin.to).text])
         }
         let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
         let (title, value) = (width(titles), width(values))
@@ -29,11 +29,6 @@ extension ConversionText {
                 return "  \(titles[index].left(title)) = \(values[index].left(value))  \(style.symbol(row.move)) "
                     + moves[index].left(move) + drawn
             }
-    }
-
-    /// Which of its currencies the provider does not quote.
-    private func missing(_ row: PinnedList.Row, _ list: PinnedList) -> String {
-        (list.known.table.rate(of: row.pin.from) == nil ? row.pin.from : row.pin.to).text
     }
 
     private func width(_ texts: [String]) -> Int { texts.map(\.terminalColumns).max() ?? 0 }

@@ -38,6 +38,9 @@ package struct PinnedConversion: Hashable, Sendable {
     /// The id of its row, which no currency has.
     package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 
+    /// The first of its currencies that has no rate in a table; `nil` if both have one.
+    package func missing(in table: RateTable) -> CurrencyCode? { [from, to].first { table.rate(of: $0) == nil } }
+
     /// "100 USD", with the amount as the person's language writes it; of 1 USD only the code, as for favourites.
     package func title(_ written: (DecimalNumber) -> String) -> String {
         amount == .one ? from.text : "\(written(amount)) \(from)"

@@ -21,12 +21,22 @@ package struct Watchlist: Sendable {
     /// Takes the quotes of an answer, if it has any that are not older than those known.
     package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// What to show: the pinned conversions and favourites that are quoted, or else the usual currencies.
+    /// What to show: the pinned conversions, and the favourites that are quoted; the usual currencies if none is quoted.
     package var items: [Item] {
-        let wanted = view.pinned.compactMap(item) + unpinned.compactMap(item)
-        return Array(
-            (wanted.isEmpty ? Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) : wanted)
-                .prefix(Snapshot.places))
+        let pinned = view.pinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
+        let quoted = unpinned.compactMap(item)
+        let isUsual = quoted.isEmpty && pinned.allSatisfy { $0.quotation == nil }
+        return Array((pinned + (isUsual ? usualItems : quoted)).prefix(Snapshot.places))
+    }
+
+    private var usualItems: [Item] { Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) }
+
+    /// A pinned conversion of which the provider does not quote both currencies; `nil` before the first quotes.
+    ///
+    /// It keeps its place: without a word, a provider that drops a currency would pass for a pin that was removed.
+    private func unquoted(_ pin: PinnedConversion) -> Item? {
+        guard known != nil else { return nil }
+        return Item(rank: Item.unranked, id: pin.id, title: DisplayText("\(pin.text): no rate"))
     }
 
     /// The favourites that no pinned conversion says as much of.
@@ -75,7 +85,7 @@ package struct Watchlist: Sendable {
 
     /// Why there is nothing to show although there are quotes; `nil` if there is something.
     var obstacle: FetchError? {
-        guard let known, items.isEmpty else { return nil }
+        guard let known, items.allSatisfy({ $0.quotation == nil }) else { return nil }
         let isQuoted = known.table.rate(of: view.base) != nil
         let words =
             isQuoted ? "it has no rates for the favourites" : "it has no rate for the base currency, \(view.base)"

@@ -70,11 +70,20 @@ struct PinnedListTests {
     @Test("what is unpinned is the conversion of that amount or, without one, the only one of that pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
-        #expect(try converter.pinnedPlace(try typed("usd brl")) == 0)
-        #expect(try converter.pinnedPlace(try typed("5 euro real")) == 2)
-        #expect(try converter.pinnedPlace(try typed("eur brl")) == 1)
-        let other = try typed("7 usd brl")
-        let error = failure { () throws(CommandError) in try converter.pinnedPlace(other) }
+        #expect(try converter.pinnedPlace(["usd", "brl"]) == 0)
+        #expect(try converter.pinnedPlace(["5 euro real"]) == 2)
+        #expect(try converter.pinnedPlace(["eur", "brl"]) == 1)
+        let error = failure { () throws(CommandError) in try converter.pinnedPlace(["7", "usd", "brl"]) }
         #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
+    }
+
+    @Test("what the provider has dropped can be unpinned, by its own text and in words")
+    func dropped() throws {
+        let converter = try converter(try place(), #"["100 usd ars", "1000.5 chf usd"]"#)
+        for words in [["100", "usd", "ars"], ["100 USD ARS"], ["usd", "ars"]] {
+            #expect(try converter.pinnedPlace(words) == 0, "\(words)")
+        }
+        #expect(try converter.pinnedPlace(["1000.5", "CHF", "USD"]) == 1)
+        #expect(try converter.pinnedPlace(["chf/usd"]) == 1)
     }
 }

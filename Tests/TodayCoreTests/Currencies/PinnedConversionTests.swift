@@ -83,9 +83,16 @@ struct PinnedConversionTests {
         let repeated = try board(#"["usd brl", "1000 usd brl"]"#, "USD", "EUR")
         #expect(line(repeated) == ["USD 5.43 BRL▲", "1,000 USD 5431 BRL▲", "EUR 5.90▼"])
         #expect(line(try board(#"["eur usd", "usd jpy", "gbp usd", "usd brl"]"#)).count == Snapshot.places)
-        // What is not quoted leaves its place, even where the base is not quoted, either.
-        #expect(line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["5 USD 751 JPY"])
-        #expect(line(try board(#"["usd chf"]"#)).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+    }
+
+    @Test("a pinned currency that the provider has dropped keeps its place, which says so")
+    func dropped() throws {
+        #expect(
+            line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["USD CHF: no rate ?", "5 USD 751 JPY"])
+        let usual = try board(#"["100 usd chf"]"#)
+        #expect(line(usual) == ["100 USD CHF: no rate ?", "USD 5.43▲", "EUR 5.90▼"] && usual.obstacle == nil)
+        // Nothing can be shown at all: that is another sentence.
+        #expect(try board(#"["usd chf"]"#, base: "ARS").obstacle != nil)
     }
 
     @Test(
