@@ -33,7 +33,7 @@ final class PollFiles {
     }
 
     func note(_ answer: FetchAnswer, _ descriptor: SourceDescriptor?) {
-        requests.keep(answer, patience: descriptor?.patience ?? .usual, at: Date())
+        requests.keep(answer, from: descriptor?.feed, patience: descriptor?.patience ?? .usual, at: Date())
     }
 
     /// Writes the state, and the records that are not written yet.

@@ -121,14 +121,17 @@ final class Poller {
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
         let provided = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
-        if let provided, provided.label != descriptor?.label {
+        let isElsewhere = provided.map { $0.label != descriptor?.label || $0.feed != descriptor?.feed } ?? false
+        if let provided, isElsewhere {
             descriptor = provided
             fetcher.signsIn = provided.can(.signIn)
             close(pollState.turn(to: provided))
+            // Until the next answer, bars and commands would repeat a failure that the change may well have ended.
+            files.carryOut(pollState.shown(at: Date()), pollState)
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
-        wasReloaded = fetcher.isBusy && descriptor?.can(.personal) == true
+        wasReloaded = fetcher.isBusy && (isElsewhere || descriptor?.can(.personal) == true)
         let wake = nextWake(.reloaded)
         if case .sleep(let seconds) = wake { publishKnown(next: seconds) }
         carryOut(wake)
@@ -183,7 +186,7 @@ final class Poller {
         catalogue.record(plan, besides: pollState.board?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
-        // Asked before somebody signed out or in, this answer may be about somebody else.
+        // Asked before somebody signed out or in, this answer may be about somebody else, or come from elsewhere.
         if wasReloaded {
             wasReloaded = false
             carryOut(nextWake(.reloaded))

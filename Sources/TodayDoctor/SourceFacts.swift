@@ -57,7 +57,7 @@ struct SourceCollector {
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
-            requests.change(check.label.service) {
+            requests.change(check.label.service, from: source.feed) {
                 $0.take(check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
             }
         }

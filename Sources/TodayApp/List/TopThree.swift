@@ -46,7 +46,8 @@ package struct TopThree {
         let (schedule, conditions) = (Schedule(interval: 60), conditions())
         var pollState = PollState(
             label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
-            state: try store.savedPollState() ?? SavedPollState(), schedule: schedule, conditions: conditions)
+            state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source), schedule: schedule,
+            conditions: conditions)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let policy = store.policy(of: ports.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
@@ -54,7 +55,7 @@ package struct TopThree {
         }
         let answer = ports.ask(.poll)
         NextRequestFile(ports.paths, source: ports.source.name).keep(
-            answer, patience: ports.source.patience, at: ports.now())
+            answer, from: ports.source.feed, patience: ports.source.patience, at: ports.now())
         let plan = pollState.apply(
             answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
         if !isPolled() {

@@ -92,7 +92,7 @@ package final class AppSession {
         let answer = ports.ask(question)
         // That we did not wait says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
-        requests.keep(answer, patience: source.patience, at: now)
+        requests.keep(answer, from: source.feed, patience: source.patience, at: now)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
         // Quotes are shown with a note that says so.

@@ -56,6 +56,8 @@ package struct PollState: Sendable {
     private(set) var announcers: Announcers
     /// What an answer has called the source; `nil` before the first.
     private var learned: SourceLabel?
+    /// The address of the feed that it is read from; `nil` for a service itself.
+    private var from: String?
     /// What to call it until then.
     private var given: SourceLabel
     /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
@@ -76,7 +78,7 @@ package struct PollState: Sendable {
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
     ) {
-        learned = state.label
+        (learned, from) = (state.label, state.from)
         // What was shown of quotes may be of another provider.
         if case .quotes = kind { given = label } else { given = snapshot?.label ?? label }
         (self.kind, self.snapshot, self.schedule, self.conditions) = (kind, snapshot, schedule, conditions)
@@ -93,7 +95,7 @@ package struct PollState: Sendable {
 
     package var state: SavedPollState {
         var state = SavedPollState()
-        state.label = learned
+        (state.label, state.from) = (learned, from)
         announcers.store(in: &state)
         state.streak = outage.streak
         state.shortestInterval = shortestInterval
@@ -166,10 +168,14 @@ extension PollState {
         let slots = withdraw()
         let state = state.kept(for: source)
         (learned, given, polls) = (state.label, source.label, nil)
+        from = state.from
         (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak, schedule.patience))
         (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
         return slots
     }
+
+    /// What bars show of this state.
+    package func shown(at now: Date) -> Plan { changed(Plan()) { $0.feed = feed(at: now) } }
 
     /// The notices about failures to withdraw when this program ends; the next one posts them again if need be.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }

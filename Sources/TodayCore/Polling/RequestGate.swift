@@ -108,6 +108,8 @@ package struct NextRequest: Hashable, Sendable, Codable {
     private(set) var schema = 1
     /// The service, as people write its name; absent in files from before 2026-11-22.
     package var service: String?
+    /// The address of the feed; absent for a service itself, and in files from before 2026-11-28.
+    package var from: String?
     /// When it may be asked again; `nil` if it never asked for a pause.
     package private(set) var notBefore: Date?
     /// The failure that is the reason; `nil` if it is the pace of the service.
@@ -136,8 +138,11 @@ package struct NextRequest: Hashable, Sendable, Codable {
         return notBefore <= since
     }
 
-    /// Whether it is about the service of `source`, and not about another one that the person used before.
-    package func concerns(_ source: SourceDescriptor) -> Bool { service.map { source.isAnswered(by: $0) } ?? true }
+    /// Whether it is about the service of `source`, and not about another one that the person used before,
+    /// nor about a feed at another address.
+    package func concerns(_ source: SourceDescriptor) -> Bool {
+        (service.map { source.isAnswered(by: $0) } ?? true) && [nil, source.feed?.folder].contains(from)
+    }
 
     /// Takes what a failure, or else a good answer, asks for; a good answer that asks for nothing ends a refusal.
     ///

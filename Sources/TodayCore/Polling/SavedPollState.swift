@@ -5,6 +5,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
     /// The label of the source, as last fetched; `nil` before the first result.
     package var label: SourceLabel?
+    /// The address of the feed that it is read from; absent for a service itself, and in files from before 2026-11-28.
+    package var from: String?
     /// The ranking last announced, or the first one fetched; `nil` before the first result.
     package var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
@@ -38,7 +40,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case schema, label, announced, held, leftOut
+        case schema, label, from, announced, held, leftOut
         /// Files keep the name that this had in earlier versions.
         case deferred = "heldBack"
         case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore,
@@ -47,10 +49,13 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The state for one of several services of a source: the limits and failures of another one do not apply to it.
+    /// The state for one of several services or feeds of a source: the limits and failures of another one do not apply
+    /// to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
-        guard let label, !source.isAnswered(by: label.service) else { return self }
-        return changed(self) {
+        let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
+        let named = changed(self) { $0.from = source.feed?.folder }
+        guard !isSame || ![nil, source.feed?.folder].contains(from) else { return named }
+        return changed(named) {
             ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
             ($0.restUntil, $0.notBefore, $0.waitsSince) = (nil, nil, nil)
         }

@@ -66,6 +66,7 @@ extension SourceDescriptor {
     package func published(at address: FeedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
+            $0.feed = address
             ($0.publisher, $0.label) = (address.host, label.marked(by: address.host))
             $0.capabilities.remove(.signIn)
             // Where the service reports its outages says nothing of the feed.

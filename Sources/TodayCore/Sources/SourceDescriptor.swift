@@ -68,6 +68,8 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var pagesBegin: String?
     /// The host whose published feed it is read from; `nil` if its service is asked.
     package internal(set) var publisher: String?
+    /// The published feed that it is read from; `nil` if its service is asked.
+    package internal(set) var feed: FeedAddress?
 
     /// Whether what was seen before is shown without waiting for newer data: its list does not change by the minute.
     package var isCachedFirst: Bool { maxAge >= 3_600 }

@@ -99,6 +99,27 @@ struct RequestGateTests {
 struct NextRequestTests {
     private static let now = Sample.start
 
+    @Test("a corrected address of a feed ends the failures and waits that were noted under the old one")
+    func correctedFeed() {
+        func source(_ folder: String) -> SourceDescriptor {
+            .topGames.published(at: FeedAddress("https://feeds.example.org/\(folder)/"))
+        }
+        let (wrong, right) = (source("topgmaes"), source("topgames"))
+        var state = SavedPollState().kept(for: wrong)
+        (state.label, state.streak) = (
+            wrong.label, FailureStreak(.refused(status: 404, message: DisplayText("")), at: Self.now)
+        )
+        (state.notBefore, state.waitsSince) = (Self.now + 60, Self.now)
+        #expect(state.kept(for: wrong) == state)
+        #expect(RequestGate(state.kept(for: wrong)).wait(before: .poll, at: Self.now) == 60)
+        let kept = state.kept(for: right)
+        #expect(kept.streak == nil && RequestGate(kept).wait(before: .poll, at: Self.now) == 0)
+        #expect(kept.kept(for: right) == kept && state.kept(for: .topGames).streak == nil)
+        var note = Self.note(.busy(until: Self.now + 90))
+        (note.service, note.from) = (wrong.label.service, wrong.feed?.folder)
+        #expect(note.concerns(wrong) && !note.concerns(right) && !note.concerns(.topGames))
+    }
+
     private static func note(
         _ error: FetchError? = nil, restUntil: Date? = nil, pace: Int = 0, at now: Date = now,
         after note: NextRequest = NextRequest()
