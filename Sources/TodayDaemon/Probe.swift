@@ -14,6 +14,9 @@ final class Probe {
         libnotify: LoadedLibrary.file("libnotify.so") ?? "libnotify", notifiers: AllNotifiers.names)
     private var watch: ServerWatch?
     private var isAsking = false
+    /// The milliseconds that a server has to start in, for the test notification.
+    private static let patience: Int32 = 4_000
+    private var hasStarted = false
     private var notification: ShownNotification?
     private lazy var end = Timer { [unowned self] in g_main_loop_quit(loop) }
 
@@ -34,9 +37,24 @@ final class Probe {
         guard !isAsking, let watch else { return }
         isAsking = true
         guard let bus = watch.bus else { return found(.noBus, nil) }
-        guard let owner = watch.owner else { return found(.noServer, nil) }
+        guard let owner = watch.owner else { return start(on: bus) }
         ServerQuestion.server(owner, on: bus) { [unowned self] server in
             found(server == nil ? .silentServer : .server, server)
+        }
+    }
+
+    /// Starts a server for the test notification; for everything else, only finds out whether there is one to start.
+    private func start(on bus: OpaquePointer) {
+        guard sendsTest, !hasStarted else {
+            return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in
+                if isPossible { probe.startsServer = true }
+                found(.noServer, nil)
+            }
+        }
+        hasStarted = true
+        ServerActivation.start(on: bus, patience: Self.patience) { [unowned self] isStarted in
+            isAsking = false
+            if !isStarted || watch?.owner != nil { look() }
         }
     }
 

@@ -21,6 +21,8 @@ extension DoctorFacts {
         let server = Subject("server", gettext("server"))
         switch probe.reach {
         case .noBus: return []
+        case .noServer where probe.startsServer == true && probe.test == nil:
+            return server(.ok, gettext("none is running; the first notification starts one"))
         case .noServer:
             let advice = gettext(
                 "Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears.")

@@ -27,9 +27,18 @@ package struct Daemon: Sendable {
 
 extension World {
     /// Starts a session bus at `busAddress`; also again, after the previous one has ended.
+    ///
+    /// It starts the programs that the files in the folder `services` name, and else none.
     @discardableResult
-    package func startBus() async throws -> RunningProgram {
-        let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
+    package func startBus(services: String? = nil) async throws -> RunningProgram {
+        var configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
+        if let services {
+            let text = try String(contentsOfFile: configuration, encoding: .utf8)
+            configuration = "\(home.root)/bus.conf"
+            try home.replace(
+                configuration,
+                with: text.replacingOccurrences(of: "<auth>", with: "<servicedir>\(services)</servicedir>\n  <auth>"))
+        }
         let arguments = ["--config-file=\(configuration)", "--address=\(busAddress)", "--nofork", "--print-address"]
         let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: environment))
         try await bus.output.lines.first("the address of the bus") { $0.hasPrefix("unix:path=") }

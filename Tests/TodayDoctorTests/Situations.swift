@@ -304,6 +304,10 @@ enum Situations {
             }
         ),
         ("no bus", { $0.probe { ($0.reach, $0.server) = (.noBus, nil) } }),
+        (
+            "a server that the first notification starts",
+            { $0.probe { ($0.reach, $0.server, $0.startsServer) = (.noServer, nil, true) } }
+        ),
         ("no server", { $0.probe { ($0.reach, $0.server) = (.noServer, nil) } }),
         ("a server that hangs", { $0.probe { ($0.reach, $0.server) = (.silentServer, nil) } }),
         (

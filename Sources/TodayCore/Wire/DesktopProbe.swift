@@ -32,6 +32,8 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package let notifiers: [String]
     /// How far the probe came.
     package var reach = Reach.noBus
+    /// Whether the bus starts a server for the first notification; absent if not, or if one is running.
+    package var startsServer: Bool?
     /// The server, if it answered.
     package var server: NotificationServer?
     /// How the test notification went; absent if none was requested, or if there was no server.

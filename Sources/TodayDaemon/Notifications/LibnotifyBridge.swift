@@ -4,7 +4,8 @@ import TodayFiles
 
 /// Desktop notifications through libnotify.
 ///
-/// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner; that
+/// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner, or the bus
+/// has just started one; that
 /// owner has just answered an asynchronous call; and libnotify's own calls have a deadline of 0.8 s. A server that is
 /// gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
 ///
@@ -26,6 +27,9 @@ final class LibnotifyBridge: Notifier {
     private var complained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
+    /// What waits for a server that the bus is starting.
+    private var starting: [(delivery: Delivery, done: (Bool) -> Void)] = []
+    private var hasStarted = false
     private lazy var appearances = ServerDebounce { [weak self] in
         self?.complained = false
         self?.events.appeared()
@@ -43,10 +47,8 @@ final class LibnotifyBridge: Notifier {
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
         guard let watch else { return done(false) }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
-        guard let owner = watch.owner, let bus = watch.bus else {
-            complain("No notification server is running; changes will be announced when one appears.")
-            return done(false)
-        }
+        guard let bus = watch.bus else { return fail(done) }
+        guard let owner = watch.owner else { return start(on: bus, delivery, done) }
         ServerQuestion.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
             guard let server, self.watch?.owner == owner else {
@@ -54,6 +56,33 @@ final class LibnotifyBridge: Notifier {
                 return done(false)
             }
             done(self.show(delivery, server))
+        }
+    }
+
+    private func fail(_ done: (Bool) -> Void) {
+        complain("No notification server is running; changes will be announced when one appears.")
+        done(false)
+    }
+
+    /// Has the bus start the server for a notice.
+    private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (Bool) -> Void) {
+        starting.append((delivery, done))
+        guard starting.count == 1 else { return }
+        hasStarted = false
+        ServerActivation.start(on: bus) { [weak self] isStarted in
+            guard let self else { return }
+            hasStarted = isStarted
+            // Otherwise, the watch is about to report the owner.
+            if !isStarted || watch?.owner != nil { endStart() }
+        }
+    }
+
+    /// Posts what has waited for the server, or reports that there is none.
+    private func endStart() {
+        let posts = starting
+        starting = []
+        for (delivery, done) in posts {
+            if watch?.owner == nil { fail(done) } else { post(delivery, done: done) }
         }
     }
 
@@ -73,6 +102,8 @@ final class LibnotifyBridge: Notifier {
 
     func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
+        // A server that was started and is gone already.
+        if hasStarted, watch?.owner == nil { endStart() }
         closeWhatIsDue()
     }
 
@@ -125,6 +156,7 @@ final class LibnotifyBridge: Notifier {
         let posts = waiting
         waiting = []
         for post in posts { post() }
+        if isNew || watch?.bus == nil { endStart() }
         if isNew { appearances.add() } else { appearances.stop() }
         busChanged(watch?.bus != nil)
     }

@@ -22,6 +22,51 @@ struct ServerLifeTests {
         }
     }
 
+    @Test("a server that the bus starts is started by the first notification, and not by the doctor")
+    func started() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let (services, mark) = ("\(world.home.root)/services", "\(world.home.root)/activated")
+            try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
+            // The recorder takes the name in its place, as soon as it is started.
+            try world.home.replace(
+                "\(services)/org.freedesktop.Notifications.service",
+                with: "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/sh -c \": > \(mark); sleep 60\"\n"
+            )
+            try await world.startBus(services: services)
+            let daemon = try await world.startSettledDaemon()
+            let diagnosis = try await world.diagnosis()
+            #expect(diagnosis["server"]?.detail == "none is running; the first notification starts one")
+            #expect(diagnosis["server"]?.state == "ok" && !FileManager.default.fileExists(atPath: mark))
+            try world.simulator.setRanking(["743"])
+            daemon.program.signal(SIGHUP)
+            try await ProcProbe.wait("the start of the server") { FileManager.default.fileExists(atPath: mark) }
+            let recorder = try await world.startRecorder()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
+            #expect(daemon.log.all.allSatisfy { !$0.hasPrefix("No notification server is running;") })
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("a server that fails to start is reported once, and what was due is announced when one appears")
+    func failedStart() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let services = "\(world.home.root)/services"
+            try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
+            try world.home.replace(
+                "\(services)/org.freedesktop.Notifications.service",
+                with: "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/false\n")
+            try await world.startBus(services: services)
+            let daemon = try await world.startSettledDaemon()
+            for leader in ["27471", "743"] { try await world.change(daemon, leader) }
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            let recorder = try await world.startRecorder()
+            #expect(try await recorder.notification().body?.hasPrefix("1 ● <b>Chess</b>") == true)
+        }
+    }
+
     @Test(
         "without a session bus, or with one that never answers, everything else goes on, and it starts none of its own",
         arguments: ["", "unix:path=/nonexistent/bus", nil] as [String?])
