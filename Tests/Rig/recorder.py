@@ -10,8 +10,10 @@ screen after it. Servers that deviate from the specification are in habits.py. C
 
   invoke ID|last KEY [TOKEN]    act as the user: choose an action ("default" is a click), with an activation token
   close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
+  expire                    all notifications on the screen time out
   caps a,b,c                have other capabilities from now on
-  answer ok|never|error|hostile   how Notify is answered from now on; it is recorded all the same
+  answer ok|never|error|hostile   how Notify is answered from now on; it is recorded all the same. With "never",
+                            CloseNotification is not answered either
   questions ok|error        how GetServerInformation and GetCapabilities are answered from now on
   another                   show a notification of another program, which takes the next id
   later                     a second passes
@@ -84,7 +86,7 @@ class Recorder(Commanded):
 
     def appear(self):
         """Counts from 1 and remembers nothing, as every restarted server."""
-        self.open, self.next, self.last = {}, 1, 0
+        self.open, self.listed, self.next, self.last = {}, {}, 1, 0
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
         self.closing = self.bus.connect("closed", lambda *_: self.loop.quit())
@@ -113,8 +115,11 @@ class Recorder(Commanded):
 
     def owner_changed(self, bus, sender, path, interface, signal, parameters):
         name, _, new = parameters.unpack()
-        for number in [number for number, shown in self.open.items() if shown["sender"] == name and not new]:
+        for number in [number for number, shown in self.known().items() if shown["sender"] == name and not new]:
             self.close(number, 2)
+
+    def known(self):
+        return {**self.open, **self.listed}
 
     def take_id(self):
         self.next += 1
@@ -137,23 +142,28 @@ class Recorder(Commanded):
 
     def CloseNotification(self, sender, parameters, invocation):
         number = parameters.unpack()[0]
-        say("CloseNotification", sender=sender, id=number, known=number in self.open)
+        say("CloseNotification", sender=sender, id=number, known=number in self.known())
         self.close(number, 3)
-        invocation.return_value(None)
+        if self.answer == "never":
+            self.unanswered.append(invocation)
+        else:
+            invocation.return_value(None)
 
     def Notify(self, sender, parameters, invocation):
         app, replaces, icon, summary, body, actions, _, timeout = parameters.unpack()
         call = {"app_name": app, "replaces_id": replaces, "app_icon": icon, "summary": summary, "body": body,
                 "actions": actions, "hints": unpacked(parameters.get_child_value(6)), "expire_timeout": timeout}
-        found = specification.violations(call, self.capabilities, self.open)
-        if replaces in self.open and self.open[replaces]["sender"] != sender:
+        known = self.known()
+        found = specification.violations(call, self.capabilities, known)
+        if replaces in known and known[replaces]["sender"] != sender:
             found.append(f"replaces_id {replaces}: the notification of another program")
         number, refusal = replaces, self.habits.refuses(call)
         if self.answer in ("error", "hostile"):
             refusal = "ExcessNotificationGeneration"
         if self.answer == "ok" and not refusal:
             number = self.habits.notify(call, self)
-            self.last, self.open[number] = number, {"sender": sender, "actions": actions[::2]}
+            self.last, hidden = number, self.listed.pop(number, None) and not self.habits.shows_replacements
+            (self.listed if hidden else self.open)[number] = {"sender": sender, "actions": actions[::2]}
         say("Notify", sender=sender, id=number, violations=found, file=file_facts(specification.image_file(call)),
             open=sorted(self.open), refusal=refusal, **call)
         if refusal:
@@ -165,15 +175,23 @@ class Recorder(Commanded):
             self.unanswered.append(invocation)
 
     def emit(self, name, kind, number, value):
-        self.bus.emit_signal(self.open[number]["sender"], PATH, INTERFACE, name, GLib.Variant(kind, (number, value)))
+        self.bus.emit_signal(self.known()[number]["sender"], PATH, INTERFACE, name, GLib.Variant(kind, (number, value)))
         # What comes after it is then also read after it.
         self.bus.flush_sync(None)
         say(name, id=number, value=value)
 
     def close(self, number, reason):
-        if number in self.open:
+        if number in self.known():
             self.emit("NotificationClosed", "(uu)", number, reason)
-            del self.open[number]
+            self.open.pop(number, None)
+            self.listed.pop(number, None)
+
+    def expire(self):
+        for number, notification in list(self.open.items()):
+            if self.habits.lists(notification):
+                self.listed[number] = self.open.pop(number)
+            else:
+                self.close(number, 1)
 
     def obey(self, command, *values):
         if command == "caps":
@@ -184,6 +202,8 @@ class Recorder(Commanded):
             self.questions = values[0]
         elif command == "another":
             self.open[self.take_id()] = {"sender": None, "actions": []}
+        elif command == "expire":
+            self.expire()
         elif command == "later":
             self.habits.later()
         elif command == "vanish":

@@ -5,9 +5,9 @@ import TodayFiles
 /// Desktop notifications through libnotify.
 ///
 /// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner, or the bus
-/// has just started one; that
-/// owner has just answered an asynchronous call; and libnotify's own calls have a deadline of 0.8 s. A server that is
-/// gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
+/// has just started one; that owner has just answered an asynchronous call; and libnotify's own calls have a deadline of
+/// 0.8 s. A server that is gone, hung or slow costs the daemon less than a second, or two where a notification is withdrawn
+/// before the next one is shown; and what was due is posted when it is back.
 ///
 /// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
 /// replace another program's notification.
@@ -24,6 +24,7 @@ final class LibnotifyBridge: Notifier {
     /// The keys of those shown that do not share the place of their slot, oldest first.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
+    private static let noResponse = "The notification server does not respond; will retry at the next poll."
     private var complained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
@@ -52,7 +53,7 @@ final class LibnotifyBridge: Notifier {
         ServerQuestion.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
             guard let server, self.watch?.owner == owner else {
-                self.complain("The notification server does not respond; will retry at the next poll.")
+                self.complain(Self.noResponse)
                 return done(false)
             }
             done(self.show(delivery, server))
@@ -124,7 +125,15 @@ final class LibnotifyBridge: Notifier {
         if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
         // KDE refuses an identical notification within a second, and nobody needs it twice.
         if let known = shown[key], known.text == text { return true }
-        let known = shown[key].flatMap { $0.isClosed ? nil : $0 }
+        var known = shown[key].flatMap { $0.isClosed ? nil : $0 }
+        shown[key] = nil
+        if server.hidesReplacements, let old = known {
+            guard old.close() else {
+                complain(Self.noResponse)
+                return false
+            }
+            known = nil
+        }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
         notification.decorate(delivery.notice, image: delivery.image, tagged: known == nil || server.takesTagBesideID)
@@ -132,7 +141,6 @@ final class LibnotifyBridge: Notifier {
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)
         }
-        shown[key] = nil
         switch notification.show() {
         case .shown:
             shown[key] = notification

@@ -75,6 +75,13 @@ extension NotificationServer {
     /// Whether it puts blanks in place of the line breaks of a body; seen in GNOME Shell 46 and 48.
     var joinsLines: Bool { name == DisplayText("gnome-shell") }
 
+    /// Whether a replacement of a notification that has left the screen is not shown.
+    ///
+    /// Plasma replaces without visual cues: an expired notification changes only in the history. Since 6.4.0 it keeps one
+    /// with actions open there until its program ends, and does not report that it has expired:
+    /// https://invent.kde.org/plasma/plasma-workspace/-/commit/412fa14afa663a3845ca6cbd21b47f602e7cfa00
+    var hidesReplacements: Bool { name == DisplayText("Plasma") }
+
     /// Whether a notification that replaces one by id may also carry a stack tag.
     ///
     /// mako 1.7.1 crashes with a segmentation fault if it gets both, because each makes it remove the old one (seen

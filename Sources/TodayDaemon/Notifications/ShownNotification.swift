@@ -85,11 +85,22 @@ final class ShownNotification {
         var error: UnsafeMutablePointer<GError>?
         if notify_notification_show(pointer, &error) != 0 { return .shown }
         defer { g_clear_error(&error) }
-        if g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 { return .unanswered }
+        if Self.isTimeout(error) { return .unanswered }
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    func close() { notify_notification_close(pointer, nil) }
+    /// Withdraws it; returns whether the server answered in time.
+    @discardableResult
+    func close() -> Bool {
+        var error: UnsafeMutablePointer<GError>?
+        notify_notification_close(pointer, &error)
+        defer { g_clear_error(&error) }
+        return !Self.isTimeout(error)
+    }
+
+    private static func isTimeout(_ error: UnsafeMutablePointer<GError>?) -> Bool {
+        g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
+    }
 
     private func hint(_ key: String, _ value: String?) {
         notify_notification_set_hint(pointer, key, value.map { g_variant_new_string($0) })

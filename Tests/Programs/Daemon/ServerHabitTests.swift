@@ -9,7 +9,7 @@ import Testing
 struct ServerHabitTests {
     @Test(
         "each gets one notification that changes in place, also next to another program's",
-        arguments: ["gnome", "plasma", "swaync"])
+        arguments: ["gnome", "swaync"])
     func inPlace(_ habits: String) async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", habits))
@@ -18,6 +18,57 @@ struct ServerHabitTests {
                 let notification = try await world.announced(leader, by: daemon, recorder)
                 #expect(notification.id == 2 && notification.open == [1, 2] && notification.refusal == nil)
             }
+        }
+    }
+
+    @Test(
+        "a change after the last notification timed out appears on the screen, alone",
+        arguments: ["plain", "gnome", "plasma", "swaync"])
+    func timedOut(_ habits: String) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", habits))
+            for leader in ["743", "27471", "26936", "743"] {
+                let notification = try await world.announced(leader, by: daemon, recorder)
+                #expect(notification.open == [try #require(notification.id)] && notification.refusal == nil)
+                try await recorder.obey("expire")
+            }
+        }
+    }
+
+    @Test("Plasma gets a new notification for each change, once the last one is withdrawn")
+    func withdrawn() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", "plasma"))
+            try await recorder.obey("another")
+            let calls = ["CloseNotification", "Notify"]
+            var last: Int?
+            for leader in ["743", "27471", "26936"] {
+                let mark = recorder.events.count
+                let notification = try await world.announced(leader, by: daemon, recorder)
+                #expect(notification.replaces_id == 0 && notification.refusal == nil)
+                #expect(notification.open == [1, try #require(notification.id)])
+                let received = recorder.events.all.dropFirst(mark).filter { calls.contains($0.event) }
+                #expect(received.map(\.id) == (last.map { [$0] } ?? []) + [notification.id])
+                last = notification.id
+            }
+        }
+    }
+
+    @Test("Plasma that does not answer a withdrawal gets the change at the next poll")
+    func silentWithdrawal() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", "plasma"))
+            _ = try await world.announced("743", by: daemon, recorder)
+            try await recorder.obey("answer never")
+            try await world.change(daemon, "27471")
+            try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not respond;") }
+            #expect(recorder.notifications.count == 1)
+            try await recorder.obey("answer ok")
+            let mark = recorder.events.count
+            try await daemon.poll()
+            let notification = try await recorder.notification(after: mark)
+            #expect(notification.open == [2] && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
         }
     }
 

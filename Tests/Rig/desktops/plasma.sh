@@ -184,6 +184,7 @@ gdbus call --session --dest $name --object-path /io/github/topgames/Today/topgam
 rank 516575 33214 32982
 check "Refresh" click_on plasmashell Refresh
 check "brings what is new without waiting for the next poll" within 14 hears "1● VALORANT"
+check "and its notification, the fourth" within 20 hears "Top games on Twitch changed" "Open VALORANT"
 rank 33214 32982 509658
 
 set_up "widget.writeConfig('shown', 'three')"
