@@ -81,6 +81,33 @@ struct ValueTableTests {
         Golden.expect(table(history, numbers: .portuguese), "values/history-portuguese.txt")
     }
 
+    /// What 1 USD was worth in BRL on these days, as Frankfurter says.
+    private func daily(_ values: [(day: String, rate: String)], from start: String) throws -> ValueHistory {
+        let points = try values.map { day, rate in
+            let second = Int(Sample.time("\(day)T15:00:00Z").timeIntervalSince1970)
+            return ValueHistory.Point(
+                SampleInterval(at: second, reach: 90_000),
+                ProvidedRate(try #require(RoundedNumber(text: rate)), provider: "frankfurter"))
+        }
+        return ValueHistory(from: Sample.time(start), to: Sample.start, points)
+    }
+
+    @Test("of several years has them on its axis and beside values, and a day's rate has no time of day")
+    func years() throws {
+        let history = try daily(
+            [("2020-03-18", "5.1"), ("2023-06-01", "4.9"), ("2026-11-20", "5.4")], from: "2020-01-01T00:00:00Z")
+        let lines = table(history).split(separator: "\n").map(String.init)
+        #expect(lines[1] == "low 4.9, Jun 1, 2023 · high 5.4, Nov 20 · +5.88%", "\(lines)")
+        let axis = lines.dropLast().last?.split(separator: " ").joined(separator: " ")
+        #expect(axis == "Jan 1, 2020 Nov 21, 2026")
+        let narrow = table(history, columns: 20).split(separator: "\n").dropLast().last
+        #expect(narrow?.split(separator: " ").joined(separator: " ") == "2020 2026")
+        let chart = ValueChart(
+            history, heading: DisplayText("USD"), source: DisplayText("Frankfurter"), local: .utc, style: .english
+        ).svg()
+        #expect(chart.contains("low 4.9, Jun 1, 2023<") && chart.contains("lowest 4.9 on Jun 1, 2023,"), "\(chart)")
+    }
+
     @Test("of one value is a flat line, and of none is nothing")
     func few() throws {
         Golden.expect(table(try SampleValues.history(["5.4312"])), "values/history-one.txt")

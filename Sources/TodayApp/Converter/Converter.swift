@@ -8,6 +8,8 @@ package struct Converter {
         package let conversion: Conversion
         package let quotes: LoadRates.Loaded
         package let remarks: [String]
+        /// The past day whose rates it uses; `nil` for the latest ones.
+        package var day: RateDay?
     }
 
     package let settings: ConverterSettings

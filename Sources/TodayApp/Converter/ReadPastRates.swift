@@ -93,6 +93,6 @@ extension Converter {
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)
         return Converted(
             conversion: conversion, quotes: LoadRates.Loaded(known: table),
-            remarks: [typed.remark, other].compactMap(\.self) + remarks(conversion))
+            remarks: [typed.remark, other].compactMap(\.self) + remarks(conversion), day: own)
     }
 }

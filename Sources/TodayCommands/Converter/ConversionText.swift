@@ -9,7 +9,7 @@ struct ConversionText {
     /// The conversion, what is pinned if that is to be shown, and where the rates are from.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
-        return (results(converted.conversion) + pins + footer(converted.quotes.known)).lines
+        return (results(converted.conversion) + pins + footer(converted.quotes.known, of: converted.day)).lines
     }
 
     /// What the amount is worth: both directions for one currency, and a table for several.
@@ -39,9 +39,11 @@ struct ConversionText {
     }
 
     /// How old the rates are, where they are from, and the line that the provider's terms require.
-    func footer(_ known: CachedRates) -> [String] {
+    ///
+    /// The rates of a past day have that day instead of an age.
+    func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
-        let (age, provider) = (age(of: known), provider(of: known))
+        let (age, provider) = (day.map(time) ?? age(of: known), provider(of: known))
         let lines = fitting(["\(age)\(style.dot)\(provider)"], age.folded(columns: style.columns) + [provider])
         return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
     }
@@ -69,6 +71,11 @@ struct ConversionText {
         let values: MessageValues = ["time": converter.ports.clock(table.asOf), "age": age]
         return table.isOverdue(at: now)
             ? gettext("Rates of {time}, {age}, update overdue", values) : gettext("Rates of {time}, {age}", values)
+    }
+
+    /// "Rates of Mar 18, 2020".
+    private func time(of day: RateDay) -> String {
+        gettext("Rates of {time}", ["time": LocalTime.utc.speaking(.current).day(day, at: converter.ports.now())])
     }
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }

@@ -42,14 +42,13 @@ struct HistoryTable: Sendable {
         let name = style.paint(style.cut(heading, to: style.columns - (isWhole ? 0 : 28)), .bold)
         guard let last = timeline.samples.last else { return "\(name)\(style.dot)\(gettext("nothing was recorded"))" }
         guard !timeline.reachesEnd else { return name }
-        return "\(name)\(style.dot)\(style.paint(local.recorded(until: last.span), .yellow))"
+        return "\(name)\(style.dot)\(style.paint(local.recorded(until: last.span, at: timeline.end), .yellow))"
     }
 
     /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
-        var (from, to) = (local.short(timeline.start), local.short(timeline.end))
-        if from.count + to.count >= width { (from, to) = (local.day(timeline.start), local.day(timeline.end)) }
-        return from.count + to.count < width ? from + to.right(width - from.count) : ""
+        guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
+        return from + to.right(width - from.terminalColumns)
     }
 
     private func row(
@@ -81,8 +80,8 @@ struct HistoryTable: Sendable {
 
 extension LocalTime {
     /// "recorded until Nov 21 00:02".
-    func recorded(until span: SampleInterval) -> String {
+    func recorded(until span: SampleInterval, at now: Date) -> String {
         let end = Date(timeIntervalSince1970: Double(span.end))
-        return gettext("recorded until {time}", ["time": short(end)])
+        return gettext("recorded until {time}", ["time": short(end, at: now)])
     }
 }

@@ -29,7 +29,7 @@ struct ValueTable: Sendable {
             let axis = style.ascii ? (label.isEmpty ? "|" : "+") : label.isEmpty ? "│" : "┤"
             return "\(label.right(margin)) \(axis)\(line)"
         }
-        let old = history.reachesEnd ? "" : style.dot + local.recorded(until: last.span)
+        let old = history.reachesEnd ? "" : style.dot + local.recorded(until: last.span, at: history.end)
         let heading =
             style.paint(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"]), .bold)
             + "\(style.dot)\(labels[2])" + style.paint(old, .yellow)
@@ -40,7 +40,7 @@ struct ValueTable: Sendable {
     private func facts(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
         guard low.rate != high.rate else { return [] }
         let ends = [(gettext("low"), low), (gettext("high"), high)].map {
-            "\($0) \($1.rate.text(numbers)), \(local.short($1.date))"
+            "\($0) \($1.rate.text(numbers)), \(local.short($1, at: history.end))"
         }
         let move = history.percent.map { percent in
             let sign = percent.isNegative || percent.isZero ? "" : "+"
@@ -54,9 +54,9 @@ struct ValueTable: Sendable {
     /// The axis of the time, with its start and its end.
     private func footer(_ history: ValueHistory, _ margin: Int, _ width: Int) -> [String] {
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
-        var (from, to) = (local.short(history.start), local.short(history.end))
-        if from.count + to.count >= width { (from, to) = (local.day(history.start), local.day(history.end)) }
-        let blanks = String(repeating: " ", count: max(1, width - from.count - to.count))
+        let (from, to) =
+            local.ends(history.start, history.end, width: width) ?? (local.day(history.start), local.day(history.end))
+        let blanks = String(repeating: " ", count: max(1, width - from.terminalColumns - to.terminalColumns))
         return [
             "".left(margin + 1) + (style.ascii ? "+" : "└") + rule,
             style.paint("".left(margin + 2) + from + blanks + to, .faint),

@@ -6,7 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day or the year, at the first mark and wherever it changes.
+        /// The day, with its year if the axis ends in another one, or the year; at the first mark and wherever it changes.
         let below: String?
     }
 
@@ -97,7 +97,7 @@ struct TimeTicks {
 
     private func heading(_ date: Date, _ step: Step) -> String? {
         switch step {
-        case .minutes: local.day(date)
+        case .minutes: local.day(date, at: end)
         case .days: String(local.civil(date).year)
         case .months: nil
         }

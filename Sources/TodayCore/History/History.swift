@@ -153,6 +153,13 @@ extension History.Point where Value == ProvidedRate {
     package var rate: RoundedNumber { value.rate }
     package var provider: String { value.provider }
 
+    /// The day whose value it is; `nil` if it was determined at a time of day.
+    package var wholeDay: RateDay? {
+        let isOfDay = RateProviders.all.first { $0.name == provider }?.hasDailyRates ?? false
+        let day = RateDay(of: date)
+        return isOfDay || date == day.end ? day : nil
+    }
+
     /// The nearest binary number, for drawing.
     var height: Double { rate.value.approximation }
 }

@@ -25,7 +25,7 @@ package struct ValueChart {
     package func svg() -> String {
         let period = frame.local.period(history.start, history.end)
         let ends = [("lowest", history.low), ("highest", history.high)].compactMap { name, point in
-            point.map { "\(name) \($0.rate.text(style)) on \(frame.local.moment($0.date))" }
+            point.map { "\(name) \($0.rate.text(style)) on \(frame.local.moment($0))" }
         }
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
         // Half-way up: the words at the lowest and the highest value reach into the gaps beside them.
@@ -74,7 +74,7 @@ package struct ValueChart {
         let (x, y) = (x(Double(point.span.at)), y(point.height))
         // A text in the middle of a mark at the edge would leave the picture.
         let anchor = x < frame.left + 90 ? "start" : x > frame.right - 90 ? "end" : "middle"
-        let words = "\(name) \(point.rate.text(style)), \(frame.local.day(point.date))"
+        let words = "\(name) \(point.rate.text(style)), \(frame.local.day(point, at: frame.end))"
         return frame.dot(x, y, "c0") + frame.text(words, x, y + (below ? 22 : -12), anchor, "passing")
     }
 

@@ -12,6 +12,8 @@ package struct Provider: Hashable, Sendable {
     package var announcesUpdates = false
     /// Which past rates it has; `nil` if it has none.
     package var past: PastKind?
+    /// Whether its rates are those of a day rather than of a time of day.
+    package var hasDailyRates = false
     /// Whether it answers only those who have signed in.
     package var needsSignIn = false
 }

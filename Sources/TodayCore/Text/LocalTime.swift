@@ -39,6 +39,57 @@ package struct LocalTime: Sendable {
         return translations.gettext("{month} {day} {time}", ["month": name, "day": "\(day)", "time": time(date)])
     }
 
+    /// "Nov 21", or "Nov 21, 2025" if the year at `now` is another one.
+    package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayOfYear(date) }
+
+    /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is another one.
+    package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
+
+    /// When a value was determined: without a time of day if it is that of a whole day.
+    package func short(_ point: ValueHistory.Point, at now: Date) -> String {
+        point.wholeDay.map { day($0, at: now) } ?? short(point.date, at: now)
+    }
+
+    /// The same without the time of day.
+    func day(_ point: ValueHistory.Point, at now: Date) -> String {
+        point.wholeDay.map { day($0, at: now) } ?? day(point.date, at: now)
+    }
+
+    /// The same with the year.
+    func moment(_ point: ValueHistory.Point) -> String {
+        point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
+    }
+
+    /// A day as it is named everywhere: "Mar 18", or "Mar 18, 2020" if the year at `now` is another one.
+    package func day(_ day: RateDay, at now: Date) -> String { wholeDays.day(day.midnight, at: now) }
+
+    /// The same language, in the zone that days of rates are counted in.
+    private var wholeDays: LocalTime { .utc.speaking(translations) }
+
+    /// Both ends of a span, in as much detail as fits into `width` columns with a blank between them.
+    ///
+    /// Returns `nil` if nothing fits. A span over years always has them.
+    package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
+        let isLong = end.timeIntervalSince(start) > Self.longestWithTimes
+        let forms: [(Date) -> String] =
+            isSameYear(start, end) ? [short, day] : (isLong ? [] : [moment]) + [dayOfYear, month, year]
+        return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
+    }
+
+    /// The longest span over two years, in seconds, whose ends have a time of day.
+    private static let longestWithTimes = 7 * 86_400.0
+
+    private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }
+
+    /// "Nov 21, 2026".
+    package func dayOfYear(_ date: Date) -> String {
+        let (year, month, day) = civil(date)
+        let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
+        return translations.gettext("{month} {day}, {year}", values)
+    }
+
+    private func year(_ date: Date) -> String { String(civil(date).year) }
+
     /// "Nov 2026".
     func month(_ date: Date) -> String {
         let (year, month, _) = civil(date)

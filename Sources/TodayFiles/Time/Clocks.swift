@@ -4,10 +4,11 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
+    /// "14:02" on the day of `now`, "Nov 20 14:02" on another, "Nov 20, 2025, 14:02" in another year; written as the
+    /// language writes dates.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
-        return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date)
+        return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
     }
 
     /// "2026-11-20 14:02".

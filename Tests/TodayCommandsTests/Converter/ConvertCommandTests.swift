@@ -45,6 +45,17 @@ struct ConversionTextTests {
         }
     }
 
+    @Test("the rates of a past day have its date with the year, and neither a time of day nor an age")
+    func pastDay() throws {
+        let place = try ConverterPlace()
+        let text = ConversionText(
+            converter: place.converter, style: TableStyle(colour: false, ascii: false, columns: 80))
+        let day = try #require(RateDay("2020-03-18"))
+        #expect(text.footer(SampleRates.known(), of: day)[0] == "Rates of Mar 18, 2020 · ExchangeRate-API")
+        let recent = try #require(RateDay("2026-11-18"))
+        #expect(text.footer(SampleRates.known(), of: recent)[0] == "Rates of Nov 18 · ExchangeRate-API")
+    }
+
     @Test("what 1 is worth in several currencies is not rounded to cents")
     func unit() throws {
         let lines = try ConverterPlace().text("jpy brl usd").split(separator: "\n").map(String.init)

@@ -108,6 +108,8 @@ struct TimeTicksTests {
             ("2026-11-21T02:20:00Z", 1, 8, "03:20 Nov 21, 03:30, 03:40, 03:50, 04:00, 04:10, 04:20"),
             ("2026-11-20T13:20:00Z", 24, 8, "15:00 Nov 20, 18:00, 21:00, 00:00 Nov 21, 03:00, 06:00, 09:00, 12:00"),
             ("2026-12-28T13:20:00Z", 7 * 24, 8, "Dec 29 2026, Dec 30, Dec 31, Jan 1 2027, Jan 2, Jan 3, Jan 4"),
+            ("2026-12-31T13:20:00Z", 24, 3, "00:00 Jan 1, 12:00"),
+            ("2026-12-31T10:20:00Z", 24, 3, "12:00 Dec 31, 2026, 00:00 Jan 1"),
             // Every second Monday.
             ("2026-08-21T13:20:00Z", 90 * 24, 8, "Aug 24 2026, Sep 7, Sep 21, Oct 5, Oct 19, Nov 2, Nov 16"),
             // The hour that summer time skips has no mark, and the next day begins at midnight.

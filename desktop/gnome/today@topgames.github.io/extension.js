@@ -29,12 +29,14 @@ const PICTURE = 40;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A time of today as the desktop's clock writes it; an earlier one with its day. */
+/** A time of today as the desktop's clock writes it; an earlier one with its day, and its year if it is another one. */
 function clock(seconds, isTwelveHours) {
     const time = GLib.DateTime.new_from_unix_local(seconds);
-    const isToday = time.format('%F') === GLib.DateTime.new_now_local().format('%F');
+    const today = GLib.DateTime.new_now_local();
     const format = isTwelveHours ? '%-l:%M %p' : '%H:%M';
-    return time.format(isToday ? format : `%-d %b ${format}`).trim();
+    if (time.format('%F') === today.format('%F')) return time.format(format).trim();
+    const day = time.get_year() === today.get_year() ? '%-d %b' : '%-d %b %Y';
+    return time.format(`${day} ${format}`).trim();
 }
 
 /** One source in the panel, with its menu. */

@@ -45,7 +45,8 @@ package enum RateProviders {
 
     /// The reference rates of the European Central Bank.
     package static let frankfurter = Provider(
-        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev", past: .years)
+        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev", past: .years,
+        hasDailyRates: true)
 
     /// Rates by the hour, with a key.
     package static let currencyLayer = Provider(

@@ -29,12 +29,15 @@ PlasmoidItem {
         return i18nd("topgames", text);
     }
 
-    /* A time of today as the clock of the panel writes it; an earlier one with its day. */
+    /* A time of today as the clock of the panel writes it; an earlier one with its day, and
+       its year if it is another one. */
     function clock(seconds) {
         const time = new Date(1000 * seconds);
-        const isToday = time.toDateString() === new Date().toDateString();
+        const now = new Date();
         const text = Qt.locale().toString(time, Qt.locale().timeFormat(Locale.ShortFormat));
-        return isToday ? text : `${Qt.locale().toString(time, "d MMM")} ${text}`;
+        if (time.toDateString() === now.toDateString()) return text;
+        const day = time.getFullYear() === now.getFullYear() ? "d MMM" : "d MMM yyyy";
+        return `${Qt.locale().toString(time, day)} ${text}`;
     }
 
     TodaySource {
