@@ -14,6 +14,8 @@ struct Credentials: Hashable, Codable {
     var validatedAt: Date?
     /// Whether the service rejected them for good.
     var rejected: Bool?
+    /// Why it did, in its own words: "missing client secret"; `nil` if it named only the token.
+    var rejection: String?
     /// What the person has permitted: "user:read:follows"; absent if that was nothing, or was never asked.
     var scopes: [String]?
     /// Whose they are, by the service's own id; absent if they are nobody's, or if that was never asked.
@@ -33,6 +35,7 @@ extension Credentials {
         validatedAt = try fields.decodeIfPresent(Date.self, forKey: .validatedAt)
         // An empty refresh token was once kept and sent; its refusal said nothing about the credentials.
         rejected = refresh == "" ? nil : try fields.decodeIfPresent(Bool.self, forKey: .rejected)
+        rejection = rejected == true ? try? fields.decodeIfPresent(String.self, forKey: .rejection) : nil
         scopes = try fields.decodeIfPresent([String].self, forKey: .scopes)
         userID = try text(.userID)
     }

@@ -37,6 +37,24 @@ struct QueryWordsTests {
         }
     }
 
+    @Test(
+        "a language is its code or its name, in any case, with or without accents",
+        arguments: [
+            ("portuguese", "pt"), ("Português", "pt"), ("PORTUGUES", "pt"), ("pt", "pt"), ("PT", "pt"),
+            ("inglês", "en"), ("Deutsch", "de"), ("zh-HK", "zh-hk"), ("日本語", "ja"), ("other", "other"),
+        ])
+    func language(_ typed: String, _ code: String) throws {
+        let query = try QueryWords.query(filters: ["language=\(typed)"], sort: nil, of: .channels)
+        #expect(query.filters == ["language": try word(code)])
+    }
+
+    @Test("a word that names no language is refused with those that there are")
+    func noLanguage() throws {
+        let sentence = try #require(refusal(["language=klingon"], of: .channels))
+        #expect(sentence.hasPrefix(#"The filter "language" takes ar (Arabic), asl (American Sign Language), bg"#))
+        #expect(sentence.contains("pt (Portuguese), ro (Romanian)"))
+    }
+
     @Test("what the source does not have or take is refused with what it does")
     func refused() {
         let filters = [

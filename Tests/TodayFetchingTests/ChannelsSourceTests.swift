@@ -173,13 +173,27 @@ struct ChannelsSourceTests {
         world.expect("GET api/games?name=Chess", .games(["743"]))
         world.expect("GET api/streams?first=20&game_id=743", Self.page([]))
         #expect(try list(["game": "Chess"]).items.isEmpty)
-        world.expect("GET api/games?name=Chezz", .games([]))
-        let unknown = ListQuery(filters: ["game": try World.text("Chezz")])
-        #expect(failure(.list(unknown)) == .badAnswer(reason: "it has no game with this name"))
+        world.expect("GET api/games?name=GAME%207", .games([]))
+        world.expect("GET api/search/categories?query=GAME%207", .games(["71", "7"]))
+        world.expect("GET api/streams?first=20&game_id=7", Self.page([Self.stream(1)]))
+        #expect(try list(["game": "GAME 7"]).ids == ["1"])
         // Nobody has to permit anything for this.
         permit(nil, user: nil)
         world.expect("GET api/streams?first=20&game_id=743", Self.page([Self.stream(1)]))
         #expect(try list(["game": "743"]).ids == ["1"])
+    }
+
+    @Test("a name that no game has is the typed name's fault, and comes with similar names")
+    func unknownGame() throws {
+        world.expect("GET api/games?name=Chezz", .games([]))
+        world.expect("GET api/search/categories?query=Chezz", .games(["1", "2", "3", "4", "5", "6"]))
+        let unknown = ListQuery(filters: ["game": try World.text("Chezz")])
+        let error = try #require(failure(.list(unknown)))
+        guard case .unknownName(let text, "game", let near) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(text == DisplayText("Chezz") && near.count == 5 && error.exitCode == .badData)
     }
 
     @Test("the followed channels in one language are chosen here")

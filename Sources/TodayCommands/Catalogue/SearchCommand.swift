@@ -84,7 +84,7 @@ enum QueryWords {
                 throw .unknownFilter(DisplayText(key), known: source.filters.map(\.key), source: source.name)
             }
             guard let text = SearchText(filter.value(typed: parts.count > 1 ? parts[1] : "")) else {
-                throw .badFilterValue(key: key, takes: filter.values)
+                throw .badFilterValue(key: key, takes: filter.listed)
             }
             query.filters[key] = text
         }

@@ -55,7 +55,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp(
-            "List only channels in this language: a two-letter code, such as pt.", valueName: "language"))
+            "List only channels in this language: its name, or its code, such as pt.", valueName: "language"))
     var language: String?
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n")) var page: Int?

@@ -67,7 +67,7 @@ package struct ListQuery: Hashable, Sendable {
                 throw .unknownFilter(DisplayText(key), known: source.filters.map(\.key), source: source.name)
             }
             guard filter.takes(value.words), value.words.utf8.count <= Self.longestValue else {
-                throw .badFilterValue(key: key, takes: filter.values)
+                throw .badFilterValue(key: key, takes: filter.listed)
             }
         }
         if let sort, !source.sortOrders.contains(where: { $0.key == sort }) {

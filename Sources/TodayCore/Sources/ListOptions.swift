@@ -49,6 +49,8 @@ package struct ListFilter: Hashable, Sendable {
     package let label: String
     /// The values it takes, in the order in which they are offered; empty if it takes any text.
     package let values: [String]
+    /// The only values it takes that people call by a name, in alphabetical order; empty if there are none.
+    package private(set) var named: [NamedValue] = []
     /// What an item must have to pass; `nil` if only the service can tell.
     package let match: Match?
     /// What it does, in the words of help: "List all channels of a game"; `nil` for the usual words.
@@ -58,8 +60,12 @@ package struct ListFilter: Hashable, Sendable {
     /// The fact of the items that says in words what an id as its value means; `nil` if the value is in words.
     package private(set) var wording: String?
 
-    package init(_ key: String, label: String, values: [String] = [], match: Match? = nil, about: String? = nil) {
+    package init(
+        _ key: String, label: String, values: [String] = [], named: [NamedValue] = [], match: Match? = nil,
+        about: String? = nil
+    ) {
         (self.key, self.label, self.values, self.match, self.about) = (key, label, values, match, about)
+        self.named = named
     }
 
     /// A filter that turns the list into another one; see `about`, `heading` and `wording`.
@@ -71,10 +77,17 @@ package struct ListFilter: Hashable, Sendable {
     /// The value that a person means by `typed`: the offered one that is the same in any case; else `typed` itself.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
+        if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
         return values.first { DisplayText($0).folded == folded } ?? typed
     }
 
-    package func takes(_ value: String) -> Bool { values.isEmpty || values.contains(value) }
+    package func takes(_ value: String) -> Bool {
+        let all = values + named.map(\.value)
+        return all.isEmpty || all.contains(value)
+    }
+
+    /// The values that it takes, as an error lists them; empty if it takes any text.
+    package var listed: [String] { values + named.map { "\($0.value) (\($0.names[0]))" } }
 
     /// Whether an item passes with this value; `nil` if only the service can tell.
     func passes(_ item: Item, _ value: String) -> Bool? {
@@ -90,5 +103,19 @@ package struct ListFilter: Hashable, Sendable {
     /// A name as it is compared: folded, and with one kind of apostrophe.
     private static func spelled(_ name: DisplayText) -> String {
         String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
+    }
+}
+
+/// A value of a filter, and what people call it.
+package struct NamedValue: Hashable, Sendable {
+    /// What the service calls it: "pt".
+    package let value: String
+    /// What people call it, the English name first: "Portuguese", "português".
+    package let names: [String]
+
+    init(_ value: String, _ names: String...) { (self.value, self.names) = (value, names) }
+
+    fileprivate func isCalled(_ folded: String) -> Bool {
+        ([value] + names).contains { DisplayText($0).folded == folded }
     }
 }

@@ -26,6 +26,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case busy(until: Date)
     case outdated
     case notPublished
+    /// The service has nothing of this name; it has others that are `near`. The noun says what was wanted: "game".
+    case unknownName(DisplayText, noun: String, near: [DisplayText])
     /// The service refused the request with this HTTP status.
     case refused(status: Int, message: DisplayText)
     /// An answer that does not fit the request.
@@ -79,6 +81,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed: .notSignedIn
         case .rateLimited, .quotaUsed, .timedOut, .busy, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
+        case .unknownName: .badData
         case .file: .fileError
         case .environment: .configuration
         }
@@ -135,6 +138,13 @@ package enum FetchError: Error, Hashable, Sendable {
         case .busy: gettext("{service} is having problems (HTTP {status}).", ["status": "503"])
         case .outdated: gettext("{service} has stopped publishing new data.")
         case .notPublished: gettext("{service} does not publish that.")
+        case .unknownName(let text, let noun, let near):
+            ([
+                gettext(
+                    "No {noun} on {service} matches \"{text}\".",
+                    ["noun": translations.gettext(noun), "text": text.inSentence])
+                    + (near.isEmpty ? "" : " " + gettext("Similar names") + ":")
+            ] + near.map { "  \($0.inSentence)" }).joined(separator: "\n")
         case .refused(let status, let message) where message.isEmpty:
             gettext("{service} returned an error (HTTP {status}).", ["status": "\(status)"])
         case .refused(let status, let message):
@@ -158,7 +168,7 @@ package enum FetchError: Error, Hashable, Sendable {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .quotaUsed, .busy,
-            .notPublished, .file:
+            .notPublished, .unknownName, .file:
             nil
         case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
@@ -181,9 +191,11 @@ extension FetchError: Codable {
         var limit: Int?
         var keyring: KeyringFailure?
         var variable, file: String?
+        var noun: String?
+        var near: [DisplayText]?
 
         enum CodingKeys: String, CodingKey {
-            case kind, reason, until, isDaily, seconds, status, message, limit, variable, file
+            case kind, reason, until, isDaily, seconds, status, message, limit, variable, file, noun, near
             case keyring = "trouble"
         }
     }
@@ -213,6 +225,10 @@ extension FetchError: Codable {
         case "busy": self = .busy(until: try until())
         case "outdated": self = .outdated
         case "notPublished": self = .notPublished
+        case "unknownName":
+            self = .unknownName(
+                try facts.decode(DisplayText.self, forKey: .message), noun: try facts.line(.noun),
+                near: try facts.decode([DisplayText].self, forKey: .near))
         case "refused":
             self = .refused(status: try status(), message: try facts.decode(DisplayText.self, forKey: .message))
         case "badAnswer": self = .badAnswer(reason: try facts.line(.reason))
@@ -243,6 +259,8 @@ extension FetchError: Codable {
         case .busy(let until): .init(kind: "busy", until: until)
         case .outdated: .init(kind: "outdated")
         case .notPublished: .init(kind: "notPublished")
+        case .unknownName(let text, let noun, let near):
+            .init(kind: "unknownName", message: text, noun: noun, near: near)
         case .refused(let status, let message): .init(kind: "refused", status: status, message: message)
         case .badAnswer(let reason): .init(kind: "badAnswer", reason: reason)
         case .tooLarge(let limit): .init(kind: "tooLarge", limit: limit)

@@ -79,14 +79,21 @@ struct ChannelsSource: SignInSource {
             fetchedAt: context.now())
     }
 
-    /// The id of a game that a person calls by its id or its exact name.
+    /// The most similar names to offer.
+    private static let mostNear = 5
+
+    /// The id of a game that a person calls by its id or its name, in any case.
+    ///
+    /// Twitch compares names exactly, so others are searched for.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
         let games = try TwitchGames(api.get("/games", [("name", text.words)]))
-        guard let game = games.entries.first else {
-            throw .badAnswer(reason: gettext("it has no game with this name"))
-        }
-        return game.id
+        if let game = games.entries.first { return game.id }
+        let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
+        let typed = DisplayText(text.words)
+        if let game = found.first(where: { $0.title.folded == typed.folded }) { return game.id.description }
+        throw .unknownName(
+            typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
     /// All pages as far as Twitch leads to them, or none: a channel on a missing page would seem to have gone offline.

@@ -82,6 +82,34 @@ enum TwitchFailure {
         return finalMessages.contains(words(message))
     }
 
+    /// What is wrong with the application, in the words of id.twitch.tv; `nil` if it is the token.
+    static func cause(_ error: FetchError) -> String? {
+        guard case .refused(_, let message) = error else { return nil }
+        let words = words(message)
+        return words == "invalid refresh token" ? nil : words
+    }
+
+    /// Why a sign-in ended, and what to do: a new sign-in with the same application would end the same way.
+    ///
+    /// Twitch gives an application of type Confidential tokens by device code, but renews them only with its secret
+    /// (twitchdev/issues#943).
+    static func explained(_ cause: String?) -> FetchError {
+        let page: MessageValues = ["page": SourceDescriptor.topGames.signIn?.page ?? ""]
+        return switch cause {
+        case "missing client secret":
+            .signInFailed(
+                reason: gettext(
+                    "the application is of type Confidential, so the sign-in lasts only a few hours without its secret; register one of type Public at {page}, or sign in with --client-secret-file",
+                    page))
+        case "invalid client":
+            .signInFailed(reason: gettext("no application has this client ID; find yours at {page}", page))
+        case "invalid client secret":
+            .signInFailed(
+                reason: gettext("this is not the application's secret; create a new one at {page}", page))
+        default: .signInExpired
+        }
+    }
+
     /// A message of id.twitch.tv as it is compared: its capitals vary, and the mock server of twitch-cli adds "id".
     static func words(_ message: DisplayText) -> String {
         let words = message.escaped(for: .plain).lowercased()

@@ -117,7 +117,7 @@ final class TwitchSession {
                 accessToken: kept?.accessToken, validatedAt: kept?.validatedAt)
         }
         guard let stored, stored.clientID.isHeaderWord else { throw .notSignedIn }
-        if stored.rejected == true { throw .signInExpired }
+        if stored.rejected == true { throw TwitchFailure.explained(stored.rejection) }
         return stored
     }
 
@@ -161,8 +161,9 @@ final class TwitchSession {
             credentials.accessToken = nil
             // The environment may have another id or secret by the next time, so it is tried again.
             credentials.rejected = application == nil ? true : nil
+            credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
             try save(credentials)
-            throw application?.blamed(for: error) ?? .signInExpired
+            throw application?.blamed(for: error) ?? TwitchFailure.explained(credentials.rejection)
         }
         try save(credentials)
         return credentials
@@ -180,7 +181,7 @@ extension Credentials {
         accessToken = grant.access_token
         refreshToken = grant.refresh_token ?? refreshToken
         validatedAt = now
-        rejected = nil
+        (rejected, rejection) = (nil, nil)
         scopes = grant.scope ?? scopes
     }
 

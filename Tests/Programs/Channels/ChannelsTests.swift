@@ -180,6 +180,13 @@ struct ChannelsTests {
             let some = try await world.run(.topgames, ["channels", "fortnite", "--language", "pt", "--json"])
             #expect(some.code == 0 && some.output.contains(#""text" : "pt""#))
             #expect(!some.output.contains(#""text" : "en""#))
+            let named = try await channels(world, "list", "--game", "FORTNITE", "--language", "português", "--json")
+            #expect(named.code == 0 && named.output.contains(#""text" : "pt""#), "\(named)")
+            let mistyped = try await channels(world, "list", "--game", "fortnit")
+            #expect(mistyped.code == 65 && mistyped.output == "")
+            #expect(mistyped.errors == "No game on Twitch matches \"fortnit\". Similar names:\n  Fortnite\n")
+            let other = try await channels(world, "list", "--language", "klingon")
+            #expect(other.code == 64 && other.errors.contains("de (German), "), "\(other)")
             let unknown = try await world.run(.topgames, ["channels", "no such game"])
             #expect(unknown.code == 65 && unknown.output == "")
         }

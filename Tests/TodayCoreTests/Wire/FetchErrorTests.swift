@@ -23,6 +23,8 @@ struct FetchErrorTests {
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
             .fetcher(reason: "libcurl could not be initialised"),
             .busy(until: Sample.start), .outdated, .notPublished,
+            .unknownName(DisplayText("chezz"), noun: "game", near: [DisplayText("Chess"), DisplayText("Chess Ultra")]),
+            .unknownName(DisplayText("zzz"), noun: "game", near: []),
         ] + KeyringFailure.allCases.map { .keyring($0) }
 
     /// A new kind has to be added to `all`: without a case here, this does not compile.
@@ -31,7 +33,7 @@ struct FetchErrorTests {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .rateLimited,
             .quotaUsed, .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher,
             .outdated,
-            .notPublished:
+            .notPublished, .unknownName:
             true
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -52,6 +53,41 @@ struct RenewalTests {
         #expect(world.stored?.rejected == true && world.stored?.accessToken == nil && world.stored?.clientID == "abc")
         let requests = world.requests
         #expect(world.failure() == .signInExpired && world.requests == requests)
+    }
+
+    @Test(
+        "and that Twitch does not renew because of the application: the cause and the cure, also the next time",
+        arguments: [
+            ("missing client secret", "is of type Confidential"), ("Missing Client Secret", "is of type Confidential"),
+            ("invalid client", "no application has this client ID"),
+            ("invalid client id", "no application has this client ID"),
+            ("invalid client secret", "this is not the application's secret"),
+        ])
+    func badApplication(message: String, cause: String) throws {
+        expectRefused()
+        world.expect(
+            World.refreshRequest, .identity(message.lowercased() == "invalid client secret" ? 403 : 400, message))
+        let failure = try #require(world.failure())
+        guard case .signInFailed(let reason) = failure else {
+            Issue.record("\(failure)")
+            return
+        }
+        #expect(reason.contains(cause) && reason.contains("https://dev.twitch.tv/console"))
+        let requests = world.requests
+        #expect(world.failure() == failure && world.requests == requests)
+    }
+
+    @Test("a new sign-in after that works as any other")
+    func afterConfidential() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(400, "missing client secret"))
+        _ = world.failure()
+        var credentials = try #require(world.stored)
+        #expect(credentials.rejection == "missing client secret")
+        let grant = #"{"access_token": "access-2", "refresh_token": "refresh-2"}"#
+        credentials.take(
+            try JSONDecoder().decode(TwitchTokenServer.Grant.self, from: Data(grant.utf8)), at: World.start)
+        #expect(credentials.rejected == nil && credentials.rejection == nil)
     }
 
     @Test(

@@ -13,11 +13,11 @@ extension SourceDescriptor {
         noun: Noun("channel", "channels"), paging: .cursor(size: 20), search: .name,
         filters: [
             ListFilter(
-                gameFilter, label: "Game", about: "List all live channels of a game, given by its id or exact name",
+                gameFilter, label: "Game", about: "List all live channels of a game, given by its id or name",
                 heading: "Live channels on Twitch", wording: ChannelFact.game),
             ListFilter(
-                "language", label: "Language", match: .fact(ChannelFact.language),
-                about: "List only channels in this language: a two-letter code, such as pt"),
+                "language", label: "Language", named: StreamLanguages.all, match: .fact(ChannelFact.language),
+                about: "List only channels in this language: its name, or its code, such as pt"),
         ],
         capabilities: [.feed, .favorites, .signIn, .gallery, .live, .personal],
         statusPage: "https://status.twitch.com",
@@ -100,4 +100,30 @@ private struct ChannelsPresenter: TranslatedPresenter {
     private func known(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
         item.text(key).map { .init(key, label: label, value: $0) }
     }
+}
+
+/// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and the settings of a stream.
+private enum StreamLanguages {
+    static let all = [
+        NamedValue("ar", "Arabic", "العربية", "árabe"),
+        NamedValue("asl", "American Sign Language", "ASL", "sign language"),
+        NamedValue("bg", "Bulgarian", "български", "búlgaro"), NamedValue("ca", "Catalan", "català", "catalão"),
+        NamedValue("cs", "Czech", "čeština", "tcheco"), NamedValue("da", "Danish", "dansk", "dinamarquês"),
+        NamedValue("de", "German", "Deutsch", "alemão"), NamedValue("el", "Greek", "ελληνικά", "grego"),
+        NamedValue("en", "English", "inglês"), NamedValue("es", "Spanish", "español", "espanhol"),
+        NamedValue("fi", "Finnish", "suomi", "finlandês"), NamedValue("fr", "French", "français", "francês"),
+        NamedValue("hi", "Hindi", "हिन्दी", "híndi"), NamedValue("hu", "Hungarian", "magyar", "húngaro"),
+        NamedValue("id", "Indonesian", "Bahasa Indonesia", "indonésio"),
+        NamedValue("it", "Italian", "italiano"), NamedValue("ja", "Japanese", "日本語", "japonês"),
+        NamedValue("ko", "Korean", "한국어", "coreano"), NamedValue("ms", "Malay", "Bahasa Melayu", "malaio"),
+        NamedValue("nl", "Dutch", "Nederlands", "holandês"), NamedValue("no", "Norwegian", "norsk", "norueguês"),
+        NamedValue("other", "another language", "outro"), NamedValue("pl", "Polish", "polski", "polonês"),
+        NamedValue("pt", "Portuguese", "português"), NamedValue("ro", "Romanian", "română", "romeno"),
+        NamedValue("ru", "Russian", "русский", "russo"), NamedValue("sk", "Slovak", "slovenčina", "eslovaco"),
+        NamedValue("sv", "Swedish", "svenska", "sueco"), NamedValue("th", "Thai", "ภาษาไทย", "tailandês"),
+        NamedValue("tl", "Tagalog", "Filipino", "tagalo"), NamedValue("tr", "Turkish", "Türkçe", "turco"),
+        NamedValue("uk", "Ukrainian", "українська", "ucraniano"),
+        NamedValue("vi", "Vietnamese", "Tiếng Việt", "vietnamita"), NamedValue("zh", "Chinese", "中文", "chinês"),
+        NamedValue("zh-hk", "Chinese (Hong Kong)", "中文 (香港)"),
+    ]
 }
