@@ -46,6 +46,27 @@ struct RootHelpTests {
     }
 }
 
+@Suite("A negative time")
+struct NegativeTimeTests {
+    @Test(
+        "is no wish for help",
+        arguments: [
+            ["mute", "-1h"], ["mute", "-30h"], ["history", "--since", "-24h"], ["notify", "--simulate", "-1h"],
+        ])
+    func found(_ words: [String]) throws {
+        let mistake = try #require(NegativeTime.mistake(in: words))
+        #expect(mistake.hasPrefix("'\(words[words.count - 1])' is negative. "))
+        #expect(mistake.contains("mute 1h") == (words[0] == "mute"))
+    }
+
+    @Test(
+        "help, other options, and words behind -- are not one",
+        arguments: [
+            ["mute", "-h"], ["mute", "1h"], ["-h"], ["list", "-i"], ["show", "--", "-1h"], ["mute", "-1m"], [],
+        ])
+    func others(_ words: [String]) { #expect(NegativeTime.mistake(in: words) == nil) }
+}
+
 @Suite("Answers before the parser")
 struct QuickAnswerTests {
     @Test(

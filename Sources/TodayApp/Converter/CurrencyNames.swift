@@ -106,7 +106,7 @@ struct CurrencySentences {
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
-        return offering(nearest, after: sentence, .usage)
+        return offering(nearest, after: sentence, .badData)
     }
 
     /// The provider has no rate; a currency that was replaced may be looked for under another code.

@@ -27,7 +27,7 @@ package struct TypedConversion: Hashable, Sendable {
         }
         // A script whose variable is empty meant another conversion than that of the words that are left.
         guard !typed.dropFirst().contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandError(gettext("The name of a currency is empty: type a code, like USD, or a name."), .usage)
+            throw CommandError(gettext("The name of a currency is empty: type a code, like USD, or a name."), .badData)
         }
         let words = Self.separated(typed)
         let digits = Self.amount(in: words[...])
@@ -131,6 +131,5 @@ package struct TypedConversion: Hashable, Sendable {
 }
 
 extension AmountError {
-    /// The exit code: an ambiguous amount is unusable data, anything else a mistake on the command line.
-    var exitCode: ExitStatus { if case .ambiguous = self { .badData } else { .usage } }
+    var exitCode: ExitStatus { .badData }
 }

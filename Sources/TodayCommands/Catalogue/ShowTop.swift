@@ -121,7 +121,8 @@ struct WatchTop {
     /// Does what a key is for; returns whether it ends the table.
     private func ends(_ key: Key) -> Bool {
         switch key {
-        case .character("q"), .escape, .interrupt: return true
+        case .character("q"), .escape: return true
+        case .interrupt: live.interrupt()
         case .suspend: live.suspend()
         case .redraw: live.forget()
         default: break

@@ -72,7 +72,7 @@ struct ConverterPad: Sendable {
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
         message = nil
         switch (mode, key) {
-        case (_, .interrupt): return isAsking ? .cancel : .quit
+        case (_, .interrupt): return isAsking ? .cancel : .interrupt
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.help, _):
@@ -193,5 +193,5 @@ enum ConverterEffect: Hashable, Sendable {
     case refresh
     case cancel
     case toggleFavorite(CurrencyCode)
-    case suspend, redraw, quit
+    case suspend, redraw, quit, interrupt
 }

@@ -51,6 +51,9 @@ struct ConverterSession {
         switch effect {
         case .quit: isOver = true
         case .suspend: live.suspend()
+        case .interrupt:
+            if let last = pad.last { converter.keep(last) }
+            live.interrupt()
         case .redraw: live.forget()
         case .cancel:
             live.asking?.cancel()

@@ -8,12 +8,13 @@ struct ShowFeed {
     let format: any FeedFormat
     let options: FeedOptions
 
-    /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
+    /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show, unless it
+    /// cannot be written.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
-            Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
+            try Terminal.print(data: format.render(try store.status(at: Date()), options) + "\n")
         }
     }
 
@@ -67,7 +68,11 @@ struct ShowFeed {
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
                 // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
-                guard Terminal.write((shown == nil ? header : "") + format.update(feed)) else { return .success }
+                guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
+                    // A bar that has ended is no failure.
+                    if errno == EPIPE { return .success }
+                    throw FileError("write to", "standard output")
+                }
                 shown = feed
                 // Not for each line of a wrapped command, which may write one every second.
                 if event == .changed { CodePages.release() }

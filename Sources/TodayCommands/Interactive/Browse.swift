@@ -69,6 +69,7 @@ struct Browse {
         switch effect {
         case .quit: ending = .left
         case .suspend: live.suspend()
+        case .interrupt: live.interrupt()
         case .redraw: live.forget()
         case .live(let id): live.lend { Companion.list(id) }
         case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
@@ -108,7 +109,7 @@ struct Browse {
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
             try ask(question)
-        case .cancel, .suspend, .redraw, .live, .quit: break
+        case .cancel, .suspend, .redraw, .live, .quit, .interrupt: break
         }
     }
 

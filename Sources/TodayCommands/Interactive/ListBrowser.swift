@@ -75,7 +75,7 @@ struct ListBrowser: Sendable {
 
     private mutating func act(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch (mode, key) {
-        case (_, .interrupt): return question == nil ? .quit : .cancel
+        case (_, .interrupt): return question == nil || isPointless ? .interrupt : .cancel
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.typing, _): return type(key, step)
@@ -290,7 +290,7 @@ enum BrowserEffect: Hashable, Sendable {
     case lookUp(String)
     /// Make a request, which may take seconds, while the list stays usable.
     case ask(BrowserQuestion)
-    case cancel, suspend, redraw, quit
+    case cancel, suspend, redraw, quit, interrupt
 }
 
 /// A request to a service while the user waits at the interactive list.

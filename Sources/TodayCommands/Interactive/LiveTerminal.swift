@@ -60,7 +60,7 @@ final class LiveTerminal {
         let lines = lines.map(Charset.shown)
         let update = ScreenUpdate.text(from: shown, to: lines)
         shown = lines
-        return update.isEmpty || Terminal.write(update)
+        return update.isEmpty || StandardStream.output.write(update)
     }
 
     /// Writes all lines the next time.
@@ -89,6 +89,12 @@ final class LiveTerminal {
 
     /// Stops, as the terminal does it: all programs of the job.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
+
+    /// Ends the program as Ctrl-C ends others, so that a shell's loop ends with it.
+    func interrupt() {
+        asking?.cancel()
+        giveUp(SIGINT)
+    }
 
     /// Leaves the terminal as it was while `work` runs, and takes it back.
     func lend(_ work: () -> Void) {

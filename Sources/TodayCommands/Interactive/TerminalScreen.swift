@@ -1,5 +1,6 @@
 import Glibc
 import TodayCore
+import TodayFiles
 
 /// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end; source: termios(3), and
 /// xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
@@ -25,7 +26,7 @@ final class TerminalScreen {
     func enter() {
         var raw = raw
         tcsetattr(Self.input, TCSADRAIN, &raw)
-        Terminal.write(String(describing: Self.entering))
+        StandardStream.output.write(String(describing: Self.entering))
         isEntered = true
     }
 
@@ -44,7 +45,7 @@ final class TerminalScreen {
     func leave() {
         guard isEntered else { return }
         isEntered = false
-        Terminal.write(String(describing: Self.leaving))
+        StandardStream.output.write(String(describing: Self.leaving))
         var before = before
         tcsetattr(Self.input, TCSADRAIN, &before)
     }

@@ -15,12 +15,15 @@ package enum CommandLineProgram {
         }
         // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
         // longer than the answer (Decisions/0002). Everything else goes the usual way.
-        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { Glibc.exit(quick.run().rawValue) }
+        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let words = ImplicitCommandLine.completed(
             Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
             commands: CommandSuggestion.known(), others: CommandSuggestion.ofAllSources())
         // The parser shows the help of whatever it knows of the words.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
+        if let mistake = NegativeTime.mistake(in: words) {
+            exit(RootCommand.self, ValidationError(mistake))
+        }
         do {
             var command = try RootCommand.parseAsRoot(words)
             do {
@@ -28,7 +31,7 @@ package enum CommandLineProgram {
             } catch { exit(type(of: command), error) }
             (command as? any ChangingCommand)?.warnOfDaemonElsewhere()
             try command.run()
-            Glibc.exit(0)
+            end(.success)
         } catch let code as ArgumentParser.ExitCode {
             // There is nothing to print; the parser would generate its help all the same.
             Glibc.exit(code.rawValue)
@@ -40,10 +43,31 @@ package enum CommandLineProgram {
         }
     }
 
+    /// Ends the program; a command whose output was lost has failed, whatever it returned.
+    private static func end(_ status: ExitStatus) -> Never {
+        guard status == .success, let error = Terminal.lostOutput else { Glibc.exit(status.rawValue) }
+        Glibc.exit(Terminal.failed(error).rawValue)
+    }
+
     /// Ends the program after an error, or after help, as `command` words it.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
         guard command.exitCode(for: error) == .validationFailure else { command.exit(withError: error) }
         Complaint.exit(parser: command.fullMessage(for: error), ExitStatus.usage.rawValue)
+    }
+}
+
+/// A word like "-1h", which the parser would read as the options -1 and -h, and print help for.
+enum NegativeTime {
+    /// What is wrong with the first such word; `nil` if there is none.
+    static func mistake(in words: [String]) -> String? {
+        let word = words.prefix { $0 != "--" }.first { word in
+            let rest = word.dropFirst()
+            return word.hasPrefix("-") && rest.first.map { ("0"..."9").contains($0) } == true && rest.contains("h")
+        }
+        guard let word else { return nil }
+        let fact = "'\(DisplayText(word).inSentence)' is negative."
+        return words.first == MuteCommand.configuration.commandName
+            ? "\(fact) \(MuteRequest.complaint([word]))" : "\(fact) Enter a time like 1h."
     }
 }
 

@@ -16,14 +16,21 @@ enum Terminal {
 
     /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.
     @discardableResult
-    static func write(_ text: String) -> Bool { StandardStream.output.write(text) }
+    static func write(_ text: String) -> Bool {
+        if StandardStream.output.write(text) { return true }
+        lostOutput = lostOutput ?? FileError("write to", "standard output")
+        return false
+    }
+
+    /// Why the first output that could not be written was lost; `nil` if all was written.
+    private(set) nonisolated(unsafe) static var lostOutput: FileError?
 
     /// Prints what people read.
     static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }
 
     /// Prints what programs read: JSON, CSV.
     static func print(data: String) throws(FileError) {
-        guard write(data) else { throw FileError("write to", "standard output") }
+        if !write(data), let lostOutput { throw lostOutput }
     }
 
     /// Writes a sentence to standard error; a terminal gets lines that end behind a word.

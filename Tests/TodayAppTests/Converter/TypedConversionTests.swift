@@ -65,9 +65,9 @@ struct TypedConversionTests {
     @Test(
         "a word that is not an amount is refused in a sentence: two readings as unusable, everything else as a mistake",
         arguments: [
-            ("NaN USD BRL", "\"NaN\" is not an amount: type a number like 100 or 1234.56.", .usage),
-            ("12abc USD BRL", "\"12abc\" is not an amount: type a number like 100 or 1234.56.", .usage),
-            ("-5 USD BRL", "An amount cannot be negative.", .usage),
+            ("NaN USD BRL", "\"NaN\" is not an amount: type a number like 100 or 1234.56.", .badData),
+            ("12abc USD BRL", "\"12abc\" is not an amount: type a number like 100 or 1234.56.", .badData),
+            ("-5 USD BRL", "An amount cannot be negative.", .badData),
             ("1.234 USD BRL", "\"1.234\" can mean 1234 or 1.234: type 1234 or 1.2340.", .badData),
         ] as [(String, String, TodayCore.ExitStatus)])
     func refused(_ text: String, _ sentence: String, _ code: TodayCore.ExitStatus) {
@@ -85,7 +85,7 @@ struct TypedConversionTests {
         ])
     func empty(_ words: [String], _ sentence: String) {
         let error = failure { () throws(CommandError) in try TypedConversion(words) }
-        #expect(error?.code == .usage && error?.sentence.hasPrefix(sentence) == true)
+        #expect(error?.code == .badData && error?.sentence.hasPrefix(sentence) == true)
     }
 
     @Test(
@@ -158,10 +158,11 @@ struct CurrencyNamesTests {
 
     @Test("a word before two currencies that is neither was meant as an amount")
     func amount() {
-        let wanted = CommandError("\"abc\" is neither an amount, like 100 or 1234.56, nor a currency. Similar:", .usage)
+        let wanted = CommandError(
+            "\"abc\" is neither an amount, like 100 or 1234.56, nor a currency. Similar:", .badData)
         let error = sentence("abc USD BRL")
         #expect(error?.code == wanted.code && error?.sentence.hasPrefix(wanted.sentence) == true)
-        #expect(sentence("zzzzzzzzzz usd brl")?.code == .usage)
+        #expect(sentence("zzzzzzzzzz usd brl")?.code == .badData)
         #expect(sentence("abc USD")?.code == .badData)
     }
 

@@ -94,7 +94,7 @@ struct ConverterPadTests {
         #expect(pad.press(.escape, step: 10) == .cancel && pad.press(.interrupt, step: 10) == .cancel)
         pad.end(saying: "Cancelled.")
         #expect(pad.message == "Cancelled.")
-        #expect(pad.press(.escape, step: 10) == .quit && pad.press(.interrupt, step: 10) == .quit)
+        #expect(pad.press(.escape, step: 10) == .quit && pad.press(.interrupt, step: 10) == .interrupt)
         #expect(pad.message == nil)
     }
 

@@ -32,8 +32,9 @@ struct ListBrowserTests {
             ("a search ends when its last letter is deleted", "/a\u{15}\u{7F}q", [.search("a"), .quit]),
             ("f asks to mark a favourite", "f", [.toggleFavorite(first)]),
             ("R asks for the page again", "R", [.ask(.page(2, refresh: true))]), ("q leaves", "q", [.quit]),
-            ("Ctrl-C leaves", "\u{3}", [.quit]), ("Ctrl-C leaves a search", "/x\u{3}", [.search("x"), .quit]),
-            ("Ctrl-C leaves the help", "?\u{3}", [.quit]),
+            ("Ctrl-C interrupts", "\u{3}", [.interrupt]),
+            ("Ctrl-C interrupts a search", "/x\u{3}", [.search("x"), .interrupt]),
+            ("Ctrl-C interrupts the help", "?\u{3}", [.interrupt]),
         ] as [(String, String, [BrowserEffect])])
     func keys(_ why: String, typed: String, effects: [BrowserEffect]) {
         var browser = ListBrowser(page: Listed.page((1...3).map { Listed.row($0, "A") }, 2, hasMore: true))
@@ -127,6 +128,24 @@ struct ListBrowserTests {
         #expect(browser.type("\u{12}").isEmpty)
     }
 
+    @Test("hits may not be all, so Ctrl-R asks the service also then, until it was searched for these words")
+    func fartherWithHits() {
+        var browser = ListBrowser(page: Listed.page(), searchesService: true)
+        browser.type("/xyz")
+        browser.show(results: Listed.page([Listed.row(7, "xyz 2")]), of: "xyz")
+        #expect(
+            browser.isOnlyCached && browser.type("\u{12}\n\u{12}") == [.ask(.matches("xyz")), .ask(.matches("xyz"))])
+        browser.searched = "xyz"
+        #expect(!browser.isOnlyCached && browser.type("\u{12}").isEmpty)
+    }
+
+    @Test("Ctrl-C leaves a list of which there is no page yet, even while it is fetched")
+    func interruptedStart() {
+        var browser = ListBrowser(page: .blank(Sample.label))
+        browser.begin(.page(1, refresh: false))
+        #expect(browser.press(.interrupt) == .interrupt)
+    }
+
     @Test("in the details n and p go to the rows below and above, as far as there are any")
     func neighbours() {
         var browser = ListBrowser(page: Listed.page(rows: 2))
@@ -195,7 +214,7 @@ struct ListBrowserTests {
             #expect(browser.type("jjn").isEmpty && browser.selected == 2)
             #expect(browser.press(cancel) == .cancel)
             browser.end(saying: "Cancelled.")
-            #expect(browser.press(cancel) == .quit)
+            #expect(browser.press(cancel) == (cancel == .escape ? .quit : .interrupt))
             browser.begin(.page(1, refresh: true))
             #expect(browser.type("Rn") == [.loadPage(2)])
         }

@@ -1,0 +1,78 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// The exit codes of the manual, each where the programs differed from it.
+@Suite("Exit codes")
+struct ExitStatusTests {
+    @Test("output that cannot be written fails with 74, and says so, whichever command it is of")
+    func fullDevice() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            for words in ["feed --format plain", "bars test plain", "mute", "--top3"] {
+                let shell = "\(BuiltProgram.topgames.path) \(words) >/dev/full"
+                let outcome = try await world.run(
+                    ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
+                #expect(outcome.code == 74, "\(words)")
+                let said = "topgames: Cannot write to standard output: No space left on device.\n"
+                #expect(outcome.written == said, "\(words)")
+            }
+        }
+    }
+
+    @Test("a filter that matches nothing ends with 65, as a search does, also with --json")
+    func noMatch() async throws {
+        try await withWorld { world in
+            for words in [["list", "--name", "zzzz"], ["list", "--name", "zzzz", "--json"], ["search", "zzzz"]] {
+                let outcome = try await world.run(.characters, words)
+                #expect(outcome.code == 65 && outcome.written.hasPrefix("characters: No "), "\(words): \(outcome)")
+            }
+            #expect(try await world.run(.characters, ["list", "--name", "rick"]).code == 0)
+            let window = ["TODAY_WINDOW": "1"]
+            let listed = try await world.run(.characters, ["list", "--name", "zzzz", "--json"], environment: window)
+            #expect(listed.code == 0, "a window shows an empty list: \(listed)")
+        }
+    }
+
+    @Test("a negative time is a usage error, and not a wish for help")
+    func negativeTime() async throws {
+        try await withWorld { world in
+            for words in [["mute", "-1h"], ["mute", "--all", "-2h"], ["history", "--since", "-24h"]] {
+                let outcome = try await world.run(.topgames, words)
+                #expect(outcome.code == 64 && outcome.output == "", "\(words): \(outcome)")
+                #expect(outcome.errors.contains("'\(words.last ?? "")' is negative. "), "\(outcome)")
+            }
+            let outcome = try await world.run(.topgames, ["mute"])
+            #expect(outcome.output == "topgames is not muted.\n")
+        }
+    }
+
+    @Test("an amount that cannot be read, or stands for no currency, is 65")
+    func amounts() async throws {
+        try await withWorld { world in
+            for words in [["12x", "usd", "eur"], ["-5", "usd", "eur"], ["abc", "usd", "eur"], ["1", "usd", "zzzz"]] {
+                let outcome = try await world.run(.rates, words)
+                #expect(outcome.code == 65, "\(words): \(outcome)")
+            }
+        }
+    }
+
+    @Test("Ctrl-C in a list or in the converter ends the program as it ends others, and q with 0")
+    func interrupt() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            for (program, words) in [(BuiltProgram.topgames, ["--watch"]), (.characters, []), (.rates, ["-i"])] {
+                var command = world.command(program, words, environment: ["TERM": "xterm"])
+                command.output = .conversation
+                let running = try world.start(command)
+                try await ProcProbe.wait("the screen of \(program)") { running.output.text.contains("\u{1B}[?1049h") }
+                try await ProcProbe.wait("something on it") { running.output.text.contains("quit") }
+                running.write("\u{3}")
+                let outcome = try await running.outcome()
+                #expect(outcome.ending == .signal(2), "\(program): \(outcome)")
+                #expect(outcome.output.hasSuffix("\u{1B}[?1049l"), "\(program): \(outcome)")
+            }
+        }
+    }
+}
