@@ -149,7 +149,7 @@ final class RowBuilder {
         var (rows, most) = (try rows(items, at: seen), Metric?.none)
         for place in rows.indices.reversed() {
             let numbers = counted.numbers(of: rows[place].item.id, near: seen)
-            let isOfMoment = numbers.map { counted.isNear($0.seen, seen) } ?? true
+            let isOfMoment = numbers.map { counted.isOfMoment($0.seen, seen) } ?? true
             var item = rows[place].item
             item.metric = isOfMoment ? numbers?.metric.raised(to: most) : numbers?.metric
             if isOfMoment { most = item.metric ?? most }

@@ -24,15 +24,24 @@ struct CountedNumbers {
         return [own?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// The numbers counted at about `date`, or somewhat earlier if more was added up then.
+    /// The numbers counted at the moment of a list, which agree with its order; else those of about that time, or somewhat
+    /// earlier if more was added up then.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)
+        if let counted = [ofTop(id), own?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
+            return counted
+        }
         if let own, own.pages > 1, own.holds(at: date, maxAge) { return own.numbers }
         return [own?.numbers, ofTop(id)].compactMap(\.self).filter { isNear($0.seen, date) }.max { $0.seen < $1.seen }
     }
 
-    /// Whether numbers are of the moment of a list: others would look as if they were.
-    func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
+    private func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
+
+    /// Whether numbers are of the moment of a list: all others need their time beside them.
+    func isOfMoment(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
+
+    /// Seconds within which everything counts as seen at once.
+    private static let moment = 5.0
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {
         guard let topThree, let item = topThree.items.first(where: { $0.id == id }) else { return nil }
