@@ -70,4 +70,19 @@ struct ListNumberTests {
         place.now += 900
         #expect(try values == ["≥ 310K viewers", "≥ 210K viewers"])
     }
+
+    @Test("the interactive list counts an item that is opened, unless that was just done, or must not be")
+    func opened() throws {
+        answer([item(1, "1", 300_000), item(2, "2", 200_000, atLeast: false)])
+        _ = try values
+        func wants(_ id: String, offline: Bool = false) throws -> Bool {
+            try BrowsedList(CachedList(place.session, offline: offline)).wantsNumbers(Sample.id(id))
+        }
+        #expect(try wants("1") && !wants("1", offline: true))
+        #expect(try !wants("2"), "it was counted whole")
+        _ = try ShowItem(place.session, offline: false).find("1")
+        #expect(try !wants("1"))
+        place.now += 1_000
+        #expect(try wants("1") && wants("2"))
+    }
 }

@@ -88,12 +88,16 @@ package struct ShowItem {
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
 
+    /// Whether the stored numbers are too old, or count too few pages.
+    func wantsNumbers(_ id: ItemID) -> Bool {
+        guard let kept = file.read(id) else { return true }
+        let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
+        return !isEnough || !Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now)
+    }
+
     /// Asks for the numbers unless the stored ones will do; returns what is missing in the answer.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
-        if let kept = file.read(id) {
-            let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
-            if isEnough, Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now) { return nil }
-        }
+        guard wantsNumbers(id) else { return nil }
         let service = source.label.atStart
         let answer = try session.ask(.detail(id, pages: pages))
         switch answer.result {

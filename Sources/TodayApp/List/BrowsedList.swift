@@ -58,6 +58,12 @@ package struct BrowsedList {
         return try ShowItem(session, offline: pages.asksNobody).isWanted(id)
     }
 
+    /// Whether the numbers of an item have to be counted, because that was done long ago or never.
+    package func wantsNumbers(_ id: ItemID) throws(CommandError) -> Bool {
+        guard !pages.asksNobody, source.directory == nil, source.detailFacts == .none else { return false }
+        return ShowItem(session, offline: false).wantsNumbers(id)
+    }
+
     /// Adds or removes a favourite; returns whether it is one now.
     package func toggleFavorite(_ id: ItemID) throws(CommandError) -> Bool {
         try ChangeFavorites(session).toggle(try item(id))

@@ -115,7 +115,11 @@ struct Browse {
 
     private mutating func open(_ id: ItemID) throws(CommandError) {
         browser.show(detail: try list.detail(id))
-        if try list.wantsDetail(id) { try ask(.facts(id, refresh: false)) }
+        if try list.wantsDetail(id) {
+            try ask(.facts(id, refresh: false))
+        } else if try list.wantsNumbers(id), !isRecentlyRefused {
+            try ask(.numbers(id))
+        }
     }
 
     mutating func reloadDetail() throws(CommandError) {

@@ -95,6 +95,7 @@ struct ListBrowser: Sendable {
         case .enter: return selection.map { .showDetail($0.id) }
         case .escape where question != nil: return .cancel
         case .escape where results != nil: endSearch()
+        case .escape where isFiltered: return cancelFilters()
         case .escape, .character("q"): return .quit
         case .right, .character("n"): return turn(by: 1)
         case .left, .character("p"): return turn(by: -1)

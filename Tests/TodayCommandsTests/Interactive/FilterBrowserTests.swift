@@ -46,6 +46,16 @@ struct FilterBrowserTests {
         #expect(browser.type("c").isEmpty && screen(browser).last == "No filter is on; F sets one.")
     }
 
+    @Test("Escape leaves a filtered list for the whole one, and only that ends the program")
+    func escapeFromFilter() {
+        var browser = browser(["status": "alive"])
+        #expect(browser.press(.escape) == .filter([:]))
+        browser.begin(Sample.label, filters: [:])
+        #expect(browser.press(.escape) == .quit)
+        var quit = self.browser(["status": "alive"])
+        #expect(quit.type("q") == [.quit])
+    }
+
     @Test("Escape leaves the menu and the typing as they were, and a source without filters has no such keys")
     func escape() {
         var browser = browser()
