@@ -139,4 +139,25 @@ struct NameTests {
             place3?.sentence
                 == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to fetch from Twitch.")
     }
+
+    @Test("a search on a service with numbered pages reads as many as its limit needs, and counts as the service does")
+    func pagesOfSearch() throws {
+        let place = try Place(.characters)
+        place.service = { call, now in
+            guard case .list(let query) = call.request, query.search != nil else { return .failure(.notPublished) }
+            let all = (1...58).map {
+                Item(rank: Item.unranked, id: Sample.id("\($0)"), title: DisplayText("Rick \($0)"))
+            }
+            let rest = all.dropFirst((query.page - 1) * 20)
+            let page = Page(
+                items: Array(rest.prefix(20)), nextCursor: rest.count > 20 ? "more" : nil, fetchedAt: now)
+            return .success(changed(page) { $0.itemCount = 58 })
+        }
+        let few = try place.search("rick", online: true).found.page
+        #expect(few.rows.count == 20 && place.asked().count == 1)
+        #expect(few.label.heading(.english) == "58 characters with \"rick\", the first 20")
+        let all = try place.search("rick", limit: 100, online: true).found.page
+        #expect(all.rows.count == 58 && place.asked().count == 3)
+        #expect(all.label.heading(.english) == "58 characters with \"rick\"")
+    }
 }

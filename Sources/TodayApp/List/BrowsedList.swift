@@ -5,7 +5,7 @@ import TodayFiles
 /// The data that the interactive list reads and changes without a request to the service.
 package struct BrowsedList {
     /// The most search results while somebody types.
-    private static let mostFound = 100
+    package static let mostFound = 100
 
     package private(set) var pages: any ListPages
     private var session: AppSession { pages.session }

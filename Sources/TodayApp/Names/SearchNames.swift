@@ -69,10 +69,24 @@ package struct SearchNames {
 
     private func seen() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
 
-    /// The answer of the service, which is also recorded.
+    /// The most pages of results that are read.
+    private static let mostPages = 5
+
+    /// The answer of the service, as many of its pages as the limit needs, which is also recorded.
     private func ask() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
-        let page = try session.page(question)
+        var page = try session.page(question)
+        var number = 1
+        // Elsewhere the first answer has more than anybody reads.
+        while session.source.paging.isDirect, page.items.count < limit, number < Self.mostPages,
+            page.nextCursor != nil
+        {
+            number += 1
+            let rest = changed(ListQuery(search: text)) { $0.page = number }
+            // Some of the results are better than none.
+            guard let next = try? session.page(FetchCall(.list(rest))), !next.items.isEmpty else { break }
+            page = page.followed(by: next)
+        }
         session.record(page, session.source.search == .name ? facts.ofList : facts.ofDetails)
         return page
     }

@@ -89,7 +89,15 @@ struct BrowserScreen: Sendable {
             return [style.paint(style.fitted(age), .faint)]
         }
         let page = browser.results ?? browser.page
-        return style.leftOut(page.leftOut, source) + (page.stamp.map { style.origin($0, clock) } ?? [])
+        return style.leftOut(page.leftOut, source) + onlyCached(browser)
+            + (page.stamp.map { style.origin($0, clock) } ?? [])
+    }
+
+    /// That there may be more, where the list does not say so itself.
+    private func onlyCached(_ browser: ListBrowser) -> [String] {
+        guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
+        let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
+        return [style.paint(style.fitted(words), .faint)]
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

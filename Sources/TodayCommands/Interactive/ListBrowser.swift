@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TodayApp
 import TodayCore
 
 /// The interactive list as one value: state and key → state and effect.
@@ -192,11 +193,11 @@ struct ListBrowser: Sendable {
         selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
     }
 
-    /// Searches on the service for an item that was not found among the cached ones.
-    private func askFarther() -> BrowserEffect? {
-        guard searchesService, let results, results.rows.isEmpty, searched != query else { return nil }
-        return ask(.matches(query))
-    }
+    /// Whether results are only those that are cached, because the service was not searched for them.
+    var isOnlyCached: Bool { searchesService && results != nil && searched != query }
+
+    /// Searches on the service for what may not be cached.
+    private func askFarther() -> BrowserEffect? { isOnlyCached ? ask(.matches(query)) : nil }
 
     /// Makes a request, unless the same one is already in progress.
     private func ask(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
@@ -316,7 +317,7 @@ enum BrowserQuestion: Hashable, Sendable {
         case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
         // Any search will do: it stores the names.
         case .names: ["search", "--json", "--limit", "1", "--", "a"]
-        case .matches(let text): ["search", "--online", "--json", "--", text]
+        case .matches(let text): ["search", "--online", "--json", "--limit", "\(BrowsedList.mostFound)", "--", text]
         }
     }
 

@@ -53,6 +53,13 @@ package struct Page: Hashable, Sendable, Codable {
         Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
     }
 
+    /// The same page with the items of the next one behind its own.
+    package func followed(by next: Page) -> Page {
+        let both = Page(
+            items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)
+        return changed(both) { $0.itemCount = itemCount }
+    }
+
     /// A page that has not changed.
     package static func unchanged(_ etag: ETag?, fetchedAt: Date) -> Page {
         changed(Page(items: [], fetchedAt: fetchedAt, etag: etag)) { $0.isUnchanged = true }

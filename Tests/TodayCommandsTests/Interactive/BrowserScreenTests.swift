@@ -33,6 +33,18 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
+    @Test("hits among cached items are not passed for all: the screen says that the service was not searched")
+    func onlyCached() {
+        var browser = ListBrowser(page: Listed.page(), searchesService: true)
+        browser.type("/g")
+        browser.show(results: Listed.page([Listed.row(7, "G")]), of: "g")
+        let words = "Twitch was not searched; Ctrl-R searches it.\n"
+        browser.type("\n")
+        #expect(screen(browser, columns: 80, rows: 12).contains(words))
+        browser.searched = "g"
+        #expect(!screen(browser, columns: 80, rows: 12).contains(words))
+    }
+
     @Test("help that has more lines than the screen scrolls to its end and back, and any other key leaves it")
     func help() {
         var browser = ListBrowser(page: Listed.page())

@@ -115,7 +115,7 @@ struct ListBrowserTests {
         #expect(browser.selected == 3 && browser.query.isEmpty)
     }
 
-    @Test("after a search without a hit Ctrl-R asks the service, once, if that may know more items")
+    @Test("after a search Ctrl-R asks the service, once, if that may know more items")
     func farther() {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)
         browser.type("/xyz")
