@@ -19,8 +19,7 @@ extension DoctorFacts {
         case .fresh: return subject(.ok, fetched)
         case .stale: return stale(source, fetched, subject)
         case .empty:
-            let fix = daemon.process == nil && start.knowsUnit ? startCommand : .run("\(source.label.name) --refresh")
-            return subject(.warning, gettext("There is no data yet."), fix)
+            return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
             // What went wrong at the last poll, whoever made it; todayd tries again by itself, where it runs.
             let data =
@@ -31,8 +30,27 @@ extension DoctorFacts {
                     gettext("{data}: the last poll, at {time}, failed.", ["data": data, "time": clock($0)])
                 } ?? gettext("{data}: the last poll failed.", ["data": data])
             let error = status.error.map { " \($0.sentence(source.label))" } ?? ""
-            return subject(.warning, failed + error, daemon.process == nil ? startCommand : nil)
+            return subject(.warning, failed + error, addCommand(source) ?? (daemon.process == nil ? startCommand : nil))
         }
+    }
+
+    /// What makes the settings name the source; `nil` if they do.
+    private func addCommand(_ source: SourceFacts) -> Finding.Fix? {
+        command(toPoll: source).map { .run($0) }
+    }
+
+    /// What brings the first data: todayd, unless the command itself does.
+    private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
+        if let add = addCommand(source) { return add }
+        let refresh = Finding.Fix.run("\(source.label.name) --refresh")
+        guard source.descriptor.can(.ranking) else { return daemon.process == nil ? startCommand : pollCommand }
+        return daemon.process == nil && start.knowsUnit ? startCommand : refresh
+    }
+
+    /// What makes a running todayd poll at once.
+    private var pollCommand: Finding.Fix {
+        guard start.active != "active" else { return .run("systemctl --user reload todayd") }
+        return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
     /// What is known of a source that no bar shows, and its age: it is fetched when somebody looks at it.
@@ -59,14 +77,17 @@ extension DoctorFacts {
                 ["fetched": fetched, "service": source.label.inSentence])
             return subject(.warning, detail)
         }
-        guard let process = daemon.process else {
+        if let add = addCommand(source) {
+            let values: MessageValues = ["fetched": fetched, "name": source.label.name]
+            return subject(.warning, gettext("Out of date, {fetched}: todayd does not poll {name}.", values), add)
+        }
+        guard daemon.process != nil else {
             let detail = gettext("Out of date, {fetched}: todayd is not running.", ["fetched": fetched])
             return subject(.warning, detail, startCommand)
         }
-        let fix = start.active == "active" ? "systemctl --user reload todayd" : "kill -HUP \(process)"
         return subject(
             .broken(.tryLater), gettext("Out of date, {fetched}, although todayd is running.", ["fetched": fetched]),
-            .run(fix))
+            pollCommand)
     }
 }
 

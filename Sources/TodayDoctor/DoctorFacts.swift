@@ -57,7 +57,12 @@ package struct DoctorFacts: Sendable {
     }
 
     /// Whether the settings have todayd poll a source.
-    func lists(_ source: SourceFacts) -> Bool { configuration.settings.sources.contains(source.label.name) }
+    func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
+
+    /// The command with which todayd polls a source that bars show; `nil` if the settings name it, or if no bar shows it.
+    func command(toPoll source: SourceFacts) -> String? {
+        lists(source) || !source.descriptor.can(.feed) ? nil : configuration.settings.commandAdding(source.label.name)
+    }
 
     /// Whether todayd polls a source: it runs or starts with the session, and the settings name the source.
     func polls(_ source: SourceFacts) -> Bool {

@@ -49,7 +49,8 @@ extension DoctorFacts {
             let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
             return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .say(advice))
         }
-        return subject(.ok, "\(files); \(pace)")
+        let polling = "\(files); \(pace)"
+        return (command(toPoll: own).map { subject(.note, polling, .run($0)) } ?? subject(.ok, polling))
             + fact.skipped.flatMap { error in
                 error.isDenied ? unreadable(error, .note) : subject(.warning, error.wholeSentence)
             }
@@ -65,8 +66,8 @@ extension DoctorFacts {
 
     /// How often todayd asks the service, if it does: never faster than it wants to be.
     private var pace: String {
+        guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
-        guard lists(own) else { return gettext("todayd does not poll {service}", ["service": own.label.inSentence]) }
         let (interval, shortest) = (configuration.settings.interval(of: own.label.name), own.shortestInterval)
         guard interval < shortest else { return gettext("polls every {interval} s", ["interval": "\(interval)"]) }
         return gettext(

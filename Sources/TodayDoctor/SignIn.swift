@@ -49,7 +49,12 @@ extension DoctorFacts {
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
         let hasApplication = configuration.settings.application(of: source.descriptor) != nil
-        return [signIn(fetch, registers: source.descriptor.signIn?.means == .application && !hasApplication)]
+        return [
+            signIn(
+                fetch,
+                registers: source.descriptor.signIn?.means == .application && !hasApplication
+                    && !source.descriptor.can(.personal))
+        ]
             + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 

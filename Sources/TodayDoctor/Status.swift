@@ -51,12 +51,11 @@ extension DoctorFacts {
 
     private func next(_ time: Date, _ name: String) -> Finding {
         let poll = Subject("poll.next", gettext("next poll"))
-        guard daemon.process != nil else { return poll(.note, gettext("none, because todayd is not running")) }
-        guard configuration.settings.sources.contains(name) else {
-            let advice = Finding.Fix.say(
-                gettext("Add \"{name}\" to \"sources\", with `{name} config --edit`.", ["name": name]))
-            return poll(.note, gettext("none, because todayd does not poll {name}", ["name": name]), advice)
+        guard configuration.settings.polls(name) else {
+            let fix = Finding.Fix.run(configuration.settings.commandAdding(name))
+            return poll(.note, gettext("none, because todayd does not poll {name}", ["name": name]), fix)
         }
+        guard daemon.process != nil else { return poll(.note, gettext("none, because todayd is not running")) }
         let left = Int(time.timeIntervalSince(now).rounded(.up))
         return poll(
             .ok,

@@ -94,7 +94,7 @@ struct TopThreeTests {
         let place = try Place(source)
         let page = Page(items: Sample.items("ABC"), fetchedAt: place.now)
         place.service = { _, now in .success(Page(items: page.items, fetchedAt: now)) }
-        let top = TopThree(place.ports, isPolled: { false }) { NotifyConditions() }
+        let top = TopThree(place.ports, upkeep: { .notRunning }) { NotifyConditions() }
         _ = try top.load(refresh: true)
         place.now += 120
         place.service = { _, now in

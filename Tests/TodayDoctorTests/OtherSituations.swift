@@ -35,6 +35,38 @@ extension Situations {
             ),
             ("another command", { ($0.own, $0.mutedUntil, $0.bars) = (rates(), Sample.start, []) }),
             (
+                "old data of a source that todayd does not poll",
+                {
+                    $0.own = rates()
+                    $0.configuration.settings.sources = ["topgames"]
+                }
+            ),
+            (
+                "no data of a source that todayd does not poll",
+                {
+                    $0.own = rates()
+                    $0.own.status = Sample.status(nil)
+                    $0.configuration.settings.sources = ["topgames"]
+                }
+            ),
+            (
+                "no data yet of a source that todayd polls",
+                {
+                    $0.own = rates()
+                    $0.own.status = Sample.status(nil)
+                    $0.configuration.settings.sources = ["rates"]
+                }
+            ),
+            (
+                "no data of a source that todayd would poll",
+                {
+                    $0.own = rates()
+                    $0.own.status = Sample.status(nil)
+                    $0.configuration.settings.sources = ["rates"]
+                    $0.daemon.process = nil
+                }
+            ),
+            (
                 "a failed poll of a source without a feed",
                 {
                     $0.own = creatures(CachedData(items: 7, detailed: 0, listed: Sample.start))
@@ -127,5 +159,6 @@ extension Situations {
         facts.now = Sample.start + age
         facts.sources = [DoctorSample.source(.rates.provided(by: nil), nil, status)]
         facts.own.shortestInterval = 3600
+        facts.configuration.settings.sources = ["rates"]
     }
 }

@@ -15,18 +15,18 @@ package struct TopThree {
     }
 
     private let ports: AppEnvironment
-    private let isPolled: () -> Bool
+    private let upkeep: () -> Upkeep
     private let conditions: () -> NotifyConditions
     private let store: SnapshotStore
     private var label: SourceLabel { ports.source.label }
 
     /// Reads and fetches for `ports`.
     ///
-    /// `isPolled` says whether `todayd` is running: then it is the only writer, and polls by itself. `conditions` are
+    /// `upkeep` says whether a running `todayd` polls the source: then it is the only writer. `conditions` are
     /// what decides about notifications, which a later start of `todayd` continues with.
-    package init(_ ports: AppEnvironment, isPolled: @escaping () -> Bool, conditions: @escaping () -> NotifyConditions)
+    package init(_ ports: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions)
     {
-        (self.ports, self.isPolled, self.conditions) = (ports, isPolled, conditions)
+        (self.ports, self.upkeep, self.conditions) = (ports, upkeep, conditions)
         store = SnapshotStore(ports.paths, source: ports.source.name)
     }
 
@@ -58,7 +58,7 @@ package struct TopThree {
             answer, from: ports.source.feed, patience: ports.source.patience, at: ports.now())
         let plan = pollState.apply(
             answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
-        if !isPolled() {
+        if upkeep() != .polled {
             try store.carryOut(plan, pollState.state)
             try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
         }
@@ -109,6 +109,6 @@ package struct TopThree {
 
     private func shown(_ status: FeedStatus) -> Shown {
         guard status.snapshot != nil else { return Shown(status: status) }
-        return Shown(status: status, advice: Hint.sentence(status, isPolled: isPolled()))
+        return Shown(status: status, advice: Hint.sentence(status, upkeep()))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import TodayApp
 import TodayCatalogue
 import TodayCore
 import TodayDoctor
@@ -38,18 +39,54 @@ struct LoginCommand: ParsableCommand {
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
-        if RunningDaemon.askAgain() { return }
-        if CurrentSource.descriptor.can(.ranking) {
-            try ShowTop(json: false, plain: false, refresh: true).run().end()
-        } else {
-            var list = try RootCommand.parseAsRoot(["list", "--refresh"])
-            try list.run()
+        let isRunning = RunningDaemon.askAgain()
+        if !isRunning {
+            if CurrentSource.descriptor.can(.ranking) {
+                try ShowTop(json: false, plain: false, refresh: true).run().end()
+            } else {
+                var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
+                try list.run()
+            }
         }
-        offerStart()
+        UpkeepOffer.make(startsToo: true)
+    }
+}
+
+/// Offers what is missing for todayd to keep the source up to date, or says which command does it.
+enum UpkeepOffer {
+    /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
+    static func make(startsToo: Bool) {
+        let source = CurrentSource.descriptor
+        guard source.can(.feed), let paths = try? XDGPaths() else { return }
+        // Another program reports a configuration that cannot be read.
+        guard let configuration = try? ConfigurationFile.inForce(paths) else { return }
+        let isRunning = RunningDaemon.isRunning(paths)
+        let upkeep = Upkeep(of: source.name, configuration, isRunning: isRunning)
+        if let advice = upkeep.advice(source.name) {
+            let question = gettext("todayd does not poll {name}. Add it to its sources?", ["name": source.name])
+            if Terminal.hasPerson {
+                guard Terminal.agrees(question), add(source.name, to: configuration.sources, paths) else {
+                    return Terminal.tell(advice)
+                }
+            } else {
+                Terminal.tell(advice)
+            }
+        }
+        if startsToo, !isRunning { offerStart() }
+    }
+
+    private static func add(_ source: String, to sources: [String], _ paths: XDGPaths) -> Bool {
+        do {
+            try EditConfiguration(paths).set("sources", to: (sources + [source]).joined(separator: ","))
+            return true
+        } catch {
+            Terminal.tell((error as? CommandError)?.sentence ?? "\(error)")
+            return false
+        }
     }
 
     /// Offers to start todayd now and with each session, or says how else to start it.
-    private func offerStart() {
+    private static func offerStart() {
         var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
         switch StartFact.answers("is-enabled").first ?? nil {
         case "disabled" where Terminal.hasPerson:
@@ -90,6 +127,7 @@ struct KeyLoginCommand: ParsableCommand {
             NextRequestFile(paths, source: CurrentSource.name).change(service) { $0.signIn(at: Date()) }
         }
         _ = RunningDaemon.askAgain()
+        UpkeepOffer.make(startsToo: false)
     }
 }
 
@@ -132,6 +170,12 @@ enum SignInHelp {
 enum RunningDaemon {
     /// Whether one is running: then nothing else writes.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
+
+    /// What keeps the source of the command up to date.
+    static func upkeep(_ paths: XDGPaths) -> Upkeep {
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
+        return Upkeep(of: CurrentSource.name, configuration, isRunning: isRunning(paths))
+    }
 
     /// Makes it poll at once, after a sign-in; returns false if none is running.
     static func askAgain() -> Bool {

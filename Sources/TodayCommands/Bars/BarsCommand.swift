@@ -53,7 +53,10 @@ struct BarsInstallCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
-    func run() throws { try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end() }
+    func run() throws {
+        try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end()
+        UpkeepOffer.make(startsToo: false)
+    }
 }
 
 struct BarsRemoveCommand: ParsableCommand {

@@ -17,7 +17,7 @@ struct ShowTop {
             let asks = refresh || access(known.paths.snapshot(known.source.name), F_OK) != 0
             let ports = asks ? known.preferred(languages: CurrentSource.languages) : known
             let source = ports.source.name
-            let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
+            let top = TopThree(ports, upkeep: { RunningDaemon.upkeep(ports.paths) }) {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())
             }
             let shown = try top.load(refresh: refresh)
@@ -114,8 +114,8 @@ struct WatchTop {
     }
 
     private func lines(_ status: FeedStatus) -> [String] {
-        let isPolled = RunningDaemon.isRunning(paths)
-        return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, isPolled: isPolled).lines(status)
+        let upkeep = RunningDaemon.upkeep(paths)
+        return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, upkeep: upkeep).lines(status)
     }
 
     /// Does what a key is for; returns whether it ends the table.
@@ -135,15 +135,18 @@ struct WatchTop {
 struct WatchScreen {
     let style: TableStyle
     let rows: Int
-    /// Whether a todayd runs that keeps it up to date.
-    let isPolled: Bool
+    let upkeep: Upkeep
 
     func lines(_ status: FeedStatus) -> [String] {
         let table = TopTable(parts.style).render(status).split(separator: "\n").map(String.init)
         let heading = table.first ?? gettext("There is no data yet.")
-        let remark =
-            isPolled
-            ? [] : parts.said(DisplayLine(translated: gettext("todayd is not running, so nothing is updated.")))
+        let reason: String? =
+            switch upkeep {
+            case .polled: nil
+            case .notRunning: gettext("todayd is not running, so nothing is updated.")
+            case .notListed: upkeep.advice(status.source)
+            }
+        let remark = reason.map { parts.said(DisplayLine(translated: $0)) } ?? []
         return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 

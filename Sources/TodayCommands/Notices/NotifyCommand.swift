@@ -101,7 +101,13 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let isWanted =
             !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
-        return isWanted ? gettext("No polls yet: start `todayd`.") : configuration.announcements(of: source)[0]
+        guard isWanted else { return configuration.announcements(of: source)[0] }
+        let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
+        return switch upkeep {
+        case .polled: gettext("No polls yet.")
+        case .notRunning: gettext("No polls yet: start `todayd`.")
+        case .notListed: upkeep.advice(source.name) ?? ""
+        }
     }
 
     private static func muted(_ paths: XDGPaths) -> String {

@@ -12,9 +12,42 @@ package enum SettingEdit {
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
+        if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)))
+    }
+
+    /// The names in "topgames,channels"; `nil` if that is something else, as JSON is.
+    private static func names(_ typed: String) -> [String]? {
+        if (try? JSON5Reader.read(typed)) != nil { return nil }
+        let names = typed.split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.drop { $0 == " " }.prefix { $0 != " " }
+        }
+        guard names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } })
+        else {
+            return nil
+        }
+        return names.map(String.init)
+    }
+
+    /// `text` with these sources; those that have settings of their own keep them.
+    private static func setSources(
+        _ names: [String], in text: String, _ shared: [SharedConfiguration]
+    ) throws(ConfigurationError) -> String {
+        guard case .object(let members)? = try value(sources, text)?.value else {
+            let list = names.map(JSON5Node.quoted).joined(separator: ", ")
+            return try checked(put("[\(list)]", at: sources, in: text))
+        }
+        var edited = text
+        for name in names where !members.contains(where: { $0.key == name }) {
+            edited = try put("{}", at: "\(sources).\(name)", in: edited)
+        }
+        for member in members where !names.contains(member.key) {
+            let key = "\(sources).\(member.key)"
+            edited = try without([Substring(sources), Substring(member.key)][...], in: edited, key, shared).text
+        }
+        return try checked(edited)
     }
 
     /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.

@@ -1,16 +1,20 @@
 /// A suggestion for fixing stale or missing data.
 package enum Hint {
-    /// Why the data is old, and the next step, which depends on whether `todayd` runs; `nil` if nothing has to be done.
-    package static func sentence(_ status: FeedStatus, isPolled: Bool) -> String? {
+    /// Why the data is old, and the next step, which depends on the upkeep of the source; `nil` if nothing has to be done.
+    package static func sentence(_ status: FeedStatus, _ upkeep: @autoclosure () -> Upkeep) -> String? {
+        if [.fresh, .empty].contains(status.state) { return nil }
+        let upkeep = upkeep()
         let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
         let values: MessageValues = ["age": age, "command": status.source]
         return switch status.state {
         case .fresh, .empty: nil
-        case .stale where isPolled:
+        case .stale where upkeep == .polled:
             gettext("This is {age}, although todayd is running; see `{command} doctor`.", values)
+        case .stale where upkeep != .notRunning:
+            [gettext("This is {age}.", values), upkeep.advice(status.source)].compactMap(\.self).joined(separator: " ")
         case .stale: gettext("This is {age}: start `todayd`, or run `{command} --refresh`.", values)
         case .offline, .unauthorized:
-            "\(gettext("This is {age}.", values)) \(reason(status)) \(step(status, isPolled))".trimmed
+            "\(gettext("This is {age}.", values)) \(reason(status)) \(step(status, upkeep))".trimmed
         }
     }
 
@@ -24,11 +28,13 @@ package enum Hint {
     }
 
     /// An error that only a person can fix already says what to do.
-    private static func step(_ status: FeedStatus, _ isPolled: Bool) -> String {
+    private static func step(_ status: FeedStatus, _ upkeep: Upkeep) -> String {
         if status.state == .unauthorized { return "" }
-        return isPolled
-            ? gettext("todayd keeps trying.")
-            : gettext("Start `todayd`, or run `{command} --refresh`.", ["command": status.source])
+        return switch upkeep {
+        case .polled: gettext("todayd keeps trying.")
+        case .notRunning: gettext("Start `todayd`, or run `{command} --refresh`.", ["command": status.source])
+        case .notListed: upkeep.advice(status.source) ?? ""
+        }
     }
 }
 

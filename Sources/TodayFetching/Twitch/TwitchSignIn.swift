@@ -219,7 +219,9 @@ extension TwitchSignIn {
         }
         // What a person has to do once comes before the question.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
-        let first = gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] + steps
+        // A list that needs a permission is personal, and never published.
+        let other = scope == nil ? gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] : []
+        let first = other + steps
         let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
         let secret = context.ask(gettext("Client Secret (for type Public, press Enter):") + " ", true)

@@ -33,6 +33,13 @@ struct ChannelsTests {
             #expect(outcome.code == 0)
             #expect(outcome.output.contains("\nFollowed channels on Twitch · just now\n  Gaules · "))
             #expect(outcome.output.contains("カミレワンダ · Fortnite · since "))
+            let cure = "channels config sources topgames,channels"
+            #expect(
+                outcome.errors
+                    == "todayd does not poll channels: run `\(cure)`.\nTo keep this up to date, start `todayd`.\n")
+            #expect(try await channels(world, "config", "sources", "topgames,channels").code == 0)
+            let polled = try await channels(world, "status")
+            #expect(!polled.output.contains("does not poll channels"), "\(polled)")
             let device = world.simulator.requests.first { $0.path == "/oauth2/device" }
             #expect(device?.form.first { $0.name == "scopes" }?.value == World.follows)
             #expect(try await world.run(.topgames, ["list"]).code == 0)

@@ -91,8 +91,8 @@ struct TopTableTests {
 
 @Suite("The screen of --watch")
 struct WatchScreenTests {
-    private func lines(_ status: FeedStatus, rows: Int = 8, isPolled: Bool = true) -> [String] {
-        WatchScreen(style: TableStyle(colour: false, columns: 60), rows: rows, isPolled: isPolled).lines(status)
+    private func lines(_ status: FeedStatus, rows: Int = 8, upkeep: Upkeep = .polled) -> [String] {
+        WatchScreen(style: TableStyle(colour: false, columns: 60), rows: rows, upkeep: upkeep).lines(status)
     }
 
     @Test("it has the table above, what the keys do below, and exactly as many lines as the terminal")
@@ -114,7 +114,7 @@ struct WatchScreenTests {
 
     @Test("it says that nothing is updated if no todayd runs, and that there is no data yet")
     func without() {
-        let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), isPolled: false)
+        let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), upkeep: .notRunning)
         #expect(shown.contains("todayd is not running, so nothing is updated."))
         let empty = FeedStatus(source: "x", snapshot: nil, verdict: nil, at: Sample.start) { _ in "" }
         #expect(lines(empty)[0] == "There is no data yet.")

@@ -51,6 +51,32 @@ struct SettingEditTests {
     }
 
     @Test(
+        "the sources are names with commas between them; one that has settings keeps them",
+        arguments: [
+            ("{}", "topgames,channels", "{\"sources\": [\"topgames\", \"channels\"]}"),
+            ("{}", "rates", "{\"sources\": [\"rates\"]}"),
+            ("{\"sources\": [\"rates\"]}", "rates, channels", "{\"sources\": [\"rates\", \"channels\"]}"),
+            ("{\"sources\": [\"rates\"]}", "[\"pokedex\"]", "{\"sources\": [\"pokedex\"]}"),
+            (
+                "{\"sources\": {\"rates\": {\"interval\": 90}, \"pokedex\": {}}}", "rates,channels",
+                "{\"sources\": {\"channels\": {}, \"rates\": {\"interval\": 90}}}"
+            ),
+        ])
+    func names(_ text: String, _ typed: String, _ edited: String) throws {
+        #expect(try SettingEdit.set("sources", to: typed, in: text) == edited)
+    }
+
+    @Test(
+        "the command that adds a source to those that are polled does so", arguments: ["{}", "{sources: {rates: {}}}"])
+    func commandAdding(_ text: String) throws {
+        let before = try Configuration(text)
+        let words = before.commandAdding("channels").split(separator: " ").map(String.init)
+        #expect(words.prefix(3) == ["channels", "config", "sources"] && words.count == 4)
+        let after = try Configuration(try SettingEdit.set("sources", to: words[3], in: text))
+        #expect(Set(after.sources) == Set(before.sources + ["channels"]))
+    }
+
+    @Test(
         "a setting that is removed leaves the comments and the rest, and no section that may not be empty",
         arguments: [
             ("interval", "    interval: 90, // not too often\n", "     // not too often\n"),

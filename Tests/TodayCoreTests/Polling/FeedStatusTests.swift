@@ -73,7 +73,7 @@ struct FeedStatusTests {
         #expect(status.age == nil)
         #expect(status.state == .stale)
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
-        #expect(Hint.sentence(status, isPolled: false) == words)
+        #expect(Hint.sentence(status, .notRunning) == words)
         #expect(self.status(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
     }
 
@@ -143,14 +143,14 @@ struct FeedStatusTests {
         let status = FeedStatus(
             source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
             clock: Sample.clock)
-        #expect(Hint.sentence(status, isPolled: isPolled) == "This is 10 minutes" + words)
+        #expect(Hint.sentence(status, isPolled ? .polled : .notRunning) == "This is 10 minutes" + words)
     }
 
     @Test("new data, and none at all, need no advice; an outage of unknown reason is said")
     func noAdvice() {
-        #expect(Hint.sentence(status(nil, nil, at: Sample.start), isPolled: false) == nil)
-        #expect(Hint.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
-        let outage = Hint.sentence(status(abc, verdict(abc, .offline), at: Sample.start + 600), isPolled: true)
+        #expect(Hint.sentence(status(nil, nil, at: Sample.start), .notRunning) == nil)
+        #expect(Hint.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), .polled) == nil)
+        let outage = Hint.sentence(status(abc, verdict(abc, .offline), at: Sample.start + 600), .polled)
         #expect(outage?.contains("There is no new data. todayd keeps") == true)
     }
 

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What keeps a source up to date")
+struct UpkeepTests {
+    @Test("a source that the settings leave out is not polled, whether or not todayd runs, and its command says so")
+    func notListed() throws {
+        let configuration = try Configuration(#"{"sources": ["topgames", "rates"]}"#)
+        for isRunning in [false, true] {
+            let upkeep = Upkeep(of: "channels", configuration, isRunning: isRunning)
+            #expect(upkeep == .notListed(command: "channels config sources topgames,rates,channels"))
+            #expect(
+                upkeep.advice("channels")
+                    == "todayd does not poll channels: run `channels config sources topgames,rates,channels`.")
+        }
+        #expect(Upkeep(of: "rates", configuration, isRunning: true) == .polled)
+        #expect(Upkeep(of: "rates", configuration, isRunning: false) == .notRunning)
+        #expect(Upkeep(of: "rates", configuration, isRunning: false).advice("rates") == nil)
+    }
+
+    @Test("old data of such a source is not blamed on a todayd that runs")
+    func hint() {
+        let upkeep = Upkeep.notListed(command: "topgames config sources rates,topgames")
+        let cure = "todayd does not poll topgames: run `topgames config sources rates,topgames`."
+        let stale = Sample.status(Sample.snapshot("ABC"), .stale, age: 600)
+        #expect(Hint.sentence(stale, upkeep) == "This is 10 minutes old. \(cure)")
+        let offline = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600)
+        #expect(Hint.sentence(offline, upkeep)?.hasSuffix(" \(cure)") == true)
+    }
+}
