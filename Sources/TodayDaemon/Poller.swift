@@ -125,9 +125,10 @@ final class Poller {
         if let provided, isElsewhere {
             descriptor = provided
             fetcher.signsIn = provided.can(.signIn)
+            let isShown = pollState.state.streak?.shownState(at: Date()) != nil
             close(pollState.turn(to: provided))
             // Until the next answer, bars and commands would repeat a failure that the change may well have ended.
-            files.carryOut(pollState.shown(at: Date()), pollState)
+            if isShown { files.carryOut(pollState.shown(at: Date()), pollState) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
