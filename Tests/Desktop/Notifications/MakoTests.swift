@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 extension WindowServer {
+    /// Before 1.10, `makoctl list` prints JSON and ignores `-j`.
     fileprivate static func mako(width: Int? = nil) -> WindowServer {
         WindowServer(
             name: "mako", program: "mako",
@@ -12,7 +13,7 @@ extension WindowServer {
                 return ["--config", "/dev/null"] + size
             },
             display: .wayland,
-            count: { try await $0.world.ask("makoctl", "list").matches(of: /"summary"/).count },
+            count: { try await $0.world.ask("makoctl", "list", "-j").matches(of: /"summary"/).count },
             opens: { try #require(try await $0.picture().drawn).left })
     }
 }
@@ -55,7 +56,7 @@ struct MakoTests {
             try await world.pollUntilShown(running.daemon)
             let picture = try await running.screen.picture(after: running.empty)
             try await picture.save("mako-wide-titles.png", world)
-            #expect(try await world.ask("makoctl", "list").contains("3 ● <b>"))
+            #expect(try await world.ask("makoctl", "list", "-j").contains("3 ● <b>"))
             #expect(try #require(picture.drawn).y.count <= 100)
         }
     }
