@@ -72,7 +72,7 @@ final class Probe {
     /// Shows a notification in no slot and no history; returns why the server does not confirm it, in its words.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuestion.deadline)
-        notify_init(Product.name)
+        today_notify_init(Product.name, ShownNotification.application)
         let notification = ShownNotification(NoticeText(testIn: .ofPerson, markup: markup))
         self.notification = notification
         notification.decorateAsTest()

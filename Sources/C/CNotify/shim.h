@@ -1,5 +1,6 @@
 #pragma once
 #include "../GLibFlags.h"
+#include <dlfcn.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
 #include <libnotify/notify.h>
@@ -30,4 +31,13 @@ static inline void today_set_proxy_timeout(int milliseconds) {
         today_proxies()->constructed = proxy->constructed;
         proxy->constructed = today_construct_proxy;
     }
+}
+
+// Begins to use libnotify under a name, with an icon of the program. Since 0.8.4, libnotify sends the icon of a notification
+// as its picture, and has a function for that of the program, which the headers of Debian 12 lack.
+// Source: notify_notification_show and notify_set_app_icon in libnotify.
+static inline void today_notify_init(const char *name, const char *icon) {
+    notify_init(name);
+    void (*set_icon)(const char *) = (void (*)(const char *))dlsym(dlopen(NULL, RTLD_LAZY), "notify_set_app_icon");
+    if (set_icon) set_icon(icon);
 }

@@ -39,7 +39,7 @@ final class LibnotifyBridge: Notifier {
     init(_ events: NotifierEvents) {
         self.events = events
         today_set_proxy_timeout(ServerQuestion.deadline)
-        notify_init(Product.name)
+        today_notify_init(Product.name, ShownNotification.application)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
         self.watch = watch
         watch.start()
@@ -174,7 +174,7 @@ final class LibnotifyBridge: Notifier {
         guard !isThere else { return }
         // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
         notify_uninit()
-        notify_init(Product.name)
+        today_notify_init(Product.name, ShownNotification.application)
         if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
     }
 
