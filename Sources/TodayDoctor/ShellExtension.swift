@@ -65,13 +65,14 @@ extension DoctorFacts {
                 "It supports GNOME Shell {versions}; {version} loads it only because version validation is off.", words)
             return subject(.note, detail)
         }
-        let detail = gettext("It supports GNOME Shell {versions}; {version} does not load it.", words)
-        guard version > shellExtension.versions.max() ?? 0 else { return subject(.note, detail) }
+        guard version > shellExtension.versions.max() ?? 0 else {
+            return subject(.note, gettext("It supports GNOME Shell {versions}; {version} does not load it.", words))
+        }
+        let detail = gettext(
+            "It supports GNOME Shell {versions}; {version} does not load it. Install the latest version, or let GNOME Shell load every extension, even if it does not support this version:",
+            words)
         let setting = "gsettings set org.gnome.shell disable-extension-version-validation true"
-        let advice = gettext(
-            "Install the latest version, or run `{command}`: GNOME Shell then loads every extension, even if it does not support this version.",
-            ["command": setting])
-        return subject(.warning, detail, .say(advice))
+        return subject(.warning, detail, .run(setting))
     }
 }
 

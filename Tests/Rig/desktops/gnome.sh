@@ -154,6 +154,8 @@ check "its overview, with which it starts, goes away" within 20 says hidden shel
     "(Main.overview.hide(), Main.messageTray.getSources().forEach(source => source.destroy()),
         Main.overview.visible || Main.overview.animationInProgress ? 'shown' : 'hidden')"
 check "our extension is among those that can be enabled" says $uuid gnome-extensions list
+check "doctor finds that it supports this GNOME Shell" says "supports GNOME Shell $(gnome-shell --version | grep -o '[0-9.]*')" \
+    env LANG=C.UTF-8 topgames doctor
 check "it is enabled in one line" gnome-extensions enable $uuid
 started=$SECONDS
 check "the bus starts todayd for it, and the leader is in the panel within a minute" within 60 panel_says "1 Just Chatting"
