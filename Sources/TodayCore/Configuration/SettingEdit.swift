@@ -18,7 +18,7 @@ package enum SettingEdit {
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)))
     }
 
-    /// The names in "topgames,channels"; `nil` if that is something else, as JSON is.
+    /// The names in a text such as "one,two"; `nil` if it is something else, as JSON is.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
         let names = typed.split(separator: ",", omittingEmptySubsequences: false).map {

@@ -15,7 +15,7 @@ extension FaultRow {
             fault("bad-gzip", 69, "its compressed data is damaged"), fault("html", 69, "it is not JSON"),
             fault("html-bad-gateway", 69, "HTTP 502"), fault("empty-body", 69, "it is empty"),
             fault("cut-json", 69, "it is not JSON"), fault("wrong-shape", 69, "it is not JSON"),
-            fault("wrong-types", 69, "it lists 0 games"), fault("deep-nesting", 69, "it is not JSON"),
+            fault("wrong-types", 69, "most of its entries cannot be read"), fault("deep-nesting", 69, "it is not JSON"),
             fault("empty-list", 69, "it lists 0 games"), fault("redirect-loop", 69, "too many redirects"),
             fault("redirect-elsewhere", 69, "it redirects to another host"),
             fault("redirect-elsewhere", 69, "it redirects", to: "file:///etc/passwd", as: "redirect to a file"),
