@@ -162,7 +162,7 @@ struct SearchTests {
     "today-search, if what it gets or reads is not as it should be",
     .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct SearchMischiefTests {
-    @Test("hostile words find nothing, or what they are part of; thousands of words find nothing")
+    @Test("hostile words find nothing, or what they are part of; so do thousands of words, and too many are refused")
     func hostile() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -177,13 +177,21 @@ struct SearchMischiefTests {
                     #expect(try await shell.show(source, found).count == found.count, "\(text)")
                 }
             }
-            for (word, times) in [("a", 5_000), ("usd", 100_000)] {
-                let many = try await shell.call("rates", "GetInitialResultSet", [[word]], ["times": times])
-                #expect(String(decoding: many, as: UTF8.self) == "[[]]")
-            }
-            #expect(try await shell.search("topgames", String(repeating: "a", count: 1_000_000)) == [])
-            let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 50_000])
+            let many = try await shell.call("rates", "GetInitialResultSet", [["a"]], ["times": 5_000])
+            #expect(String(decoding: many, as: UTF8.self) == "[[]]")
+            let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 1_000])
             #expect(try JSONDecoder().decode([[ShellDouble.Result]].self, from: ids)[0].allSatisfy { $0.id == "27471" })
+            // More arguments than anybody types are refused, and nothing else changes.
+            for (source, method, words, times) in [
+                ("rates", "GetInitialResultSet", ["usd"], 100_000),
+                ("topgames", "GetInitialResultSet", [String(repeating: "a", count: 1_000_000)], 1),
+                ("topgames", "GetResultMetas", ["27471", "x y", ""], 50_000),
+            ] {
+                let refusal = await #expect(throws: ShellDouble.Refused.self) {
+                    try await shell.call(source, method, [words], ["times": times])
+                }
+                #expect(refusal?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
+            }
             #expect(try await shell.search("topgames", "minecraft") == ["27471"] && world.searching.count == 1)
         }
     }
