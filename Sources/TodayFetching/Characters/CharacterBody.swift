@@ -133,5 +133,5 @@ struct CharacterPage: Decodable {
     private let results: ReadableRows<CharacterBody>
 
     /// The characters; throws `badAnswer` if most of them cannot be read.
-    func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil } }
+    func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
 }

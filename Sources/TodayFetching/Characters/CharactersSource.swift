@@ -141,7 +141,7 @@ struct CharactersSource: PublicSource {
     /// One character comes as an object, several as an array.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
-        guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows() ?? [] }
+        guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows().get() ?? [] }
         return try get(CharacterBody.self, path).map { [$0] } ?? []
     }
 }

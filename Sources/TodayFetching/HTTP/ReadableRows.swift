@@ -18,16 +18,18 @@ struct ReadableRows<Row: Decodable>: Decodable {
     /// How many rows there are, readable or not.
     var count: Int { all.count }
 
-    /// The rows that can be used, without their places.
-    func rows(_ isUsable: (Row) -> Bool = { _ in true }) throws(FetchError) -> [Row] {
-        try places(isUsable).compactMap(\.self)
+    /// The rows that can be used, without their places; see `places`.
+    func rows(_ isUsable: (Row) -> Bool = { _ in true }) -> Result<[Row], FetchError> {
+        places(isUsable).map { $0.compactMap(\.self) }
     }
 
-    /// The rows in their places, `nil` for one that cannot be used; throws `badAnswer` if that is most of them.
-    func places(_ isUsable: (Row) -> Bool = { _ in true }) throws(FetchError) -> [Row?] {
+    /// The rows in their places, `nil` for one that cannot be used; fails with `badAnswer` if that is most of them.
+    ///
+    /// A result, because Ubuntu's Swift 6.1.3 crashes on a generic call that throws a typed error and returns an array.
+    func places(_ isUsable: (Row) -> Bool = { _ in true }) -> Result<[Row?], FetchError> {
         let places = all.map { row in row.flatMap { isUsable($0) ? $0 : nil } }
         let lost = places.count { $0 == nil }
-        guard lost * 2 <= count else { throw .badAnswer(reason: "most of its entries cannot be read") }
-        return places
+        guard lost * 2 <= count else { return .failure(.badAnswer(reason: "most of its entries cannot be read")) }
+        return .success(places)
     }
 }

@@ -44,7 +44,7 @@ struct PokemonList: Decodable {
     /// The items, the first of which has this place in the list, from 1; what has no id or no name is none, and
     /// `badAnswer` is thrown if that is most of the list.
     func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
-        try results.places(\.isUsable).enumerated().compactMap { offset, entry in
+        try results.places(\.isUsable).get().enumerated().compactMap { offset, entry in
             entry?.item(place: firstPlace + offset, drawings: drawings)
         }
     }
@@ -169,7 +169,7 @@ struct PokemonType: Decodable {
     /// Each of them once, in the order of their numbers, which is that of the whole list; throws `badAnswer` if most of
     /// them cannot be read.
     func members() throws(FetchError) -> [PokemonList.Entry] {
-        let numbered = try pokemon.rows(\.pokemon.isUsable).map(\.pokemon).compactMap { entry in
+        let numbered = try pokemon.rows(\.pokemon.isUsable).get().map(\.pokemon).compactMap { entry in
             entry.number.map { ($0, entry) }
         }
         return Dictionary(numbered) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)

@@ -28,7 +28,7 @@ struct TwitchList<Entry: TwitchEntry> {
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
-        (entries, count, hasNext) = (try body.data.rows(\.isUsable), body.data.count, !cursor.isEmpty)
+        (entries, count, hasNext) = (try body.data.rows(\.isUsable).get(), body.data.count, !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 
