@@ -15,6 +15,18 @@ package protocol BarEditor: Sendable {
 
     /// The text without its entry; `isOurs` says whether a piece of text is what `insert` adds.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
+
+    /// Where the text, outside of the entry, uses it, so that the bar cannot do without it; `nil` if nowhere.
+    func use(in text: String) -> NotUnderstood?
+
+    /// The names of the files that the text includes.
+    func included(in text: String) -> [String]
+}
+
+extension BarEditor {
+    package func use(in text: String) -> NotUnderstood? { nil }
+
+    package func included(in text: String) -> [String] { [] }
 }
 
 /// Thrown for a configuration that an editor leaves alone, because it is not as expected.

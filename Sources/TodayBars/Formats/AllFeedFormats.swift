@@ -19,5 +19,8 @@ package enum AllFeedFormats {
         SpeechFormat(),
     ]
 
-    package static func named(_ name: String) -> (any FeedFormat)? { all.first { $0.name == name } }
+    /// The format with this name, or for the bar with this name: "sway" means i3bar's, in sway's configuration.
+    package static func named(_ name: String) -> (any FeedFormat)? {
+        all.first { $0.name == name } ?? all.first { $0.otherNames.contains(name) }?.called(name)
+    }
 }

@@ -6,6 +6,7 @@ import TodayCore
 /// `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
+    let otherNames = ["kargos", "swiftbar", "xbar"]
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
@@ -27,6 +28,7 @@ struct ArgosFormat: FeedFormat {
         }
         for line in Tooltip.leftOut(status, options) { add(line, []) }
         if let remark = status.remark { say(remark, Self.colour(status.state)) }
+        for step in status.firstSteps { say(step) }
         say("Show in a terminal", Self.click(options.command.showList))
         let (words, command) =
             status.muteRemark.map { ("Unmute (\($0))", options.command.unmute) }

@@ -51,9 +51,10 @@ struct EwwFormat: FeedFormat {
         BarSetup(
             source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
             missing: .leave("eww shows nothing without one: start with a window of your own"),
-            comment: ";", editor: MarkedBlock(comment: ";", call: FeedCall(source: source, format: name)),
+            comment: ";", editor: EwwEditor(call: FeedCall(source: source, format: name)),
             place: { "Add this to \($0), and (\(source)) to the window that should show it." },
-            reload: { _ in "Run `eww reload` to apply it; (\(source)) in one of your windows shows it." }
+            use: "Add (\(source)) to the window that should show it.",
+            reload: { _ in "Run `eww reload` to apply it." }
         ) { command in
             """
             (deflisten \(source) :initial '{"state": "empty", "text": "", "tooltip": ""}'

@@ -8,6 +8,7 @@ import TodayCore
 /// Source: xfce4-genmon-plugin, panel-plugin/main.c
 struct GenmonFormat: FeedFormat {
     let name = "genmon"
+    let otherNames = ["xfce4-panel"]
     let summary = "Xfce, the Generic Monitor"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

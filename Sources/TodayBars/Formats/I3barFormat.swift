@@ -8,11 +8,22 @@ import TodayCore
 /// shows the short texts. Only a missing sign-in is urgent: it alone does not end by itself. Source:
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: FeedFormat {
+    /// A window manager whose bar reads it, by its name.
+    enum WindowManager: String { case i3, sway }
+
     let name = "i3bar"
+    let otherNames = ["i3", "sway", "swaybar"]
     let summary = "i3bar and swaybar, as their status_command"
     var clicks: ClickReports? { ClickReports(areOnInput: { _ in true }, speaksI3bar: true, click: Self.click) }
 
     private static let shortTitle = 8
+
+    /// The window manager to set up; `nil` for that of the session.
+    private var manager: WindowManager?
+
+    func called(_ name: String) -> any FeedFormat {
+        changed(self) { $0.manager = name == "swaybar" ? .sway : WindowManager(rawValue: name) }
+    }
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
@@ -65,13 +76,18 @@ struct I3barFormat: FeedFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
-    /// The files of the running window manager, then those of the other; each in the order in which it reads them.
+    /// The files of one window manager, or those of the running one, then those of the other; each in the order in which
+    /// it reads them.
     ///
     /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
-    @Sendable static func files(_ environment: (String) -> String?) -> [PersonalPath] {
+    private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {
         let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
         let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
-        return isSway(environment) ? sway + i3.reversed() : i3 + sway
+        return switch manager {
+        case .i3: i3
+        case .sway: sway + i3.reversed()
+        case nil: isSway(environment) ? sway + i3.reversed() : i3 + sway
+        }
     }
 
     /// Whether the session is sway's, which also sets i3's variable.
@@ -83,10 +99,20 @@ struct I3barFormat: FeedFormat {
     }
 
     func setup(for source: String) -> BarSetup? {
-        BarSetup(
-            source: source, title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
-            files: Self.files,
-            missing: .leave("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
+        let (programs, missing, reload) =
+            switch manager {
+            case .i3: (["i3bar"], "i3 uses /etc/i3/config instead", "`i3-msg restart`")
+            case .sway: (["swaybar"], "sway uses /etc/sway/config instead", "`swaymsg reload`")
+            case nil:
+                (
+                    ["i3bar", "swaybar"], "i3 uses /etc/i3/config and sway /etc/sway/config instead",
+                    "`i3-msg restart` or `swaymsg reload`"
+                )
+            }
+        return BarSetup(
+            source: source, title: programs.joined(separator: ", "), programs: programs,
+            files: { [manager] in Self.files(of: manager, $0) },
+            missing: .leave("\(missing): start with a copy of that"),
             editor: I3barEditor(call: FeedCall(source: source, format: name)),
             place: {
                 """
@@ -94,7 +120,7 @@ struct I3barFormat: FeedFormat {
                 --wrap 'COMMAND' with its command, to show both.
                 """
             },
-            reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
+            reload: { _ in "Run \(reload) to apply it." }
         ) { command in
             "status_command \(command.program) feed --format i3bar --follow"
         }

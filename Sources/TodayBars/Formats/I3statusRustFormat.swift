@@ -6,6 +6,7 @@ import TodayCore
 /// would replace the block by an error. Source: https://docs.rs/i3status-rs, blocks::custom.
 struct I3statusRustFormat: FeedFormat {
     let name = "i3status-rust"
+    let otherNames = ["i3status-rs"]
     let summary = "i3status-rust, block custom with json = true"
     private static let markup = Escape.pango.within(.json)
 

@@ -31,7 +31,9 @@ struct SpeechFormat: FeedFormat {
         case .stale: ["Old data, \(literal: time)"]
         case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
         case .unauthorized: ["Not signed in, \(literal: time)", status.spokenSignInStep]
-        case .empty: ["There is no data yet"]
+        case .empty:
+            ["There is no data yet"]
+                + status.firstSteps.map { "\(literal: $0.prefix(1).uppercased() + $0.dropFirst())" }
         }
     }
 

@@ -33,6 +33,8 @@ package struct BarSetup: Sendable {
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
     /// Where the snippet goes, as a sentence about the given file.
     package let place: @Sendable (_ file: String) -> String
+    /// What is left to do once the entry is there, as a sentence; `nil` if the bar then shows it.
+    package var use: String?
     /// How to make the bar read its file again, or do without it (`nil`), as a sentence; missing if it does so itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     /// What to add, with our program called by the given command.

@@ -5,6 +5,9 @@ package protocol FeedFormat: Sendable {
     /// Its name for `--format`.
     var name: String { get }
 
+    /// Other names of its bars, such as that of their program; empty for most.
+    var otherNames: [String] { get }
+
     /// The programs that read it, in a few words.
     var summary: String { get }
 
@@ -19,9 +22,16 @@ package protocol FeedFormat: Sendable {
 
     /// How to set up the bar to show `source`, for the command `bars`; `nil` if the format belongs to no bar.
     func setup(for source: String) -> BarSetup?
+
+    /// The same format for the bar that has this one of its names.
+    func called(_ name: String) -> any FeedFormat
 }
 
 extension FeedFormat {
+    package var otherNames: [String] { [] }
+
+    package func called(_ name: String) -> any FeedFormat { self }
+
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
     /// Most bars run a command of its own for a click.

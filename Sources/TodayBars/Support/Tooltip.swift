@@ -6,9 +6,8 @@ enum Tooltip {
     static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
-        let remarks = [status.remark, status.muteRemark].compactMap { $0 }.map {
-            DisplayLine("\(options.cut($0, to: nil))")
-        }
+        let remarks = ([status.remark].compactMap(\.self) + status.firstSteps + [status.muteRemark].compactMap(\.self))
+            .map { DisplayLine("\(options.cut($0, to: nil))") }
         return (heading.isEmpty ? [] : ["\(heading)"]) + rows + leftOut(status, options) + remarks
             + attribution(status, options)
     }

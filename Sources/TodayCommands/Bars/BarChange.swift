@@ -13,7 +13,8 @@ struct BarChange {
 
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
     /// bar, explains how to use it.
-    static func run(_ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus) -> ExitStatus {
+    static func run(_ bar: FormatName, file: String?, _ work: (BarChange) -> ExitStatus) -> ExitStatus {
+        let format = bar.format
         guard let setup = format.setup(for: CurrentSource.name) else {
             let command = "\(CurrentSource.name) feed --format \(format.name)"
             return done(
@@ -24,7 +25,7 @@ struct BarChange {
         do throws(FileError) {
             let folders = try PersonalFolders()
             let found = BarFile(setup, folders, named: file)
-            return work(BarChange(name: format.name, setup: setup, folders: folders, file: found, named: file))
+            return work(BarChange(name: bar.name, setup: setup, folders: folders, file: found, named: file))
         } catch { return Terminal.failed(error) }
     }
 
@@ -77,6 +78,7 @@ struct BarChange {
             if let copy {
                 Terminal.tell(gettext("Saved the previous file as {copy}.", ["copy": folders.written(copy)]))
             }
+            if let use = setup.use { Terminal.tell(use) }
             tellReload()
             tellMore()
             return Self.done(gettext("Undo this with `{command}`.", ["command": command("remove \(name)")]))
@@ -119,6 +121,7 @@ struct BarChange {
             }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
+            if let use = use(in: old, of: file) { return unchanged(use) }
             // A copy may have the entry that an earlier version added.
             let copies = try file.restore(new, isOurs: setup.missing == .make) { copy in
                 copy == new || (try? setup.removed(from: copy)) == new
@@ -132,10 +135,30 @@ struct BarChange {
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
-            case .content(let error):
-                Terminal.tell(gettext("{written}.\nNothing was changed.", ["written": error.sentence(file: written)]))
-                return .badData
+            case .content(let error): return unchanged(error.sentence(file: written))
             }
         }
     }
+
+    private func unchanged(_ why: String) -> ExitStatus {
+        Terminal.tell(gettext("{written}.\nNothing was changed.", ["written": why]))
+        return .badData
+    }
+
+    /// Where the configuration uses the entry, in its main file or in those that it includes; `nil` if nowhere.
+    private func use(in text: String, of file: BarFile) -> String? {
+        guard let editor = setup.editor else { return nil }
+        if let use = editor.use(in: text) { return use.sentence(file: written) }
+        var (open, seen) = (editor.included(in: text), Set<String>())
+        while let name = open.popLast() {
+            let included = BarFile(file.sibling(name))
+            guard seen.count < Self.mostIncluded, seen.insert(included.path).inserted, let text = try? included.text()
+            else { continue }
+            if let use = editor.use(in: text) { return use.sentence(file: folders.written(included.path)) }
+            open += editor.included(in: text)
+        }
+        return nil
+    }
+
+    private static let mostIncluded = 100
 }

@@ -18,6 +18,15 @@ struct BarFile {
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
 
+    /// The file at a path.
+    init(_ path: String) { self.path = path }
+
+    /// The path of a file that this one names: relative to its directory, or absolute.
+    func sibling(_ name: String) -> String {
+        let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        return name.hasPrefix("/") ? name : "\(directory)\(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)"
+    }
+
     var isThere: Bool { access(path, F_OK) == 0 }
 
     /// Its text; `nil` if there is no file.

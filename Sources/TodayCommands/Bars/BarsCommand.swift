@@ -54,7 +54,7 @@ struct BarsInstallCommand: ParsableCommand {
     var file: String?
 
     func run() throws {
-        try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end()
+        try BarChange.run(name, file: file) { write ? $0.add() : $0.show() }.end()
         UpkeepOffer.make(startsToo: false)
     }
 }
@@ -74,7 +74,7 @@ struct BarsRemoveCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
-    func run() throws { try BarChange.run(name.format, file: file) { $0.takeOut() }.end() }
+    func run() throws { try BarChange.run(name, file: file) { $0.takeOut() }.end() }
 }
 
 struct BarsTestCommand: ParsableCommand {

@@ -154,8 +154,7 @@ extension CompletionShell {
 }
 
 extension CompletionKind {
-    static let bars = CompletionKind.list(
-        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }.map(\.name))
+    static let bars = CompletionKind.list(FormatName.barNames)
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
     static let mutes = CompletionKind.list(["30m", "1h", "2h", "until", "off"])
     static let places = CompletionKind.list((1...Snapshot.places).map(String.init))

@@ -114,7 +114,7 @@ extension FeedLine {
 
     private mutating func take(_ option: String, _ value: String) -> Bool {
         switch option {
-        case "--format": return value == format.name
+        case "--format": return AllFeedFormats.named(value)?.name == format.name
         case "--wrap": wrap = value
         case "--max-length": maxLength = Int(value)
         case "--rows": rows = Int(value) ?? 0
@@ -132,18 +132,32 @@ extension SourceDescriptor {
 
 /// A format as named on the command line.
 struct FormatName {
+    /// As it was typed: "sway".
+    let name: String
     let format: any FeedFormat
 
-    static var all: [String] { AllFeedFormats.all.map { $0.name } }
-    static var list: String { all.joined(separator: ", ") }
+    static var all: [String] { names(AllFeedFormats.all) }
+    static var list: String { list(AllFeedFormats.all) }
     /// Those that can be put into a bar's configuration.
-    static var bars: String {
-        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }.map(\.name).joined(separator: ", ")
+    static var bars: String { list(ofBars) }
+    static var barNames: [String] { names(ofBars) }
+
+    private static var ofBars: [any FeedFormat] {
+        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
+    }
+
+    private static func names(_ formats: [any FeedFormat]) -> [String] { formats.flatMap { [$0.name] + $0.otherNames } }
+
+    /// "waybar, i3bar (i3, sway, swaybar), …".
+    private static func list(_ formats: [any FeedFormat]) -> String {
+        formats.map { format in
+            format.otherNames.isEmpty ? format.name : "\(format.name) (\(format.otherNames.joined(separator: ", ")))"
+        }.joined(separator: ", ")
     }
 
     /// The format of a name; throws what may have been meant.
     static func read(_ name: String) throws -> FormatName {
-        if let format = AllFeedFormats.named(name) { return FormatName(format: format) }
+        if let format = AllFeedFormats.named(name) { return FormatName(name: name, format: format) }
         let near = Similarity.nearest(name, among: all, limit: 1)
         throw ValidationError(near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
     }

@@ -13,9 +13,20 @@ struct ShowFeed {
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
-            let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
-            try Terminal.print(data: format.render(try store.status(at: Date()), options) + "\n")
+            let status = try status(SnapshotStore(try XDGPaths(), source: CurrentSource.name), at: Date())
+            try Terminal.print(data: format.render(status, options) + "\n")
         }
+    }
+
+    /// What to show; only before the first data it also reads what is missing for that.
+    private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> FeedStatus {
+        try store.status(at: now).with(firstSteps: Self.firstSteps)
+    }
+
+    private static var firstSteps: [String] {
+        guard let paths = try? XDGPaths() else { return [] }
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
+        return RunningDaemon.upkeep(paths).firstSteps(configuration.applied(to: CurrentSource.descriptor))
     }
 
     /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when its reader is gone.
@@ -61,7 +72,7 @@ struct ShowFeed {
         var event = FolderWatch.Event.changed
         while event != .readerGone {
             if event == .changed {
-                let (now, status) = (Date(), try store.status(at: Date()))
+                let (now, status) = (Date(), try status(store, at: Date()))
                 (own, change) = (format.render(status, options), nextChange(status, after: now))
             }
             let feed = wrapped?.merged(own) ?? own

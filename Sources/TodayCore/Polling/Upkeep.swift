@@ -19,6 +19,17 @@ package enum Upkeep: Hashable, Sendable {
         guard case .notListed(let command) = self else { return nil }
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])
     }
+
+    /// What leads to the first data of a source, in the words of bars; empty if todayd is about to fetch it.
+    package func firstSteps(_ source: SourceDescriptor) -> [String] {
+        let step: String
+        switch self {
+        case .polled: return []
+        case .notRunning: step = "start todayd"
+        case .notListed(let command): step = "have todayd poll it: \(command)"
+        }
+        return (source.can(.signIn) ? ["sign in, if you have not: \(source.name) login"] : []) + [step]
+    }
 }
 
 extension Configuration {

@@ -60,6 +60,54 @@ struct BarsInstallTests {
         }
     }
 
+    @Test(
+        "sway is set up in its own configuration, beside that of i3, and undone by the same name",
+        arguments: ["sway", "swaybar"])
+    func sway(_ name: String) async throws {
+        try await withWorld { world in
+            try world.have("config/i3/config", Configurations.i3)
+            try world.have("config/sway/config", Configurations.i3)
+            let added = try await world.bars("install", name, "--write")
+            #expect(added.code == 0 && added.errors.contains("Run `swaymsg reload` to apply it."))
+            #expect(added.errors.contains("Undo this with `topgames bars remove \(name)`."))
+            #expect(world.text("config/sway/config")?.contains("feed --format i3bar --follow") == true)
+            #expect(world.text("config/i3/config") == Configurations.i3)
+            #expect(try await world.bars("remove", name).code == 0)
+            #expect(world.text("config/sway/config") == Configurations.i3)
+            let feed = try await world.run(.topgames, ["feed", "--format", name])
+            #expect(
+                feed.code == 0
+                    && feed.output == "[{\"full_text\":\"no data yet\",\"name\":\"topgames\",\"markup\":\"none\"}]\n")
+        }
+    }
+
+    @Test("an entry that a window of eww uses stays until no file uses it, and its removal does not speak of adding")
+    func ewwInUse() async throws {
+        try await withWorld { world in
+            let window = "(include \"./bar.yuck\")\n(defwindow bar :monitor 0 (bar))\n"
+            let bar = "(defwidget bar []\n  (box (topgames)))\n"
+            try world.have("config/eww/eww.yuck", window)
+            let added = try await world.bars("install", "eww", "--write")
+            #expect(added.code == 0 && added.errors.contains("Add (topgames) to the window that should show it."))
+            let whole = try #require(world.text("config/eww/eww.yuck"))
+            for (file, place) in [("eww.yuck", whole + bar), ("bar.yuck", bar)] {
+                try world.have("config/eww/eww.yuck", whole)
+                try world.have("config/eww/\(file)", place)
+                let refused = try await world.bars("remove", "eww")
+                let line = place.split(separator: "\n").count
+                #expect(refused.code == 65 && refused.output == "")
+                #expect(
+                    refused.errors.hasPrefix("~/config/eww/\(file):\(line): topgames is used here; remove that first"))
+                #expect(refused.errors.hasSuffix("\nNothing was changed.\n"))
+                #expect(world.text("config/eww/\(file)") == place)
+            }
+            try world.have("config/eww/bar.yuck", "(defwidget bar [] (box))\n")
+            let removed = try await world.bars("remove", "eww")
+            #expect(removed.code == 0 && world.text("config/eww/eww.yuck") == window)
+            #expect(removed.errors.contains("Run `eww reload` to apply it.") && !removed.errors.contains("(topgames)"))
+        }
+    }
+
     @Test("what somebody changed in between stays in the copy of before")
     func copyStays() async throws {
         try await withWorld { world in

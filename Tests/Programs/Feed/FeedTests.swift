@@ -25,6 +25,21 @@ struct FeedTests {
         }
     }
 
+    @Test("before the first sign-in, the tooltip says how to begin, until todayd has said how things are")
+    func firstSteps() async throws {
+        try await withWorld { world in
+            let empty = try await world.run(.topgames, ["feed", "--format", "waybar"])
+            #expect(
+                empty.output.contains(
+                    #""tooltip":"no data yet\nsign in, if you have not: topgames login\nstart todayd""#))
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
+            let unlisted = try await world.run(.topgames, ["feed", "--format", "waybar"])
+            #expect(unlisted.output.contains(#"\nhave todayd poll it: topgames config sources rates,topgames""#))
+            let rates = try await world.run(.rates, ["feed", "--format", "waybar"])
+            #expect(rates.output.contains(#""tooltip":"no data yet\nstart todayd""#))
+        }
+    }
+
     @Test(
         "an impossible number is a usage error",
         arguments: [

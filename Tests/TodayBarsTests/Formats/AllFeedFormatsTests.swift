@@ -35,6 +35,28 @@ struct AllFeedFormatsTests {
         ]
     }()
 
+    @Test("a bar is also called by the name of its program, and no two by the same name")
+    func otherNames() {
+        for format in AllFeedFormats.all {
+            for name in format.otherNames + (format.setup(for: "topgames")?.programs ?? []) {
+                #expect(AllFeedFormats.named(name)?.name == format.name, "\(name)")
+            }
+        }
+        let names = AllFeedFormats.all.flatMap { [$0.name] + $0.otherNames }
+        #expect(Set(names).count == names.count && AllFeedFormats.named("swa") == nil)
+    }
+
+    @Test("before the first data, a tooltip, a menu and sentences say what leads to it", arguments: names)
+    func firstSteps(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let steps = Upkeep.notRunning.firstSteps(.topGames)
+        let text = format.render(Sample.status(nil).with(firstSteps: steps), FeedOptions()).lowercased()
+        let hasRoom = ["argos", "eww", "genmon", "speech", "waybar"].contains(name)
+        for step in steps { #expect(text.contains(step) == hasRoom) }
+        let later = Sample.status(Sample.snapshot("ABC"), .fresh).with(firstSteps: steps)
+        #expect(!format.render(later, FeedOptions()).contains("topgames login"))
+    }
+
     @Test("each looks in each state as in its golden file", arguments: names)
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))

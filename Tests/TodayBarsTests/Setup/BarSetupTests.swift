@@ -25,6 +25,22 @@ struct SessionFilesTests {
         #expect(isSway ? files == Self.sway : files.first == "~/.config/i3/config")
     }
 
+    @Test(
+        "a window manager that is named is set up in its own files, whatever session runs",
+        arguments: ["sway", "swaybar", "i3"])
+    func named(_ name: String) throws {
+        for environment in [[:], ["SWAYSOCK": "/run/sway"], ["I3SOCK": "/run/i3"]] {
+            #expect(
+                try files(name, environment) == (name == "i3" ? ["~/.config/i3/config", "~/.i3/config"] : Self.sway))
+            let setup = try #require(AllFeedFormats.named(name)?.setup(for: "topgames"))
+            let manager = name == "i3" ? "i3" : "sway"
+            #expect(setup.usual { environment[$0] }?.written == "~/.config/\(manager)/config")
+            #expect(
+                setup.missing == .leave("\(manager) uses /etc/\(manager)/config instead: start with a copy of that"))
+            #expect(setup.reload?(nil).contains(manager == "i3" ? "sway" : "i3") == false)
+        }
+    }
+
     @Test("polybar reads config before config.ini")
     func polybar() throws {
         #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])

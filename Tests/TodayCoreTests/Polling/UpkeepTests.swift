@@ -29,4 +29,15 @@ struct UpkeepTests {
         let offline = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600)
         #expect(Hint.sentence(offline, upkeep)?.hasSuffix(" \(cure)") == true)
     }
+
+    @Test("before the first data, what has to be done is to sign in, and to have todayd poll")
+    func firstSteps() {
+        let signIn = "sign in, if you have not: topgames login"
+        #expect(Upkeep.notRunning.firstSteps(.topGames) == [signIn, "start todayd"])
+        #expect(Upkeep.notRunning.firstSteps(.pokedex) == ["start todayd"])
+        let listed = Upkeep.notListed(command: "topgames config sources rates,topgames")
+        #expect(
+            listed.firstSteps(.topGames) == [signIn, "have todayd poll it: topgames config sources rates,topgames"])
+        #expect(Upkeep.polled.firstSteps(.topGames) == [])
+    }
 }

@@ -22,6 +22,8 @@ package struct FeedStatus: Hashable, Sendable {
     let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     package let freshUntil: Date?
+    /// What leads to the first data, if there is none and todayd is not about to fetch it.
+    package private(set) var firstSteps: [String] = []
 
     /// Puts together what the files of `source` say at `now`.
     ///
@@ -50,6 +52,11 @@ package struct FeedStatus: Hashable, Sendable {
         validUntil = trusted?.validUntil ?? end
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
         self.error = state.isFailure ? error : nil
+    }
+
+    /// The same with what leads to the first data, if there is none.
+    package func with(firstSteps: @autoclosure () -> [String]) -> FeedStatus {
+        state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
     }
 
     /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
