@@ -75,7 +75,7 @@ struct NameTests {
         #expect(own?.sentence.contains("  1  Dark Souls") == true)
         let none = failure(try find("Xylophone"))
         let sentence = "No game on Twitch matches \"Xylophone\". Type part of a name, or an id."
-        #expect(none == CommandError(sentence, .badData))
+        #expect(none == CommandError(sentence, .badData).ofUnknownName)
         let offline = failure(try find("Xylophone", asking: false))
         #expect(
             offline?.sentence
@@ -159,5 +159,37 @@ struct NameTests {
         let all = try place.search("rick", limit: 100, online: true).found.page
         #expect(all.rows.count == 58 && place.asked().count == 3)
         #expect(all.label.heading(.english) == "58 characters with \"rick\"")
+    }
+}
+
+@Suite("Numbers that a list shows")
+struct ListedNumberTests {
+    /// The whole list, in which the third has an id that is not its number; the service knows nothing else.
+    private static func answer(_ call: FetchCall, at now: Date) -> Result<Page, FetchError> {
+        guard case .list = call.request else { return .success(Page(items: [], fetchedAt: now)) }
+        let items = [(1, 1), (2, 2), (10_326, 3)].map { id, index in
+            Item(
+                rank: Item.unranked, id: Sample.id("\(id)"), title: DisplayText("p\(id)"),
+                facts: [Fact("index", .number(Metric(value: Double(index), unit: "place")))])
+        }
+        return .success(Page(items: items, pageCount: 1, fetchedAt: now))
+    }
+
+    @Test("mean their item, unless one has the number as its id; the names are fetched if they have to be")
+    func found() throws {
+        let place = try Place(.pokedex)
+        place.service = Self.answer(_:at:)
+        let names = ItemResolver(place.session)
+        #expect(throws: CommandError.self) { try names.find("3", asking: false) }
+        #expect(try names.find("3", asking: true).id.description == "10326")
+        _ = place.asked()
+        #expect(try names.find("3", asking: false).id.description == "10326")
+        #expect(try names.find("#003", asking: false).id.description == "10326")
+        #expect(try names.find("2", asking: false).id.description == "2")
+        #expect(place.asked().isEmpty)
+        let unknown = failure(try names.find("4", asking: true))
+        #expect(unknown?.isUnknownName == true && unknown?.sentence.contains("The nearest ids") == true)
+        #expect(try ChangeFavorites(place.session).add("3").sentence == "Added p10326 to favourites.")
+        #expect(try ChangeFavorites(place.session).remove("3").sentence == "Removed p10326 from favourites.")
     }
 }

@@ -19,14 +19,15 @@ struct PokedexSourceTests {
     }
 
     private static func pokemon(
-        _ id: Int, _ name: String, sprite: String = "null", species: String = "x", isDefault: Bool = false
+        _ id: Int, _ name: String, sprite: String = "null", artwork: String = "null", species: String = "x",
+        isDefault: Bool = false
     ) -> Reply {
         .text(
             """
             {"id":\(id),"name":"\(name)","is_default":\(isDefault),"height":4,"weight":60,"abilities":[{"ability":null},{"ability":{"name":"static","url":""}}],\
             "types":[{"type":{"name":"electric","url":""}}],"species":{"name":"\(species)","url":"https://pokeapi.co/api/v2/pokemon-species/25/"},\
             "stats":[{"base_stat":90,"stat":{"name":"speed","url":""}},{"base_stat":35,"stat":{"name":"hp","url":""}}],\
-            "sprites":{"front_default":\(sprite),"other":{"official-artwork":{"front_default":null}}}}
+            "sprites":{"front_default":\(sprite),"other":{"official-artwork":{"front_default":\(artwork)}}}}
             """)
     }
 
@@ -256,6 +257,16 @@ struct PokedexSourceTests {
         #expect(own == ["http://127.0.0.1:8000/sprites/pokemon/7.png"])
     }
 
+    @Test("a form that has only official artwork is pictured by that")
+    func artwork() throws {
+        let artwork =
+            "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/10158.png"
+        world.expect("\(Self.api)/pokemon/10158", Self.pokemon(10_158, "pikachu-starter", artwork: "\"\(artwork)\""))
+        #expect(try source.pictured([Sample.id("10158")]).items.map(\.art) == [artwork])
+        world.expect("\(Self.api)/pokemon/10159", Self.pokemon(10_159, "eevee-starter"))
+        #expect(try source.pictured([Sample.id("10159")]).items.map(\.art) == [nil])
+    }
+
     @Test("pictures come from the host of the drawings alone, and none is requested if there is none")
     func art() throws {
         world.wantedArt = ["25", "26"]
@@ -295,7 +306,9 @@ struct RecordedPokemonTests {
         #expect(items.count == 1351 && items[1024].id.description == "1025" && items[1025].id.description == "10001")
     }
 
-    @Test("details decode completely, even without abilities and a drawing", arguments: [1, 25, 10301, 10158, 386])
+    @Test(
+        "details decode completely, even without abilities and a drawing, for which the artwork stands in",
+        arguments: [1, 25, 10301, 10158, 386])
     func details(_ id: Int) throws {
         let body = try JSONDecoder().decode(PokemonBody.self, from: try Fixtures.recorded("pokeapi/detail/\(id).json"))
         let item = try #require(body.item)
@@ -303,6 +316,7 @@ struct RecordedPokemonTests {
         #expect(item.facts?.count == (item.isCalled(DisplayText("deoxys")) ? 11 : 10) && item.link != nil)
         #expect(item.isCalled(DisplayText("deoxys")) == (id == 386))
         let drawings = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon"
-        #expect(item.art == (id < PokemonList.firstForm ? PokemonList.drawing(id, in: drawings) : nil))
+        let isForm = id >= PokemonList.firstForm
+        #expect(item.art == PokemonList.drawing(id, in: isForm ? "\(drawings)/other/official-artwork" : drawings))
     }
 }

@@ -49,9 +49,21 @@ extension AppSession {
     /// What an id or a name refers to.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
         if let known = DirectoryItems(self) { return known.lookup(typed) }
-        let found = try stored(typed)
-        guard case .none = found, let number = source.number(in: typed), number != typed else { return found }
-        return try stored(number)
+        var found = try stored(typed)
+        guard case .none = found, let number = source.number(in: typed) else { return found }
+        if number != typed { found = try stored(number) }
+        guard case .none = found, let item = try listed(number) else { return found }
+        return .one(item)
+    }
+
+    /// The item that lists show with this number, which is no id; `nil` if none was seen.
+    private func listed(_ number: String) throws(CommandError) -> CatalogueItem? {
+        guard source.listsAllNames, let number = Int(number) else { return nil }
+        return try read { [source] catalogue throws(CatalogueError) in
+            guard let catalogue else { return nil as CatalogueItem? }
+            let pages = try catalogue.pages(of: ListQuery.whole.key) + catalogue.pages()
+            return pages.lazy.flatMap(\.items).first { source.presenter.row(ListRow($0.item)).index == number }
+        }
     }
 
     /// The same, among the items seen so far.

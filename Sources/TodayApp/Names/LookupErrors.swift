@@ -62,7 +62,8 @@ struct LookupErrors {
             after: gettext("No {noun} on {service} matches \"{text}\".", about: source.label, values(text)),
             else: advice,
             called: number(text) != nil
-                ? gettext("The nearest {idName}s", ["idName": source.noun.idWord]) : gettext("Similar names"))
+                ? gettext("The nearest {idName}s", ["idName": source.noun.idWord]) : gettext("Similar names")
+        ).ofUnknownName
     }
 
     /// Says why the service could not be asked, and offers names seen so far that are similar.

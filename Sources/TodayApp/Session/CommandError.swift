@@ -9,10 +9,15 @@ package struct CommandError: FileFailure, Hashable, Sendable {
     package let code: ExitStatus
     /// What to do about it if there is nothing to show instead.
     package let step: String?
+    /// Whether nothing has the name or the id that was typed.
+    package private(set) var isUnknownName = false
 
     package init(_ sentence: String, _ code: ExitStatus, step: String? = nil) {
         (self.sentence, self.code, self.step) = (sentence, code, step)
     }
+
+    /// The same error, about a name or an id that nothing has.
+    var ofUnknownName: CommandError { changed(self) { $0.isUnknownName = true } }
 
     /// What a command says that fails because of it.
     package var advice: String { Sentences.joined([sentence, step]) ?? "" }

@@ -59,15 +59,28 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         if !(1...100).contains(pages) { throw ValidationError("--pages must be a number from 1 to 100.") }
     }
 
-    func run() throws {
+    func run() throws { try run(orSuggest: nil) }
+
+    /// Shows the details or, if nothing has the name, suggests the command that was mistyped.
+    func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
             let refresh = refresh || root.refresh
-            var shown = try ShowItem(session, pages: pages, offline: offline, refresh: refresh).find(typed(name))
+            let item = ShowItem(session, pages: pages, offline: offline, refresh: refresh)
+            var shown: ShowItem.Shown
+            do throws(CommandError) { shown = try item.find(typed(name)) } catch { throw Self.suggesting(slip, error) }
             if let note = shown.note { Terminal.tell(note) }
             if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
             try output.print(Reporter(session.ports).details(shown)) { text(shown.detail, $0) }
         }
+    }
+
+    /// The error, unless the mistyped command is to be reported instead; both if the name could not be looked up.
+    private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
+        guard let slip else { return error }
+        if error.isUnknownName { slip.exit() }
+        guard error.code != .badData else { return error }
+        return CommandError("\(error.advice) \(slip.sentence)", error.code)
     }
 
     /// The details, with the picture first if that can be drawn.

@@ -16,9 +16,10 @@ package enum CommandLineProgram {
         // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
         // longer than the answer (Decisions/0002). Everything else goes the usual way.
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
+        let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
         let words = ImplicitCommandLine.completed(
-            Array(CommandLine.arguments.dropFirst()), for: CurrentSource.descriptor,
-            commands: CommandSuggestion.known(), others: CommandSuggestion.ofAllSources())
+            typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
+        let slip = ImplicitCommandLine.slip(in: typed, completed: words, commands: known)
         // The parser shows the help of whatever it knows of the words.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         if let mistake = NegativeTime.mistake(in: words) {
@@ -28,15 +29,18 @@ package enum CommandLineProgram {
             var command = try RootCommand.parseAsRoot(words)
             do {
                 try RootOptions.check(command, words)
-            } catch { exit(type(of: command), error) }
+            } catch {
+                slip?.exit()
+                exit(type(of: command), error)
+            }
             (command as? any ChangingCommand)?.warnOfDaemonElsewhere()
-            try command.run()
+            if let slip, let show = command as? ShowCommand { try show.run(orSuggest: slip) } else { try command.run() }
             end(.success)
         } catch let code as ArgumentParser.ExitCode {
             // There is nothing to print; the parser would generate its help all the same.
             Glibc.exit(code.rawValue)
         } catch {
-            if RootCommand.exitCode(for: error) == .validationFailure, let mistyped = CommandSuggestion(words) {
+            if RootCommand.exitCode(for: error) == .validationFailure, let mistyped = slip ?? CommandSuggestion(words) {
                 mistyped.exit()
             }
             exit(RootCommand.self, error)

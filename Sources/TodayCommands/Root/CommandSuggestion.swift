@@ -42,7 +42,7 @@ struct CommandSuggestion {
     /// Ends the program as for any other wrong command line.
     func exit() -> Never { CommandLineProgram.exit(RootCommand.self, ValidationError(sentence)) }
 
-    private var sentence: String {
+    var sentence: String {
         let unknown = "Unknown command '\(DisplayText(word).inSentence)'."
         let meant = near.map { "'\(command) \($0)'" } + [item].compactMap(\.self)
         let others = meant.dropLast().joined(separator: ", ")
@@ -80,22 +80,25 @@ struct CommandSuggestion {
 
 /// A command line whose words name an item instead of a command: "25", "mr mime --json".
 enum ImplicitCommandLine {
-    /// The same line with the command that it stands for; the line itself if it names a command, or may be meant to.
+    /// The same line with the command that it stands for; the line itself if it names a command.
     ///
-    /// `others` are the commands of other sources: who types one of these does not mean an item.
+    /// `others` are the commands of other sources, which are not the names of items either.
     static func completed(
         _ words: [String], for source: SourceDescriptor, commands: @autoclosure () -> [String],
         others: @autoclosure () -> [String]
     ) -> [String] {
         guard source.bareWords == .item, let first = words.first(where: { !$0.hasPrefix("-") }) else { return words }
-        let known = commands() + ["help"]
-        guard !known.contains(first), !isSlip(first, of: known), !others().contains(first) else { return words }
+        guard !(commands() + ["help"]).contains(first), !others().contains(first) else { return words }
         return ["show"] + words
     }
 
-    /// Whether a word is a command with one typo; no item that we know of has such a name.
-    private static func isSlip(_ word: String, of commands: [String]) -> Bool {
-        let scalars = Array(word.unicodeScalars.prefix(100))
-        return commands.contains { Similarity.distance(scalars, Array($0.unicodeScalars)) == 1 }
+    /// The command that a completed line may be meant to name if no item is called so: its first word is a command with
+    /// one typo.
+    static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
+        guard completed != words, let first = words.first(where: { !$0.hasPrefix("-") }) else { return nil }
+        let scalars = Array(first.unicodeScalars.prefix(100))
+        guard (commands + ["help"]).contains(where: { Similarity.distance(scalars, Array($0.unicodeScalars)) == 1 })
+        else { return nil }
+        return CommandSuggestion(words)
     }
 }

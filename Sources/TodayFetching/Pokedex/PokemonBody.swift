@@ -89,7 +89,7 @@ struct PokemonBody: Decodable {
         let title = DisplayText(name)
         guard let itemID = ItemID(String(id)), !title.isEmpty else { return nil }
         return Item(
-            rank: Item.unranked, id: itemID, title: title, art: sprites.small, link: species.page,
+            rank: Item.unranked, id: itemID, title: title, art: sprites.small ?? sprites.large, link: species.page,
             facts: properties + numbers + names)
     }
 
@@ -118,7 +118,7 @@ struct PokemonBody: Decodable {
 }
 
 struct PokemonSprites: Decodable {
-    /// The drawing of its front.
+    /// The drawing of its front; some forms have none.
     let small: String?
     /// The official artwork.
     let large: String?

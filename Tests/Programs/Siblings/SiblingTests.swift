@@ -59,6 +59,39 @@ struct SiblingTests {
         }
     }
 
+    @Test("a form is found by the number that the search printed, and its picture is the artwork if it has no other")
+    func form() async throws {
+        try await withWorld { world in
+            let found = try await world.pokedex("search", "female-mega")
+            #expect(found.output.contains("  1351 - meowstic-female-mega\n"), "\(found)")
+            let shown = try await world.pokedex("1351")
+            #expect(shown.code == 0 && shown.output.contains("10326"), "\(shown)")
+            // 10158 has only artwork.
+            let call = FetchCall.pictures([Sample.id("10158"), Sample.id("10159")])
+            #expect(try await world.run(.fetch, call.arguments("pokedex")).code == 0)
+            let page = try await world.shownPokemon("list", "--page", "79").items
+            let forms = page.filter { ["10158", "10159"].contains($0.id.description) }
+            #expect(forms.map { $0.artFile?.hasSuffix("/pokedex/10158.png") } == [true, false])
+        }
+    }
+
+    @Test("a name goes before a command that is called nearly so, which is suggested if nothing has the name")
+    func nameOrCommand() async throws {
+        try await withWorld { world in
+            let rick = try await world.run(.characters, ["rick"])
+            #expect(rick.code == 65 && rick.errors.contains(#""rick" matches "#), "\(rick)")
+            #expect(!rick.errors.contains("pick"))
+            for words in [["lisst"], ["lisst", "--page", "2"]] {
+                let slip = try await world.run(.characters, words)
+                let said = "Unknown command 'lisst'. Did you mean 'characters list'?\n"
+                #expect(slip.code == 64 && slip.errors.hasPrefix(said), "\(slip)")
+            }
+            await world.characters.stop()
+            let down = try await world.run(.characters, ["serch"])
+            #expect(down.code == 69 && down.errors.contains("Did you mean 'characters search'?"), "\(down)")
+        }
+    }
+
     @Test("a drawing that stands for a picture is not copied under the name of a photograph")
     func copying() async throws {
         try await withWorld { world in
