@@ -32,7 +32,8 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             Portuguese. Does not use the network.
             """
 
-    @Argument(help: "A name, or part of one; - is the first line of standard input.", completion: KnownNames.items)
+    @Argument(
+        help: "A name, or part of one; - is the first line of standard input.", completion: KnownWords.kind(.items))
     var text: [String]
 
     @Flag(

@@ -31,7 +31,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         \(news) are shown, with their age.
         """ : "Uses the network only if nothing has been fetched yet."
 
-    @Argument(help: .item, completion: KnownNames.items) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
 
     @Option(
         help: ArgumentHelp("Copy the picture to a file.", valueName: "file").shown(hasPictures), completion: .file())

@@ -21,8 +21,8 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) config --check new.json    Check a file before it is used.
             """)
 
-    @Argument(help: "The setting, for example notify.dwell.") var key: String?
-    @Argument(help: "Its new value: JSON, or a word.") var value: String?
+    @Argument(help: "The setting, for example notify.dwell.", completion: KnownWords.kind(.settings)) var key: String?
+    @Argument(help: "Its new value: JSON, or a word.", completion: KnownWords.kind(.settingValues)) var value: String?
     @Flag(help: "Remove the setting from config.json; the value for all users, or else the default, then applies.")
     var unset = false
 

@@ -34,7 +34,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
               \(source.name) -i                    Convert while you type.
             """)
 
-    @Argument(help: "An amount, its currency, and the target currencies.", completion: KnownQuotesNames.codes)
+    @Argument(help: "An amount, its currency, and the target currencies.", completion: KnownWords.kind(.currencies))
     var words: [String] = []
 
     @Flag(name: .shortAndLong, help: "Open the converter on the terminal.") var interactive = false
@@ -205,16 +205,5 @@ extension ConverterLine {
             Terminal.tell(advice)
         }
         return refresh ? converted.quotes.failure?.code ?? .success : .success
-    }
-}
-
-enum KnownQuotesNames {
-    /// Completes the codes of what the provider quotes; without quotes, of all that we know.
-    static let codes = CompletionKind.custom { _, _, prefix in
-        guard !TypedConversion.isAmount(prefix) else { return [] }
-        let paths = try? XDGPaths()
-        let known = paths.flatMap { QuotesFile($0, source: CurrentSource.name).known }
-        let codes = known?.table.codes ?? Currency.all.filter(\.isActive).map(\.code).sorted()
-        return codes.map(\.text).filter { $0.hasPrefix(prefix.uppercased()) }
     }
 }

@@ -22,7 +22,7 @@ struct PinCommand: ParsableCommand {
               \(command) pin EUR USD
             """)
 
-    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownQuotesNames.codes)
+    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownWords.kind(.currencies))
     var words: [String]
 
     @Option(help: ArgumentHelp("Announce moves of this percentage, 0.1 to 100.", valueName: "percent"))
@@ -56,7 +56,7 @@ struct UnpinCommand: ParsableCommand {
         commandName: "unpin", abstract: "Unpin a conversion.",
         discussion: "The amount can be left out if only one conversion between the two currencies is pinned.")
 
-    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownQuotesNames.codes)
+    @Argument(help: "An amount, its currency, and the target currency.", completion: KnownWords.kind(.pinned))
     var words: [String]
 
     func run() throws {

@@ -34,7 +34,7 @@ struct FavoriteCommand: ParsableCommand {
           \(command) favorite \(source.examples.id)\(source.directory == nil ? "" : " \"\(source.examples.longName)\"")
         """
 
-    @Argument(help: .item, completion: KnownNames.items) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
 
     @Option(help: ArgumentHelp("Move it to this position among your favourites, counting from 1.", valueName: "n"))
     var place: Int?
@@ -64,7 +64,7 @@ struct UnfavoriteCommand: ParsableCommand {
             matches only one favourite.
             """, aliases: ["unfavourite"])
 
-    @Argument(help: .item, completion: KnownNames.favorites) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.favorites)) var name: [String]
 
     func validate() throws { try validateName(name) }
 

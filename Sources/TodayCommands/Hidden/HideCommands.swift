@@ -20,7 +20,7 @@ struct HideCommand: ParsableCommand {
               \(command) hide \(source.examples.id)
             """)
 
-    @Argument(help: .item, completion: KnownNames.items) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
 
     func validate() throws { try validateName(name) }
 
@@ -35,7 +35,7 @@ struct UnhideCommand: ParsableCommand {
             matches only one hidden \(source.noun.singular).
             """)
 
-    @Argument(help: .item, completion: KnownNames.hidden) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.hidden)) var name: [String]
 
     func validate() throws { try validateName(name) }
 

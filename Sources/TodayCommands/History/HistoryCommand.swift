@@ -50,7 +50,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             recordsValues
                 ? "One or two \(Self.source.noun.plural), by \(Self.source.noun.id) or name."
                 : "The \(Self.source.noun.singular)'s name or id (default: the top ten).", valueName: "name"),
-        completion: KnownNames.items)
+        completion: KnownWords.kind(.items))
     var name: [String] = []
 
     @Option(

@@ -43,12 +43,12 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp("Stop announcing this \(noun).", valueName: "name").shown(isOfLive),
-        completion: KnownNames.items)
+        completion: KnownWords.kind(.items))
     var off: String?
 
     @Option(
         help: ArgumentHelp("Announce this \(noun) again.", valueName: "name").shown(isOfLive),
-        completion: KnownNames.items)
+        completion: KnownWords.kind(.items))
     var on: String?
 
     @Flag(

@@ -34,7 +34,7 @@ struct OpenCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The \(Self.item)'s name or id.").shown(Self.source.site == nil),
-        completion: KnownNames.items)
+        completion: KnownWords.kind(.items))
     var name: [String] = []
 
     @Option(

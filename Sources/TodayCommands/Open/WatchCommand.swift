@@ -18,7 +18,8 @@ struct WatchCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The channel's login, name or id.", valueName: "channel"), completion: KnownNames.items)
+        help: ArgumentHelp("The channel's login, name or id.", valueName: "channel"),
+        completion: KnownWords.kind(.items))
     var channel: [String]
 
     func validate() throws { try validateName(channel) }
@@ -50,7 +51,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
               \(source.name) channels \(source.examples.name) --language pt
             """)
 
-    @Argument(help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.items)
+    @Argument(help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownWords.kind(.items))
     var name: [String]
 
     @Option(

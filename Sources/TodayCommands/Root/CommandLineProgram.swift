@@ -13,6 +13,7 @@ package enum CommandLineProgram {
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
         }
+        CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
         // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
         // longer than the answer (Decisions/0002). Everything else goes the usual way.
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }

@@ -21,7 +21,7 @@ struct ShareCommand: ParsableCommand {
               \(command) share --copy "\(source.examples.longName)"
             """)
 
-    @Argument(help: .item, completion: KnownNames.items) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
     @Flag(help: "Copy it to the clipboard as well.") var copy = false
 
     func validate() throws { try validateName(name) }

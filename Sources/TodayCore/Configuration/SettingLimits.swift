@@ -1,12 +1,12 @@
 /// Which values a setting can have, for a front end that offers them.
-struct SettingLimits {
+package struct SettingLimits {
     /// The values, if they are few; `nil` if they are not.
-    private(set) var choices: [String]?
+    package private(set) var choices: [String]?
     /// The least and the most of a number; `nil` if it is none.
     private(set) var range: ClosedRange<Double>?
 
     /// The limits of the setting `key`; `nil` if there is nothing to say about its values.
-    init?(of key: String) {
+    package init?(of key: String) {
         let parts = key.split(separator: ".")
         let isOwn = parts.first == "sources" && parts.count > 2
         switch isOwn ? parts.dropFirst(2).joined(separator: ".") : key {

@@ -7,6 +7,12 @@ package struct SourceSettings: Hashable, Sendable {
     /// Which of its changes are announced, and when.
     package var rules: NotifyRules
 
+    /// The keys of a source's section, as in "notify.dwell".
+    package static let keys: [String] = {
+        let notify = StandardSetting.all.map(\.key).filter { $0.hasPrefix("notify.") && $0 != "notify.via" }
+        return ["interval", "from"] + notify + ["favorites.notify"]
+    }()
+
     /// Reads the settings of a source; what they leave out is as in `rules`.
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules

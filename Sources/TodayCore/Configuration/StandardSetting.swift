@@ -7,7 +7,7 @@ package struct StandardSetting: Hashable, Sendable {
     /// A value for the template, where there is no default.
     let example: String?
     /// What it is about, in a few words.
-    let about: String
+    package let about: String
 
     private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
         (self.key, self.value, self.example, self.about) = (key, value, example, about)

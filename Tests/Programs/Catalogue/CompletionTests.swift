@@ -21,23 +21,20 @@ struct CompletionTests {
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("know formats, bars, menus, times and files")
+    @Test("know formats, bars, menus and times")
     func values() async throws {
         try await withWorld { world in
-            #expect(try await offered(world, ["feed", "--format", "way"]) == ["waybar"])
-            let bars = try await offered(world, ["bars", "install", "i3"])
-            #expect(bars.sorted() == ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"])
-            #expect(try await offered(world, ["feed", "--format", "sw"]).sorted() == ["sway", "swaybar", "swiftbar"])
-            #expect(!(try await offered(world, ["bars", "remove", ""])).contains("json"))
-            #expect(try await offered(world, ["bars", "test", "js"]) == ["json"])
-            #expect(try await offered(world, ["pick", "--menu", "r"]) == ["rofi"])
-            #expect(try await offered(world, ["history", "--since", "y"]) == ["yesterday"])
-            #expect(try await offered(world, ["mute", "u"]) == ["until"])
-            #expect(try await offered(world, ["open", "--rank", ""]) == ["1", "2", "3"])
-            try world.home.replace("\(world.home.root)/some-file", with: "")
-            for words in [["import"], ["export"], ["show", "--art"], ["history", "--svg"], ["notify", "--simulate"]] {
-                let found = try await offered(world, words + ["\(world.home.root)/some-f"])
-                #expect(found == ["\(world.home.root)/some-file"])
+            let all: [([String], [String])] = [
+                (["feed", "--format", "way"], ["waybar"]),
+                (["bars", "install", "i3"], ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"]),
+                (["feed", "--format", "sw"], ["sway", "swaybar", "swiftbar"]), (["bars", "remove", "js"], []),
+                (["bars", "test", "js"], ["json"]), (["pick", "--menu", "r"], ["rofi"]),
+                (["history", "--since", "y"], ["yesterday"]), (["mute", "u"], ["until"]),
+                (["open", "--rank", ""], ["1", "2", "3"]),
+            ]
+            for (words, expected) in all {
+                let found = try await offered(world, words)
+                #expect(found.sorted() == expected)
             }
         }
     }
@@ -46,19 +43,19 @@ struct CompletionTests {
     func names() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            #expect(try await offered(world, ["open", "grand", "th"]) == ["theft Auto V"])
+            #expect(try await offered(world, ["open", "grand", "th"]) == ["Theft Auto V"])
             #expect(try await offered(world, ["unfavorite", ""]) == [])
             #expect(try await offered(world, ["unhide", ""]) == [])
             let hidden = try #require(world.allIDs.first)
             try world.home.replace(
                 world.home.configuration, with: "{\"leaveOut\": {\"topgames\": [\"\(hidden)\"]}}")
-            #expect(try await offered(world, ["unhide", "just"]) == ["just Chatting"])
+            #expect(try await offered(world, ["unhide", "just"]) == ["Just Chatting"])
             let bad = "Xa $(touch $HOME/ran) `touch $HOME/ran` $HOME; touch ran & it's !! {a,b} ~ *"
             let export =
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"x1","title":"\#(bad)"}],"items":{},"samples":[]}"#
             let imported = try await world.run(.topgames, ["import", "-"], input: export)
             #expect(imported.code == 0)
-            let name = "xa touch HOME ran touch HOME ran HOME touch ran & it's a,b"
+            let name = "Xa touch HOME ran touch HOME ran HOME touch ran & it's a,b"
             #expect(try await offered(world, ["unfavorite", "xa"]) == [name])
             #expect(try await offered(world, ["show", "xa"]) == [name])
             #expect(world.home.text("\(world.home.root)/ran") == nil)

@@ -1,0 +1,129 @@
+import ArgumentParser
+import TodayApp
+import TodayCore
+
+/// A word for the command line, and what it is about.
+struct Completion: Hashable {
+    let value: String
+    let about: String
+
+    init(_ value: String, _ about: String = "") { (self.value, self.about) = (value, about) }
+}
+
+/// What can stand in place of the word at the cursor of a command line.
+///
+/// It decides for all shells; their scripts (`CompletionScript`) only pass words on.
+struct CommandLineCompletion {
+    enum Offer: Hashable {
+        case words([Completion])
+        case files
+    }
+
+    /// The command that the words lead to.
+    private var command: CommandTree
+    private let root: CommandTree
+    /// The words before the cursor that are arguments of the command.
+    private var arguments: [String] = []
+    private var usedOptions: Set<String> = []
+    /// The option whose value the next word is; `nil` if it is none.
+    private var option: CommandTree.Argument?
+    private var areOptionsOver = false
+    private let current: String
+    private let words: (KnownWords, _ before: [String], _ current: String) -> [Completion]
+
+    /// `before` are the words between the program and the word at the cursor, and `current` is that up to the cursor, all
+    /// without their quotes; `words` looks up those in the user's files.
+    init(
+        _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
+        words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]
+    ) {
+        (self.root, command, self.current, self.words) = (root, root, current, words)
+        for word in before { read(word, bareWords) }
+        implicit = isRoot && arguments.isEmpty && !current.isEmpty ? Self.command(root, bareWords) : nil
+    }
+
+    private var isRoot = true
+    /// The command that runs if the word at the cursor names none; `nil` if one is named already.
+    private var implicit: CommandTree?
+
+    private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
+        switch bareWords {
+        case .item: root.subcommand("show")
+        case .conversion: root.subcommand(ConvertCommand.name)
+        case nil: nil
+        }
+    }
+
+    private mutating func read(_ word: String, _ bareWords: ImplicitCommand?) {
+        if option != nil {
+            option = nil
+        } else if word == "--", !areOptionsOver {
+            areOptionsOver = true
+        } else if word.hasPrefix("-"), !areOptionsOver, !TypedConversion.isAmount(word) {
+            usedOptions.insert(word)
+            option = (command.option(word) ?? root.option(word)).flatMap { $0.kind == .option ? $0 : nil }
+        } else if arguments.isEmpty, let next = command.subcommand(word) {
+            (command, isRoot) = (next, false)
+        } else {
+            if isRoot { (command, isRoot) = (Self.command(root, bareWords) ?? command, false) }
+            arguments.append(word)
+        }
+    }
+
+    var offer: Offer {
+        if let option { return values(of: option, after: []) }
+        if current.hasPrefix("-"), !areOptionsOver { return .words(fitting(options)) }
+        if command.commandName == "help" { return .words(fitting(Self.commands(of: helped))) }
+        let subcommands = arguments.isEmpty ? fitting(Self.commands(of: command)) : []
+        guard let argument = argument(of: implicit ?? command) else {
+            return .words(subcommands + (subcommands.isEmpty && current.isEmpty ? options : []))
+        }
+        guard case .words(let found) = values(of: argument, after: arguments) else { return .files }
+        return .words(subcommands + found)
+    }
+
+    /// The argument that the word at the cursor belongs to; `nil` if the command takes no more.
+    private func argument(of command: CommandTree) -> CommandTree.Argument? {
+        let all = command.positionals
+        if all.indices.contains(arguments.count) { return all[arguments.count] }
+        return all.last.flatMap { $0.isRepeating ? $0 : nil }
+    }
+
+    private func values(of argument: CommandTree.Argument, after words: [String]) -> Offer {
+        if argument.completionKind?.file != nil { return .files }
+        if let listed = argument.completionKind?.list { return .words(fitting(listed.values.map { Completion($0) })) }
+        guard let known = argument.completionKind?.shellCommand.flatMap({ KnownWords(rawValue: $0.command) }) else {
+            return .words([])
+        }
+        let found = self.words(known, words, current)
+        return .words(known.isName ? found : fitting(found))
+    }
+
+    private var options: [Completion] {
+        // Only this one may stand behind any command.
+        let common = isRoot ? [] : root.shownOptions.filter { $0.options == ["--ascii"] }
+        var known: Set<String> = []
+        return (command.shownOptions + (implicit?.shownOptions ?? []) + common)
+            .filter { $0.isRepeating || usedOptions.isDisjoint(with: $0.options) }
+            .flatMap { option in option.options.map { Completion($0, option.abstract ?? "") } }
+            .filter { known.insert($0.value).inserted }
+    }
+
+    /// The command whose help is wanted.
+    private var helped: CommandTree {
+        arguments.reduce(root) { command, word in command.subcommand(word) ?? command }
+    }
+
+    private static func commands(of command: CommandTree) -> [Completion] {
+        command.shown.map { Completion($0.commandName, $0.abstract ?? "") }
+    }
+
+    private func fitting(_ all: [Completion]) -> [Completion] {
+        all.filter { $0.value.lowercased().hasPrefix(current.lowercased()) }
+    }
+}
+
+extension KnownWords {
+    /// Whether its words are names, which fit without their signs and accents, too.
+    fileprivate var isName: Bool { self != .settings && self != .settingValues }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+
+/// A command with its options, arguments and subcommands, as the parser describes it for other programs.
+struct CommandTree: Decodable {
+    let commandName: String
+    let abstract: String?
+    private let shouldDisplay: Bool
+    private let arguments: [Argument]?
+    private let subcommands: [CommandTree]?
+
+    struct Argument: Decodable {
+        let kind: Kind
+        let abstract: String?
+        let isRepeating: Bool
+        let completionKind: Values?
+        fileprivate let shouldDisplay: Bool
+        private let names: [Name]?
+
+        enum Kind: String, Decodable { case positional, option, flag }
+
+        private struct Name: Decodable {
+            let kind: String
+            let name: String
+        }
+
+        /// Its names, with their hyphens.
+        var options: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
+    }
+
+    /// Which values an argument can have.
+    struct Values: Decodable {
+        let list: Listed?
+        let file: Files?
+        /// `nil` unless it is a `KnownWords`, which the parser stores as a command: its own scripts are not used.
+        let shellCommand: Command?
+
+        struct Listed: Decodable { let values: [String] }
+        struct Files: Decodable {}
+        struct Command: Decodable { let command: String }
+    }
+
+    /// The subcommands that help shows.
+    var shown: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
+    var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+    /// The options and flags that help shows.
+    var shownOptions: [Argument] { (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay } }
+
+    func subcommand(_ name: String) -> CommandTree? { subcommands?.first { $0.commandName == name } }
+
+    /// The option or flag with this name.
+    func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
+
+    /// What the parser says of the root command.
+    static func ofParser() -> CommandTree? {
+        struct Description: Decodable { let command: CommandTree }
+        return JSONCoding.decode(Description.self, Data(RootCommand._dumpHelp().utf8))?.command
+    }
+}

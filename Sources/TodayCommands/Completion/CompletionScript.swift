@@ -1,0 +1,115 @@
+import ArgumentParser
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// The script with which a shell has its command lines completed by the program itself.
+///
+/// The parser's own scripts know neither words without a command (`rates 100 us`) nor `help`, and in bash what they offer
+/// has to begin with exactly what was typed, in upper or lower case.
+enum CompletionScript {
+    private static let request = "---complete"
+    private static let scriptOption = "--generate-completion-script"
+
+    /// Ends the program if its command line is for completion.
+    static func runIfRequested(_ words: [String]) {
+        if let first = words.first, first == request || first.hasPrefix(scriptOption) {
+            Glibc.exit((first == request ? complete(words) : printScript(words)).rawValue)
+        }
+    }
+
+    private static func printScript(_ words: [String]) -> ExitStatus {
+        let joined = words[0].dropFirst(scriptOption.count)
+        let named = joined.hasPrefix("=") ? String(joined.dropFirst()) : words.dropFirst().first
+        let shell = named ?? Environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+        guard joined.isEmpty || joined.hasPrefix("="), let script = text(shell, of: CurrentSource.name) else {
+            Terminal.refuse("\(scriptOption) takes bash, zsh or fish.")
+            return .usage
+        }
+        Terminal.write(script)
+        return .success
+    }
+
+    /// Answers `---complete SHELL CURRENT [WORD ...]` with a line for what is offered, "words" or "files", and a line for
+    /// each word, which may end with a tab and what the word is about.
+    private static func complete(_ words: [String]) -> ExitStatus {
+        guard words.count >= 3, let tree = CommandTree.ofParser() else { return .usage }
+        // fish removes the quotes of all words but the one at the cursor.
+        let before = words.dropFirst(3).map { words[1] == "fish" ? $0 : ShellUnquoting.text($0) }
+        let completion = CommandLineCompletion(
+            tree, before: before, current: ShellUnquoting.text(words[2]), bareWords: CurrentSource.descriptor.bareWords
+        ) { known, before, current in known.candidates(after: before, at: current) }
+        switch completion.offer {
+        case .files: Terminal.write("files\n")
+        case .words(let found):
+            let lines = found.map { word in
+                words[1] == "bash" || word.about.isEmpty ? word.value : "\(word.value)\t\(word.about)"
+            }
+            Terminal.write((["words"] + lines).lines)
+        }
+        return .success
+    }
+
+    /// The script for `shell`; `nil` if there is none for it.
+    static func text(_ shell: String, of name: String) -> String? {
+        switch shell {
+        case "bash": bash(name)
+        case "zsh": zsh(name)
+        case "fish": fish(name)
+        default: nil
+        }
+    }
+
+    private static func bash(_ name: String) -> String {
+        """
+        # Completion of \(name) for bash: the program decides what fits, and this passes words on.
+        _\(name)() {
+            local -a lines
+            mapfile -t lines < <("${COMP_WORDS[0]}" \(request) bash "$2" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+            COMPREPLY=("${lines[@]:1}")
+            [[ ${lines[0]-} = files ]] && compopt -o default
+        }
+        complete -o nosort -o filenames -F _\(name) \(name)
+
+        """
+    }
+
+    private static func zsh(_ name: String) -> String {
+        """
+        #compdef \(name)
+        # Completion of \(name) for zsh: the program decides what fits, and this passes words on.
+        _\(name)() {
+            local -a lines found shown
+            local line
+            lines=("${(@f)$("${words[1]}" \(request) zsh "$PREFIX" "${(@)words[2,CURRENT-1]}" 2>/dev/null)}")
+            [[ $lines[1] = files ]] && { _files; return }
+            for line in "${(@)lines[2,-1]}"; do
+                found+=("${line%%$'\\t'*}")
+                shown+=("${line/$'\\t'/  -- }")
+            done
+            # In another case, or else with other signs and accents, as the program has found it.
+            compadd -l -V \(name) -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -d shown -a -- found ||
+                compadd -U -l -V \(name) -d shown -a -- found
+        }
+        if [[ $funcstack[1] = _\(name) ]]; then _\(name) "$@"; else compdef _\(name) \(name); fi
+
+        """
+    }
+
+    private static func fish(_ name: String) -> String {
+        """
+        # Completion of \(name) for fish: the program decides what fits, and this passes words on.
+        function __\(name)_complete
+            set -l before (commandline --tokens-expanded -pc 2>/dev/null; or commandline -opc)
+            set -l lines (command $before[1] \(request) fish (commandline -ct | string collect) $before[2..] 2>/dev/null)
+            if test "$lines[1]" = files
+                __fish_complete_path (commandline -ct)
+            else
+                printf '%s\\n' $lines[2..]
+            end
+        end
+        complete -c \(name) -f -a '(__\(name)_complete)'
+
+        """
+    }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import TodayApp
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// Words for completion that come from the user's files, never from the network.
+enum KnownWords: String {
+    case items, favorites, hidden, currencies, pinned, settings, settingValues
+
+    private static let most = 100
+
+    /// Marks an argument that takes these words.
+    static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
+
+    /// What fits `current`, the word at the cursor, after `words`, those of the same argument before it.
+    func candidates(after words: [String], at current: String) -> [Completion] {
+        switch self {
+        case .currencies: Self.currencies(current)
+        case .settings: Self.settings(current)
+        case .settingValues: Self.values(of: words.first ?? "")
+        case .items, .favorites, .hidden, .pinned: names(words, current)
+        }
+    }
+
+    private func names(_ words: [String], _ current: String) -> [Completion] {
+        let found = completed(NameCompletion(after: words, at: current))
+        guard found.isEmpty, !words.isEmpty, CurrentSource.descriptor.directory != nil else { return found }
+        // Where a command takes several items, the words before are other ones.
+        return completed(NameCompletion(after: [], at: current))
+    }
+
+    private func completed(_ completion: NameCompletion) -> [Completion] {
+        var known: Set<String> = []
+        return titles(completion.typed).compactMap { completion.word(for: $0) }
+            .filter { known.insert($0).inserted }
+            .map { Completion($0) }
+    }
+
+    private func titles(_ typed: DisplayText) -> [DisplayText] {
+        guard let paths = try? XDGPaths() else { return [] }
+        let directory = CurrentSource.descriptor.directory
+        switch self {
+        case .favorites:
+            let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil)
+            let ids = favorites.map { DisplayText($0.id.description) }
+            return (directory == nil ? [] : ids) + favorites.map(\.title)
+        case .hidden:
+            let entries = (try? AppSession()).flatMap { try? HiddenItems($0).entries() } ?? []
+            return entries.map { directory == nil ? $0.title : DisplayText($0.text) }
+        case .pinned:
+            let pinned = (try? ConfigurationFile.inForce(paths))?.rates.pinned ?? []
+            return pinned.map { DisplayText($0.text) }
+        default: return directory.map { Self.listed(in: $0, typed, paths) } ?? Self.seen(typed, paths)
+        }
+    }
+
+    /// The titles of favourites and of items that were seen; before anything is typed, of those on page 1.
+    private static func seen(_ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText] {
+        let catalogue = try? Catalogue.reading(paths, source: CurrentSource.name)
+        let seen =
+            typed.isEmpty ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
+        let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: catalogue)
+        return favorites.map(\.title) + (seen ?? []).map(\.title)
+    }
+
+    private static var view: DirectoryView {
+        DirectoryView(quotes: nil, preferences: Preferences(languages: CurrentSource.languages))
+    }
+
+    /// The ids and names of a directory; before anything is typed, the ids alone, those of favourites first.
+    private static func listed(
+        in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
+    ) -> [DisplayText] {
+        func ids(_ items: [Item]) -> [DisplayText] { items.map { DisplayText($0.id.description) } }
+        guard !typed.isEmpty else { return ids(inUse(directory, paths)) }
+        let found = directory.search(typed.escaped(for: .plain), view)
+        return ids(found) + found.map(\.title)
+    }
+
+    private static func inUse(_ directory: any ItemDirectory, _ paths: XDGPaths) -> [Item] {
+        let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil).map(\.id)
+        return directory.list(nil, favorites: Set(favorites), all: false, view)
+    }
+
+    /// The codes of what the provider quotes, or without quotes of all currencies in use; if none begins as typed, names.
+    private static func currencies(_ current: String) -> [Completion] {
+        guard current.isEmpty || !TypedConversion.isAmount(current), let paths = try? XDGPaths(),
+            let directory = CurrentSource.descriptor.directory
+        else { return [] }
+        let known = QuotesFile(paths, source: CurrentSource.name).known
+        let quoted = known.map { Set($0.table.codes.map(\.text)) }
+        let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
+        let codes = items.filter { $0.id.description.lowercased().hasPrefix(current.lowercased()) }
+        guard codes.isEmpty else {
+            return codes.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
+        }
+        return KnownWords.items.completed(NameCompletion(after: [], at: current))
+    }
+
+    /// The keys of all settings, those of single sources once "sources." is typed.
+    private static func settings(_ current: String) -> [Completion] {
+        let all = StandardSetting.all.map { Completion($0.key, $0.about) }
+        let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
+        let own = AllSourceDescriptors.all.map(\.name).flatMap { source in
+            [Configuration.leaveOutKey(of: source)] + SourceSettings.keys.map { "sources.\(source).\($0)" }
+        }
+        var known = Set(all.map(\.value))
+        return all
+            + own.filter { key in perSource.contains(where: key.hasPrefix) && known.insert(key).inserted }
+            .map { Completion($0) }
+    }
+
+    /// The values of a setting that has few, or else its default.
+    private static func values(of key: String) -> [Completion] {
+        if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
+        let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")
+        guard let setting = StandardSetting.all.first(where: { [key, own].contains($0.key) }) else { return [] }
+        if ["true", "false"].contains(setting.value) { return [Completion("true"), Completion("false")] }
+        return setting.value.map { $0.contains { "\"[{".contains($0) } ? [] : [Completion($0)] } ?? []
+    }
+}
