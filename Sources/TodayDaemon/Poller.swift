@@ -84,7 +84,8 @@ final class Poller {
             postWhatIsDue()
             sleep(seconds)
         case .resume(let seconds, let posts):
-            log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(seconds)) left."))
+            let next = "the next request to \(pollState.label.inSentence)"
+            log.write(LogLine(.info, "Resuming the wait before \(next): \(TimeText.span(seconds)) left."))
             publishKnown(next: seconds)
             if posts { postWhatIsDue() }
             sleep(seconds)

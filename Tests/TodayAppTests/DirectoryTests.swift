@@ -90,6 +90,7 @@ struct DirectoryTests {
         #expect(list.ids.prefix(3) == ["JPY", "BRL", "XAU"] && list.rows[0].isFavorite && !list.rows[2].isFavorite)
         #expect(try FavoriteList(place.session).page().ids == ["BRL", "JPY"])
         #expect(try FavoriteList(place.session).page(sortedBy: "-code").ids == ["JPY", "BRL"])
+        #expect(try FavoriteList(place.session).page(sortedBy: "-value").ids == ["BRL", "JPY"])
         // A retired one is listed if it is somebody's favourite.
         try place.favor("LTL")
         #expect(try place.session.pages(offline: true).load(1).page.ids.contains("LTL"))
@@ -101,13 +102,15 @@ struct DirectoryTests {
         _ = try place.session.pages(offline: false).load(1)
         var list = BrowsedList(place.session.pages(offline: false))
         var orders: [String] = []
-        for _ in 1...4 {
+        for _ in 1...6 {
             let hasNext = list.takeNextOrder()
             #expect(hasNext)
             orders.append(list.pages.query.sort ?? "")
             #expect(try list.pages.known(1)?.page.rows.count == 17)
         }
-        #expect(orders == ["-name", "code", "-code", "name"] && list.pages.file == place.paths.quotes("rates"))
+        #expect(
+            orders == ["-name", "code", "-code", "value", "-value", "name"]
+                && list.pages.file == place.paths.quotes("rates"))
         #expect(try list.search("iene").ids == ["JPY"])
         var games = BrowsedList(try Place(.topGames).session.pages(offline: false))
         let hasNext = games.takeNextOrder()

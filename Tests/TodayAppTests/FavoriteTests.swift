@@ -27,7 +27,8 @@ struct FavoriteTests {
         #expect(try place.favor("c2-dodo") == .added(DisplayText("Dodo")))
         #expect(try place.favor("YETI") == .added(DisplayText("Yeti")))
         let several = failure(try place.favor("lynx"))
-        #expect(several?.sentence == "\"lynx\" matches 2 names; use an id.\n  c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx")
+        let choice = "\"lynx\" matches several creatures; use one of these ids:\n"
+        #expect(several?.sentence == choice + "  c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx")
         #expect(try FavoriteList(place.session).page().ids.count == 2)
     }
 
@@ -63,6 +64,20 @@ struct FavoriteTests {
         #expect(try put("c4-lynx", 9).sentence == "Moved Snow Lynx to position 4 of the favourites.")
         let order = try FavoriteList(place.session).rows().rows.map(\.id.description)
         #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])
+    }
+
+    @Test("a place behind the last is refused before anything is added, and the error says how many there are")
+    func noPlace() throws {
+        func refusal(_ texts: [String], _ place: Int) -> CommandError? {
+            failure(try ChangeFavorites(self.place.session).require(place: place, for: texts))
+        }
+        try place.favor("dodo")
+        let sentence = "--place takes a number from 1 to 1: you have 1 favourite."
+        #expect(refusal(["dodo"], 5) == CommandError(sentence, .usage))
+        #expect(refusal(["yeti"], 3)?.sentence.hasPrefix("--place takes a number from 1 to 2:") == true)
+        #expect(refusal(["dodo"], 1) == nil && refusal(["yeti"], 2) == nil && refusal(["yeti", "moa"], 2) == nil)
+        #expect(refusal(["dodo", "yeti"], 2) != nil)
+        #expect(try FavoriteList(place.session).rows().rows.count == 1)
     }
 
     @Test("a favourite with the name of another item is never taken for it")

@@ -48,7 +48,9 @@ struct NameTests {
     @Test("part of several names is not guessed either, and asks the service for more")
     func part() {
         let error = failure(try find("souls"))
-        #expect(error?.sentence == "\"souls\" matches 2 names; use an id.\n  1  Dark Souls\n  2  Dark Souls II")
+        #expect(
+            error?.sentence
+                == "\"souls\" matches several games; use one of these ids:\n  1  Dark Souls\n  2  Dark Souls II")
         #expect(place.asked() == [.list(ListQuery(search: SearchText("souls")))])
     }
 
@@ -101,7 +103,8 @@ struct NameTests {
         }
         let error = failure(try find("morty"))
         let counted = count.map(String.init) ?? "more than 20"
-        #expect(error?.sentence.hasPrefix("\"morty\" matches \(counted) names; use an id. The first 10:\n") == true)
+        let choice = "type more of the name, or use one of these ids:\n"
+        #expect(error?.sentence.hasPrefix("\"morty\" matches \(counted) games; \(choice)") == true)
     }
 
     @Test("a search that is cut is counted by the service, too")

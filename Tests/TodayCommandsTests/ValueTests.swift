@@ -28,9 +28,22 @@ struct ValueListTests {
         return ListTable(source: source, style: style).render(page) { Sample.clock($0) }
     }
 
-    @Test("in each of the four orders, with the favourites on top", arguments: ["name", "-name", "code", "-code"])
+    @Test(
+        "in each of its orders, with the favourites on top",
+        arguments: ["name", "-name", "code", "-code", "value", "-value"])
     func orders(_ order: String) throws {
+        #expect(SourceDescriptor.rates.sortOrders.contains { $0.key == order })
         Golden.expect(try list(order), "values/list-\(order.hasPrefix("-") ? "descending\(order)" : order).txt")
+    }
+
+    @Test("by value, what has no rate comes last in both directions")
+    func unquoted() throws {
+        for order in ["value", "-value"] {
+            let lines = try list(order, all: true).split(separator: "\n").map(String.init)
+            let lastValue = try #require(lines.lastIndex { $0.hasPrefix("  ") && $0.contains(".") })
+            let unquoted = try #require(lines.firstIndex { $0 == "  CHF 🇨🇭 Swiss franc" })
+            #expect(lastValue < unquoted)
+        }
     }
 
     @Test("with Portuguese names, in their own order, and numbers as Brazilians write them")

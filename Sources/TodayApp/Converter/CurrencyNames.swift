@@ -87,8 +87,12 @@ struct CurrencySentences {
 
     /// Lists all of that name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
-        let values: MessageValues = ["typed": Self.quoted(typed)]
-        let sentence = translations.gettext("{typed} matches several currencies; use one of these codes:", values)
+        let values: MessageValues = [
+            "name": DisplayText(typed).inSentence, "nouns": translations.gettext("currencies"),
+            "idName": translations.gettext("code"),
+        ]
+        let sentence = translations.gettext(
+            "\"{name}\" matches several {nouns}; use one of these {idName}s:", values)
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 

@@ -64,6 +64,24 @@ package struct ChangeFavorites {
         return isMoved ? .moved(favorite.title, to: min(place, favorites.count)) : added
     }
 
+    /// Throws unless there are so many favourites that these can stand at this place and behind it, counted from 1.
+    package func require(place: Int, for texts: [String]) throws(CommandError) {
+        try requireFavorites()
+        let count = try session.favorites().count
+        var added = 0
+        for text in texts {
+            let (found, favorites) = try look(text)
+            if Self.meant(text, favorites, found).isEmpty { added += 1 }
+        }
+        let last = count + added - texts.count + 1
+        guard place > last else { return }
+        throw CommandError(
+            ngettext(
+                "--place takes a number from 1 to {last}: you have {n} favourite.",
+                "--place takes a number from 1 to {last}: you have {n} favourites.", count, ["last": "\(last)"]), .usage
+        )
+    }
+
     /// Removes what a person means by a name or an id from the favourites.
     package func remove(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()

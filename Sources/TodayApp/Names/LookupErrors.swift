@@ -23,16 +23,17 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Lists the best matches, with their ids.
+    /// Lists the best matches, with their ids, and says how many there are if these are not all.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
+        guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
-        let isCut = hits.total > hits.items.count
-        let first = isCut ? gettext("The first {n}:", ["n": "\(hits.items.count)"]) : nil
         let choose = gettext(
-            "\"{name}\" matches {count} names; use {anID}.",
-            ["name": DisplayText(typed).inSentence, "count": count, "anID": source.noun.anID])
-        return CommandError(
-            "\([choose, first].compactMap(\.self).joined(separator: " "))\n" + lines(hits.items), .badData)
+            "\"{name}\" matches {count} {nouns}; type more of the name, or use one of these {idName}s:",
+            [
+                "name": DisplayText(typed).inSentence, "count": count, "nouns": gettext(source.noun.plural),
+                "idName": source.noun.idWord,
+            ])
+        return CommandError("\(choose)\n" + lines(hits.items), .badData)
     }
 
     /// Says that no such item was seen, and offers similar names.

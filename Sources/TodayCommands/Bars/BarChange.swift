@@ -4,7 +4,7 @@ import TodayFiles
 
 /// A bar whose configuration is to be changed, and the messages about it.
 struct BarChange {
-    private let name: String
+    private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
     /// Its configuration; `nil` if it has none that could be changed.
@@ -25,8 +25,17 @@ struct BarChange {
         do throws(FileError) {
             let folders = try PersonalFolders()
             let found = BarFile(setup, folders, named: file)
-            return work(BarChange(name: bar.name, setup: setup, folders: folders, file: found, named: file))
+            return work(BarChange(bar: bar, setup: setup, folders: folders, file: found, named: file))
         } catch { return Terminal.failed(error) }
+    }
+
+    private var name: String { bar.name }
+
+    /// A text without the entries of all our sources.
+    private func withoutEntries(_ text: String) -> String {
+        AllSourceDescriptors.all.reduce(text) { text, source in
+            (try? bar.format.setup(for: source.name)?.removed(from: text)) ?? text
+        }
     }
 
     private var written: String { file.map { folders.written($0.path) } ?? "" }
@@ -73,10 +82,14 @@ struct BarChange {
             guard new != old else {
                 return Self.done(gettext("{written} already has the entry.", ["written": written]))
             }
-            let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
+            let copy = try file.replace(old, with: new, isProgram: setup.isProgram, own: withoutEntries)
             showDifference(from: old ?? "", to: new)
             if let copy {
-                Terminal.tell(gettext("Saved the previous file as {copy}.", ["copy": folders.written(copy)]))
+                let values: MessageValues = ["copy": folders.written(copy.path)]
+                Terminal.tell(
+                    copy.isNew
+                        ? gettext("Saved the previous file as {copy}.", values)
+                        : gettext("{copy} already has your file without entries like this.", values))
             }
             if let use = setup.use { Terminal.tell(use) }
             tellReload()

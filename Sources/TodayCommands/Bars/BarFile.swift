@@ -42,18 +42,28 @@ struct BarFile {
         return text
     }
 
-    /// Writes the text after backing up the old one; returns the path of the copy, or `nil` if there was no file.
-    func replace(_ old: String?, with text: String, isProgram: Bool) throws(Failure) -> String? {
+    /// A copy of the file as it was, and whether it was made just now.
+    struct Copy {
+        let path: String
+        let isNew: Bool
+    }
+
+    /// Writes the text after backing up the old one; returns the copy, or `nil` if there was no file.
+    ///
+    /// `own` is a text without our entries: a copy that differs only in these is as good.
+    func replace(
+        _ old: String?, with text: String, isProgram: Bool, own: (String) -> String
+    ) throws(Failure) -> Copy? {
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            let copy = try old.map { old throws(FileError) in try backUp(Array(old.utf8)) }
+            let copy = try old.map { old throws(FileError) in try backUp(old, own) }
             do throws(FileError) {
                 try write(text, isProgram: isProgram)
             } catch {
                 if let copy, copy.isNew { unlink(copy.path) }
                 throw error
             }
-            return copy?.path
+            return copy
         }
     }
 
@@ -95,19 +105,27 @@ struct BarFile {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Keeps a copy next to the file, without overwriting an earlier one.
-    private func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
-        var number = 1
-        while true {
-            let copy = copyPath(number)
-            if access(copy, F_OK) != 0, errno == ENOENT {
-                try make(copy, bytes)
-                return (copy, true)
+    /// Keeps a copy next to the file, unless one has the same already: none is ever overwritten, and there are at most
+    /// `mostCopies`.
+    private func backUp(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
+        let wanted = own(text)
+        let same = copies.first { copy in
+            guard let bytes = contents(copy), let earlier = String(validating: bytes, as: UTF8.self) else {
+                return false
             }
-            // The same again, after `bars remove`, needs no copy of its own.
-            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
-            number += 1
+            return earlier == text || own(earlier) == wanted
         }
+        if let same { return Copy(path: same, isNew: false) }
+        guard let free = (1...Self.mostCopies).map(copyPath).first(where: { access($0, F_OK) != 0 && errno == ENOENT })
+        else {
+            let values: MessageValues = ["n": "\(Self.mostCopies)", "first": copyPath(1)]
+            throw FileError(
+                "write", path,
+                reason: gettext(
+                    "there are {n} copies of it already ({first}, …); remove those that you do not need", values))
+        }
+        try make(free, Array(text.utf8))
+        return Copy(path: free, isNew: true)
     }
 
     /// Whether there is a copy of the file as it was when nothing was in it.
@@ -124,8 +142,7 @@ struct BarFile {
     /// The copies that are there; some numbers may be free again.
     private var copies: [String] { (1...Self.mostCopies).map(copyPath).filter { access($0, F_OK) == 0 } }
 
-    /// Beyond this number nobody looks for a copy.
-    private static let mostCopies = 999
+    private static let mostCopies = 9
 
     private func contents(_ copy: String) -> [UInt8]? {
         try? AtomicFile.read(copy, limit: Self.largest, onlyRegular: true)

@@ -40,7 +40,8 @@ struct BarsInstallCommand: ParsableCommand {
         discussion: """
             Prints the entry to standard output, and where to put it to standard error.
 
-            --write backs the file up as FILE.before-\(Product.name) and adds the entry, if it can parse the file. An \
+            --write backs the file up as FILE.before-\(Product.name) and adds the entry, if it can parse the file. A \
+            backup is never overwritten: a further one ends in .2, and after nine nothing is written. An \
             outdated or lost entry is updated; a changed or handwritten one is left alone. \
             `\(CurrentSource.name) bars remove` removes the entry.
             """)

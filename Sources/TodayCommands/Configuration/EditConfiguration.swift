@@ -38,11 +38,13 @@ struct EditConfiguration {
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
-        tellSaved()
+        AtomicFile.status(paths.configuration) == nil ? tellRemoved() : tellSaved()
     }
 
     /// Writes the configuration as `edit` makes it of what is there, and of what holds for all users, if it has no errors
     /// then; `key` is what that is about.
+    ///
+    /// A file that has nothing of the user's any more is removed.
     func change(_ key: String, _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String) throws {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
@@ -60,6 +62,14 @@ struct EditConfiguration {
         try write(edited, to: draft)
         defer { unlink(draft) }
         guard isGood(edited, in: draft) else { throw CommandError(gettext("Nothing was changed."), .usage) }
+        // The target of a link is not ours to remove.
+        if before != nil, SettingEdit.isEmpty(edited) || edited == ConfigurationTemplate.text,
+            AtomicFile.regular(paths.configuration) != nil
+        {
+            try requireUnchanged(before, otherwise: gettext("try again"))
+            guard unlink(paths.configuration) == 0 else { throw FileError("remove", paths.configuration) }
+            return
+        }
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
@@ -79,19 +89,28 @@ struct EditConfiguration {
 
     /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
+        try requireUnchanged(before, otherwise: otherwise)
+        try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
+    }
+
+    private func requireUnchanged(_ before: String?, otherwise: String) throws {
         guard try text(paths.configuration) == before else {
             throw CommandError(
                 gettext(
                     "{path} was changed meanwhile; {otherwise}.", ["path": paths.configuration, "otherwise": otherwise]),
                 .tryLater)
         }
-        try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
     }
 
     private func tellSaved() {
         Terminal.tell(
             gettext("Saved {path}.", ["path": paths.configuration])
                 + (RunningDaemon.askAgain() ? gettext(" todayd reads it now.") : ""))
+    }
+
+    private func tellRemoved() {
+        _ = RunningDaemon.askAgain()
+        Terminal.tell(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 
     /// The text after editing, without errors; `nil` if the person gives up.

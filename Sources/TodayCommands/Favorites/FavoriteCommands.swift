@@ -48,6 +48,7 @@ struct FavoriteCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name))
+            if let place { try favorites.require(place: place, for: texts) }
             for (index, text) in texts.enumerated() {
                 let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
                 Terminal.tell(change.sentence)

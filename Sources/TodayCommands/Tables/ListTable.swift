@@ -57,17 +57,28 @@ struct ListTable: Sendable {
         let marks = marks(rows, shown)
         let values = zip(aligned(shown), moves(shown)).map { $0 + $1 }
         let titles = shown.map(title)
+        let indents = indents(shown)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
-        let widest = titles.map { style.shown($0).columns }.max() ?? 0
+        let widest = zip(titles, indents).map { style.shown($0).columns + $1 }.max() ?? 0
         let all = style.columns - marks.width
         let isWide = valueWidth > 0 && all - valueWidth - 2 >= Self.narrowestName
         let room = isWide ? all - valueWidth - 2 : all
-        return zip(marks.texts, zip(zip(shown, titles), values)).map { marks, rest in
-            let ((row, title), value) = rest
-            let name = style.text(
-                style.pad(title, to: min(widest, max(1, room))), row.isValueAccented && isWide ? nil : row.accent)
+        return shown.indices.map { index in
+            let (row, value, marks) = (shown[index], values[index], marks.texts[index])
+            let indent = String(repeating: " ", count: indents[index])
+            let title = style.pad(titles[index], to: min(widest, max(1, room)) - indents[index])
+            let name = style.text(indent + title, row.isValueAccented && isWide ? nil : row.accent)
             return isWide ? "\(marks)\(name)  \(value.blanks(before: valueWidth))\(painted(value, row))" : marks + name
         }
+    }
+
+    /// The blanks before titles that begin with a number, so that these end in one column.
+    private func indents(_ shown: [RowDisplay]) -> [Int] {
+        let widths = shown.map { row in
+            row.index.map { "\($0)" }.flatMap { row.title.escaped(for: .plain).hasPrefix($0) ? $0.count : nil }
+        }
+        let widest = widths.compactMap(\.self).max() ?? 0
+        return widths.map { width in width.map { widest - $0 } ?? 0 }
     }
 
     /// What stands before the titles, and how many columns it takes.
@@ -122,7 +133,8 @@ struct ListTable: Sendable {
     /// The values, with their decimal marks in one column where there is room.
     private func aligned(_ shown: [RowDisplay]) -> [String] {
         let values = shown.map(value)
-        guard style.columns >= Self.narrowestWithUnits, let most = shown.compactMap(\.decimals).max() else {
+        let isShort = style.columns < Self.narrowestWithUnits && shown.contains { $0.shortValue != nil }
+        guard !isShort, let most = shown.compactMap(\.decimals).max() else {
             return values
         }
         return zip(shown, values).map { row, value in

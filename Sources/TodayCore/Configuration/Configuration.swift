@@ -62,16 +62,16 @@ package struct Configuration: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the text of a `config.json`: JSON5, so with comments.
+    /// Reads the text of a `config.json`: JSON5, so with comments; without anything else, it sets nothing.
     ///
     /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
-    package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.read(text)) }
+    package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
     /// Everything that is wrong with a text, by line: each wrong key is left out to find the next.
     package static func errors(in text: String) -> [ConfigurationError] {
         var errors: [ConfigurationError] = []
         do throws(ConfigurationError) {
-            var node: JSON5Node? = try JSON5Reader.read(text)
+            var node: JSON5Node? = try JSON5Reader.readFile(text)
             while let whole = node {
                 do throws(ConfigurationError) {
                     _ = try Configuration(whole)

@@ -19,6 +19,19 @@ struct JSON5Reader {
         return node
     }
 
+    /// The same for a text that is a file; nothing but blanks and comments is an empty object.
+    static func readFile(_ text: String) throws(ConfigurationError) -> JSON5Node {
+        guard try isBlank(text) else { return try read(text) }
+        return JSON5Node(value: .object([]), line: 1)
+    }
+
+    /// Whether there is nothing but blanks and comments.
+    static func isBlank(_ text: String) throws(ConfigurationError) -> Bool {
+        var reader = JSON5Reader(text)
+        try reader.skipBlanks()
+        return reader.rest.isEmpty
+    }
+
     private mutating func value(depth: Int) throws(ConfigurationError) -> JSON5Node {
         guard depth < Self.deepest else { throw wrong(gettext("brackets are nested too deeply")) }
         try skipBlanks()

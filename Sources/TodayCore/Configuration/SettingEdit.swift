@@ -12,6 +12,7 @@ package enum SettingEdit {
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
+        let text = try whole(text)
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
@@ -56,7 +57,7 @@ package enum SettingEdit {
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        var (path, text) = (try path(of: key), text)
+        var (path, text) = (try path(of: key), try whole(text))
         if path.count == 2, path.first == sources[...], try value(sources, text) == nil,
             try named(shared)?.contains(String(path[1])) == true
         {
@@ -65,7 +66,8 @@ package enum SettingEdit {
         while true {
             let (edited, isAlone) = try without(path, in: text, key, shared)
             do throws(ConfigurationError) {
-                return try checked(edited)
+                guard isAlone, try isEmptySection(path.dropLast(), in: edited) else { return try checked(edited) }
+                path = path.dropLast()
             } catch {
                 // A section that may not be there without it goes along; somebody has to say which sources are left.
                 guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
@@ -81,7 +83,7 @@ package enum SettingEdit {
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        let (text, _) = try withList(key, text, shared)
+        let (text, _) = try withList(key, whole(text), shared)
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
@@ -94,7 +96,7 @@ package enum SettingEdit {
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        let (text, isInherited) = try withList(key, text, shared)
+        let (text, isInherited) = try withList(key, whole(text), shared)
         let entries = try list(key, text)?.entries ?? []
         guard let literal else {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
@@ -106,6 +108,27 @@ package enum SettingEdit {
             return try add(literals: literal, to: key, in: text, shared)
         }
         return try checked(changed(text) { $0.replaceSubrange(own, with: literal) })
+    }
+
+    /// Whether a text sets nothing, and has no comments or sections that could be lost.
+    package static func isEmpty(_ text: String) -> Bool {
+        text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
+    }
+
+    /// A file's text with an object in it: a file with nothing but blanks and comments gets one.
+    private static func whole(_ text: String) throws(ConfigurationError) -> String {
+        guard try JSON5Reader.isBlank(text) else { return text }
+        return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
+    }
+
+    /// Whether nothing stands in the section at `path`, not even a comment; the sources need no settings of their own.
+    private static func isEmptySection(
+        _ path: ArraySlice<Substring>, in text: String
+    ) throws(ConfigurationError) -> Bool {
+        guard !path.isEmpty, path.first != sources[...],
+            let range = try value(path.joined(separator: "."), text)?.range
+        else { return false }
+        return text[range].dropFirst().dropLast().allSatisfy(\.isWhitespace)
     }
 
     /// The names in a key, outermost first; throws if one is missing: without any, a value would replace the whole file.
@@ -157,7 +180,7 @@ package enum SettingEdit {
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let isGone = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
-        var (edited, isInherited) = try withList(key, text, shared)
+        var (edited, isInherited) = try withList(key, whole(text), shared)
         guard try !(list(key, edited)?.entries ?? []).allSatisfy(isGone) else {
             return isInherited ? try set(key, to: "[]", in: edited, over: shared) : try unset(key, in: edited)
         }

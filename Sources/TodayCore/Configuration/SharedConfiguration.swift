@@ -23,12 +23,12 @@ extension Configuration {
 extension JSON5Node {
     /// `text` over the files that hold for all users; each can be used alone, or its error is thrown.
     static func merged(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) -> JSON5Node {
-        let own = try JSON5Reader.read(text)
+        let own = try JSON5Reader.readFile(text)
         guard !shared.isEmpty else { return own }
         var whole = JSON5Node(value: .object([]), line: 1)
         for file in shared {
             do throws(ConfigurationError) {
-                let node = try JSON5Reader.read(file.text)
+                let node = try JSON5Reader.readFile(file.text)
                 _ = try Configuration(node)
                 whole = whole.overridden(by: node.of(file.path))
             } catch {

@@ -5,8 +5,25 @@ struct CurrencyDirectory: ItemDirectory {
         let shown = currencies(view).filter { currency in
             all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
         }
-        let order = order.flatMap(CurrencyOrder.init) ?? .name
-        return order.sorted(shown, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
+        let byName = (order.flatMap(CurrencyOrder.init) ?? .name)
+            .sorted(shown, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
+        guard let order, [Self.byValue, "-\(Self.byValue)"].contains(order) else { return byName }
+        let sorted = sortedByValue(byName, isDescending: order != Self.byValue)
+        let isFavorite = { (item: Item) in CurrencyCode(item.id).map(favorites.contains) ?? false }
+        return sorted.filter(isFavorite) + sorted.filter { !isFavorite($0) }
+    }
+
+    private static let byValue = "value"
+
+    /// The items by what they are worth, those without a rate last; of two that are worth the same, the first stays first.
+    private func sortedByValue(_ items: [Item], isDescending: Bool) -> [Item] {
+        let worth = items.map { $0.worth?.value }
+        return items.indices.sorted { first, second in
+            guard let one = worth[first], let other = worth[second], one != other else {
+                return (worth[first] == nil ? 1 : 0, first) < (worth[second] == nil ? 1 : 0, second)
+            }
+            return isDescending ? one > other : one < other
+        }.map { items[$0] }
     }
 
     func item(_ id: ItemID, _ view: DirectoryView) -> Item? {

@@ -2,7 +2,7 @@
 
 /// Reduces text to ASCII for fonts that have nothing else: drops accents, writes out some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Each run of any other script becomes one `?`. If no letter or digit is left, the
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Each run of any other script becomes one `?`; emoji and flags are left out. If no letter or digit is left, the
 /// result is empty, so that nobody sees a row of question marks.
 package enum ASCIIText {
     /// What a terminal prints that shows nothing but ASCII: the same, with a "?" for each run of any other script.
@@ -11,22 +11,35 @@ package enum ASCIIText {
     static func text(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         let ascii = reduced(text)
-        return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
+        guard ascii.contains(where: { $0.isLetter || $0.isNumber }) else { return "" }
+        return ascii.hasSuffix(" ") ? String(ascii.dropLast()) : ascii
     }
 
     private static func reduced(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var ascii = ""
+        var isBehindEmoji = false
         for scalar in text._nfd {
             if scalar.isASCII {
-                ascii.unicodeScalars.append(scalar)
+                // Of the blanks around an emoji one is left, and none at the beginning of a line.
+                let isSpare = isBehindEmoji && scalar == " " && (ascii.last.map { " \n".contains($0) } ?? true)
+                if !isSpare { ascii.unicodeScalars.append(scalar) }
+                isBehindEmoji = false
+            } else if isEmoji(scalar), writtenOut(scalar) == nil {
+                isBehindEmoji = true
             } else if let written = writtenOut(scalar) {
                 ascii += written
+                isBehindEmoji = false
             } else if !isSilent(scalar), ascii.last != "?" {
                 ascii += "?"
             }
         }
         return ascii
+    }
+
+    /// Whether it is a picture, or part of one, such as a letter of a flag.
+    private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmoji || (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 
     /// Accents, and characters that only join or modify the character before them.

@@ -50,10 +50,10 @@ struct BarsInstallTests {
                 #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
                 let renewed = try await world.bars("install", "polybar", "--write")
                 #expect(renewed.code == 0 && renewed.output.contains(" - exec = /old/topgames feed"))
-                #expect(renewed.errors.contains("~/\(copy).3"))
-                #expect(world.text(file) == fresh && world.text("\(copy).3") == old)
+                #expect(renewed.errors.contains("~/\(copy).2 already has your file without entries like this."))
+                #expect(world.text(file) == fresh && world.text("\(copy).3") == nil)
                 let removed = try await world.bars("remove", "polybar")
-                for number in 2...3 { #expect(removed.errors.contains("Removed ~/\(copy).\(number), which")) }
+                #expect(removed.errors.contains("Removed ~/\(copy).2, which"))
                 #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
                 #expect(world.text(file) == Configurations.polybar && world.text(copy) == "; older\n")
             }
@@ -105,6 +105,38 @@ struct BarsInstallTests {
             let removed = try await world.bars("remove", "eww")
             #expect(removed.code == 0 && world.text("config/eww/eww.yuck") == window)
             #expect(removed.errors.contains("Run `eww reload` to apply it.") && !removed.errors.contains("(topgames)"))
+        }
+    }
+
+    @Test("entries of other sources need no copies of their own")
+    func sources() async throws {
+        try await withWorld { world in
+            let file = "config/polybar/config.ini"
+            try world.have(file, Configurations.polybar)
+            for name in ["topgames", "rates", "channels"] {
+                let start = ProgramStart(
+                    BuiltProgram.topgames.folder + name, ["bars", "install", "polybar", "--write"],
+                    environment: world.environment)
+                #expect(try await world.run(start).code == 0)
+                #expect(world.text(file)?.contains("[module/\(name)]") == true)
+            }
+            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+            #expect(world.text("\(file).before-topgames") == Configurations.polybar)
+        }
+    }
+
+    @Test("with nine copies of other files, nothing is written")
+    func mostCopies() async throws {
+        try await withWorld { world in
+            let file = "config/polybar/config.ini"
+            try world.have(file, Configurations.polybar)
+            for number in 1...9 {
+                try world.have("\(file).before-topgames\(number > 1 ? ".\(number)" : "")", "; mine \(number)\n")
+            }
+            let refused = try await world.bars("install", "polybar", "--write")
+            #expect(refused.code == 74 && refused.errors.contains("there are 9 copies of it already"))
+            #expect(world.text(file) == Configurations.polybar && world.names(in: "config/polybar").count == 10)
+            #expect(world.text("\(file).before-topgames.9") == "; mine 9\n")
         }
     }
 

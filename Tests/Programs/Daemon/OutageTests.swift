@@ -112,7 +112,9 @@ struct OutageTests {
             #expect(try await daemon.stop() == .code(0))
             #expect(try await recorder.withdrawn(after: mark) == trouble.id)
             let second = try world.startDaemon()
-            try await second.log.first("the wait") { $0.hasPrefix("Resuming an earlier wait: ") }
+            try await second.log.first("the wait") {
+                $0.hasPrefix("Resuming the wait before the next request to Twitch: ")
+            }
             let again = try await recorder.notification(after: mark)
             #expect(again.replaces_id == 0 && again.violations == [] && again.summary == trouble.summary)
         }

@@ -112,6 +112,43 @@ struct ConfigTests {
         }
     }
 
+    @Test("--unset removes a file that has nothing of the user's any more, and keeps comments and links")
+    func unsetLast() async throws {
+        try await withWorld { world in
+            let path = world.home.configuration
+            let new = try await world.run(.topgames, ["config", "interval", "300"])
+            #expect(new.code == 0 && world.home.text(path) != nil)
+            let removed = try await world.run(.topgames, ["config", "--unset", "interval"])
+            #expect(removed.code == 0 && removed.errors == "Removed \(path), which sets nothing any more.\n")
+            #expect(world.home.text(path) == nil)
+            try world.home.replace(path, with: "{\"notify\": {\"dwell\": 3}}\n")
+            #expect(try await world.run(.topgames, ["config", "--unset", "notify.dwell"]).code == 0)
+            #expect(world.home.text(path) == nil)
+            try world.home.replace(path, with: "{\n  // slow\n  \"interval\": 300\n}\n")
+            #expect(try await world.run(.topgames, ["config", "--unset", "interval"]).code == 0)
+            #expect(world.home.text(path) == "{\n  // slow\n}\n")
+            let target = "\(world.home.root)/dotfile.json"
+            try world.home.replace(target, with: "{\"interval\": 300}")
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            #expect(try await world.run(.topgames, ["config", "--unset", "interval"]).code == 0)
+            #expect(world.home.text(target) == "{}")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+        }
+    }
+
+    @Test("an empty config.json counts as none: nothing complains, and a setting can be written")
+    func emptyFile() async throws {
+        try await withWorld { world in
+            let path = world.home.configuration
+            try world.home.replace(path, with: "")
+            #expect(try await world.run(.topgames, ["config", "--check", path]).code == 0)
+            #expect(try await world.run(.topgames, ["config", "interval"]).output == "60\n")
+            #expect(try await world.run(.topgames, ["config", "interval", "30"]).code == 0)
+            #expect(try await world.run(.topgames, ["config", "interval"]).output == "30\n")
+        }
+    }
+
     @Test("--check judges another file as todayd would, and changes nothing")
     func check() async throws {
         try await withWorld { world in

@@ -80,7 +80,7 @@ struct SettingEditTests {
         "a setting that is removed leaves the comments and the rest, and no section that may not be empty",
         arguments: [
             ("interval", "    interval: 90, // not too often\n", "     // not too often\n"),
-            ("notify.dwell", "{\"dwell\": 3}", "{}"),
+            ("notify.dwell", "    \"notify\": {\"dwell\": 3},\n", ""),
             ("notify", "    \"notify\": {\"dwell\": 3},\n", ""),
             ("sources.rates", ",\n        rates: {}\n", ",\n"), ("sources.topgames", "        topgames: {},\n", ""),
             ("publish.folder", ",\n    publish: {folder: '/srv'}\n", ",\n"),
@@ -90,6 +90,42 @@ struct SettingEditTests {
         let whole = more.reduce(text) { $0.replacing($1.key, with: $1.value) }
         let edited = try SettingEdit.unset(key, in: whole)
         #expect(edited == whole.replacing(old, with: new, maxReplacements: 1))
+    }
+
+    @Test(
+        "a section that has nothing left is removed, unless a comment stands in it or it names a source",
+        arguments: [
+            ("{\"notify\": {\"dwell\": 3}}", "notify.dwell", "{}"),
+            ("{\"interval\": 9, \"rates\": {\"notify\": {\"move\": 1}}}", "rates.notify.move", "{\"interval\": 9}"),
+            (
+                "{\"notify\": {\"dwell\": 3 /* three */}}", "notify.dwell", "{\"notify\": {/* three */}}"
+            ),
+            (
+                "{\"sources\": {\"rates\": {\"interval\": 90}}}", "sources.rates.interval",
+                "{\"sources\": {\"rates\": {}}}"
+            ),
+        ])
+    func emptySections(text: String, key: String, edited: String) throws {
+        #expect(try SettingEdit.unset(key, in: text) == edited)
+    }
+
+    @Test(
+        "a file with nothing but blanks and comments sets nothing, and can be changed",
+        arguments: ["", " \n\t", "// mine", "/* a\nb */\n", "\u{FEFF}"])
+    func blankFile(text: String) throws {
+        #expect(try Configuration(text) == Configuration() && Configuration.errors(in: text).isEmpty)
+        #expect(try Configuration("", over: [SharedConfiguration(path: "/x", text: text)]) == Configuration())
+        let edited = try SettingEdit.set("interval", to: "30", in: text)
+        #expect(edited.hasPrefix(text) && edited.contains("30"))
+        #expect(try Configuration(edited).interval == 30)
+        #expect(throws: ConfigurationError.self) { try SettingEdit.unset("interval", in: text) }
+        #expect(throws: ConfigurationError.self) { try Configuration(text + "/") }
+    }
+
+    @Test("a text is empty if it sets nothing and has no comment")
+    func empty() {
+        for text in ["", "{}", " {\n}\n"] { #expect(SettingEdit.isEmpty(text)) }
+        for text in ["// a", "{} // a", "{\"interval\": 60}", "{", "[]"] { #expect(!SettingEdit.isEmpty(text)) }
     }
 
     @Test("in one line, and in a list, a comma goes along")

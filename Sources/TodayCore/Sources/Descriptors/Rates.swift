@@ -9,6 +9,7 @@ extension SourceDescriptor {
         sortOrders: [
             SortOrder("name", label: "Name, A to Z"), SortOrder("-name", label: "Name, Z to A"),
             SortOrder("code", label: "Code, A to Z"), SortOrder("-code", label: "Code, Z to A"),
+            SortOrder("value", label: "Value, lowest first"), SortOrder("-value", label: "Value, highest first"),
         ],
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
