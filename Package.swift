@@ -116,6 +116,7 @@ let package = Package(
             exclude: [
                 "attempts.py", "bars", "bus.conf", "checks.sh", "clock.c", "commands.py", "desktops", "dunstrc",
                 "habits.py", "keyring.py", "panel.py", "recorder.py", "rpmlint.toml", "sandbox.py", "screen.py",
+                "shell_line.py",
                 "shell.py", "specification.py", "sway.conf", "systems.sh", "tls.py", "writes.c",
             ]),
         .testTarget(

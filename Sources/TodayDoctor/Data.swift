@@ -73,8 +73,8 @@ extension DoctorFacts {
         if let data = source.status.snapshot, data.asOf != nil, Age.isAtMost(patience, since: data.fetchedAt, at: now) {
             // The service itself has nothing newer: asking it more often helps nobody.
             let detail = gettext(
-                "Out of date, {fetched}: {service} has published nothing newer.",
-                ["fetched": fetched, "service": source.label.inSentence])
+                "Out of date, {fetched}: {service} has published nothing newer.", about: source.label,
+                ["fetched": fetched])
             return subject(.warning, detail)
         }
         if let add = addCommand(source) {

@@ -60,10 +60,13 @@ package struct Finding: Hashable, Sendable, Encodable {
     /// The longest detail, in characters: it may contain words from servers and files.
     private static let longest = 400
 
+    /// The longest of our own, with the name of its source, have 30 characters in some languages.
+    private static let longestTitle = 36
+
     /// Makes a finding; cleans all its words, because they may include paths and names of servers.
     init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
-        self.title = DisplayText(title).truncated(to: 24)
+        self.title = DisplayText(title).truncated(to: Self.longestTitle)
         self.state = state
         self.detail = DisplayText(detail).truncated(to: Self.longest)
         switch fix {
@@ -87,7 +90,7 @@ package struct Finding: Hashable, Sendable, Encodable {
     func about(_ source: String, isUsed: Bool) -> Finding {
         changed(self) {
             $0.id = "\(id).\(source)"
-            $0.title = DisplayText("\(source): \(title.escaped(for: .plain))").truncated(to: 24)
+            $0.title = DisplayText("\(source): \(title.escaped(for: .plain))").truncated(to: Self.longestTitle)
             if !isUsed, state != .ok { $0.state = .note }
         }
     }

@@ -50,8 +50,7 @@ extension DoctorFacts {
         case .badAnswer, .tooLarge:
             return .say(
                 gettext(
-                    "Check whether a proxy or a Wi-Fi sign-in page responds instead of {service}.",
-                    ["service": label.inSentence]))
+                    "Check whether a proxy or a Wi-Fi sign-in page responds instead of {service}.", about: label))
         default: return nil
         }
     }
@@ -59,15 +58,15 @@ extension DoctorFacts {
     /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
     func checkClock(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
-        let (clock, service) = (Subject("clock", gettext("clock")), fetch.label.inSentence)
+        let clock = Subject("clock", gettext("clock"))
         guard abs(ahead) > 60 else {
-            return clock(.ok, gettext("agrees with {service}'s to within a minute", ["service": service]))
+            return clock(.ok, gettext("agrees with {service}'s to within a minute", about: fetch.label))
         }
-        let values: MessageValues = ["span": TimeText.span(abs(ahead)), "service": service]
+        let values: MessageValues = ["span": TimeText.span(abs(ahead))]
         let wrong =
             ahead > 0
-            ? gettext("It is {span} behind {service}'s.", values)
-            : gettext("It is {span} ahead of {service}'s.", values)
+            ? gettext("It is {span} behind {service}'s.", about: fetch.label, values)
+            : gettext("It is {span} ahead of {service}'s.", about: fetch.label, values)
         let fix: Finding.Fix =
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")

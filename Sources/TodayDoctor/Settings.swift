@@ -72,7 +72,7 @@ extension DoctorFacts {
         guard interval < shortest else { return gettext("polls every {interval} s", ["interval": "\(interval)"]) }
         return gettext(
             "polls every {shortest} s, the shortest interval for {service}, not every {interval} s",
-            ["shortest": "\(shortest)", "service": own.label.inSentence, "interval": "\(interval)"])
+            about: own.label, ["shortest": "\(shortest)", "interval": "\(interval)"])
     }
 
     /// A source or notifier that the other programs do not know.

@@ -59,7 +59,7 @@ extension DoctorFacts {
     }
 
     private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {
-        let (signIn, service) = (Subject("signIn", gettext("sign-in")), check.label.inSentence)
+        let (signIn, label) = (Subject("signIn", gettext("sign-in")), check.label)
         let command = "\(check.label.name) login"
         let login = Finding.Fix.run(command)
         let file = credentialFile.map { written($0.path) }
@@ -67,14 +67,14 @@ extension DoctorFacts {
         case .notSignedIn:
             let other = registers ? " \(gettext(SignInWords.withoutRegistration))" : ""
             return signIn(
-                .broken(.notSignedIn), gettext("Not signed in to {service}.", ["service": service]) + other, login)
+                .broken(.notSignedIn), gettext("Not signed in to {service}.", about: label) + other, login)
         case .signInExpired:
             return signIn(
-                .broken(.notSignedIn), gettext("Your {service} session has expired.", ["service": service]), login)
+                .broken(.notSignedIn), gettext("Your {service} session has expired.", about: label), login)
         case .signInFailed(let reason):
             return signIn(
                 .broken(.notSignedIn),
-                gettext("Signing in to {service} failed: {reason}.", ["service": service, "reason": gettext(reason)]),
+                gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]),
                 login)
         case .environment(let variable, _, _):
             let advice = gettext(
@@ -104,6 +104,6 @@ extension DoctorFacts {
         return signIn(
             .ok,
             check.wasAsked && check.error == nil
-                ? gettext("{kept}; {service} accepts it", ["kept": kept, "service": service]) : kept)
+                ? gettext("{kept}; {service} accepts it", about: label, ["kept": kept]) : kept)
     }
 }

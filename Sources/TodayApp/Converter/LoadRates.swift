@@ -65,11 +65,11 @@ package struct LoadRates {
         // What we only expect of a provider may come earlier.
         if ports.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return gettext(
-                "These are the latest rates; {service} has announced the next for {time}.",
-                ["service": label.inSentence, "time": ports.clock(next)])
+                "These are the latest rates; {service} has announced the next for {time}.", about: label,
+                ["time": ports.clock(next)])
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            ? gettext("A request to {service} was made just now.", ["service": label.atStart]) : nil
+            ? gettext("A request to {service} was made just now.", about: label) : nil
     }
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
@@ -79,7 +79,7 @@ package struct LoadRates {
     private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, isHasty: isHasty))
         guard let quotes = page.quotes else {
-            throw CommandError(gettext("{service} sent no rates.", ["service": label.atStart]), .unavailable)
+            throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
         var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
         // Those that the session has kept; it keeps none if the disk is full.

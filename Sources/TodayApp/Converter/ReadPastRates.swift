@@ -63,15 +63,14 @@ struct ReadPastRates {
     }
 
     private func none(_ currency: Currency, _ day: RateDay) -> CommandError {
-        let values: MessageValues = [
-            "service": ports.source.label.atStart, "currency": currency.code.text, "day": "\(day)",
-        ]
-        return CommandError(gettext("{service} has no rate for {currency} on {day}.", values), .badData)
+        let values: MessageValues = ["currency": currency.code.text, "day": "\(day)"]
+        return CommandError(
+            gettext("{service} has no rate for {currency} on {day}.", about: ports.source.label, values), .badData)
     }
 
     private var noHistory: CommandError {
-        let values: MessageValues = ["service": ports.source.label.atStart, "command": ports.source.name]
-        let fact = gettext("{service} does not provide past rates.", values)
+        let values: MessageValues = ["command": ports.source.name]
+        let fact = gettext("{service} does not provide past rates.", about: ports.source.label)
         let step = gettext("To use Frankfurter, run `{command} config rates.provider frankfurter`.", values)
         return CommandError(ports.sentence(fact, command: step), .unavailable)
     }

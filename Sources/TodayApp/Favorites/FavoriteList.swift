@@ -11,7 +11,7 @@ package struct FavoriteList {
 
     static func heading(_ source: SourceDescriptor) -> String {
         source.directory == nil
-            ? gettext("Favourites on {service}", ["service": source.label.inSentence]) : gettext("Favourites")
+            ? gettext("Favourites on {service}", about: source.label) : gettext("Favourites")
     }
 
     /// What people read about how old favourites are: why they could not be refreshed, and when they were last seen.

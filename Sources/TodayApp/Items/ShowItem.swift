@@ -98,15 +98,14 @@ package struct ShowItem {
     /// Asks for the numbers unless the stored ones will do; returns what is missing in the answer.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         guard wantsNumbers(id) else { return nil }
-        let service = source.label.atStart
         let answer = try session.ask(.detail(id, pages: pages))
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
             guard let item = page.items.first else {
                 return gettext(
-                    "{service} no longer knows this {noun}.",
-                    ["service": service, "noun": gettext(source.noun.singular)])
+                    "{service} no longer knows this {noun}.", about: source.label,
+                    ["noun": gettext(source.noun.singular)])
             }
             file.keep(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)

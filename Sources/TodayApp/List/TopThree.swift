@@ -86,7 +86,7 @@ package struct TopThree {
                     ["reason": reason, "command": label.name])
             ]
         } else {
-            let why = reason ?? gettext("A request to {service} was made just now.", ["service": label.atStart])
+            let why = reason ?? gettext("A request to {service} was made just now.", about: label)
             let again = gettext(
                 "The next request to {service} is possible in {span}.", about: label,
                 ["span": TimeText.span(pause.seconds)])

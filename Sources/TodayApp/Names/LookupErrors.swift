@@ -43,14 +43,13 @@ struct LookupErrors {
         guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
         if let number = number(text) {
             let show = gettext(
-                "`{command} show {number}` looks it up on {service}.",
-                ["command": source.name, "number": number, "service": source.label.inSentence])
+                "`{command} show {number}` looks it up on {service}.", about: source.label,
+                ["command": source.name, "number": number])
             return CommandError(ports.sentence(noneSeen(text), command: show), .unavailable)
         }
         guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
         let search = gettext(
-            "Search {service} with `{command} search --online`.",
-            ["service": source.label.inSentence, "command": source.name])
+            "Search {service} with `{command} search --online`.", about: source.label, ["command": source.name])
         return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
     }
 

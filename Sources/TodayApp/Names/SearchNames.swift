@@ -39,9 +39,9 @@ package struct SearchNames {
         }
         // A window offers it by itself.
         let needsNoNote = session.source.directory != nil || session.ports.isWindow
-        let service: MessageValues = ["service": session.source.label.atStart]
         let note =
-            needsNoNote ? nil : gettext("{service} was not searched; use --online to search it.", service)
+            needsNoNote
+            ? nil : gettext("{service} was not searched; use --online to search it.", about: session.source.label)
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 

@@ -169,10 +169,21 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             (gettext("filters"), words(filters)),
             (gettext("orders"), words(orders)), (gettext("can"), words(report.capabilities)),
             (gettext("history"), report.history ?? ""),
-            (gettext("actions"), words(report.actions)), (gettext("data"), report.attribution?.text ?? ""),
+            (gettext("actions"), words(report.actions.map(action))), (gettext("data"), report.attribution?.text ?? ""),
         ]
         return fields.filter { !$0.1.isEmpty }.map { name, value in "\(name.left(10))\(value)\n" }.joined()
     }
 
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
+
+    /// What people call an action.
+    private static func action(_ kind: String) -> String {
+        switch DetailDisplay.Action.Kind(rawValue: kind) {
+        case .open: gettext("open")
+        case .share: gettext("share")
+        case .favorite: gettext("favourite")
+        case .live: gettext("live")
+        case nil: kind
+        }
+    }
 }

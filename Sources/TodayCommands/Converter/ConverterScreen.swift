@@ -116,7 +116,7 @@ struct ConverterScreen {
 
     private func footer(_ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.said(message) }
-        if pad.isAsking { return parts.asking(converter.ports.source.label.inSentence) }
+        if pad.isAsking { return parts.asking(converter.ports.source.label) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
         return parts.keys([

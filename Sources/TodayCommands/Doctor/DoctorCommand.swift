@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         let code = try answering {
             let report = DoctorReport(
                 try Terminal.whileSaying(
-                    gettext("Checking {service} and the desktop…", ["service": source.label.inSentence])
+                    gettext("Checking {service} and the desktop…", about: source.label)
                 ) { () throws(FileError) in
                     var facts = try DoctorFacts.collect(source, notify: notify)
                     facts.bars = BarStatus.all(try PersonalFolders())

@@ -106,7 +106,7 @@ struct BrowserScreen: Sendable {
         if browser.mode == .typing { return parts.typing(gettext("Search"), browser.query) }
         if case .filling(let filter, let text) = browser.mode { return parts.typing(gettext(filter.label), text) }
         if let message = browser.message { return parts.said(message) }
-        if browser.question != nil { return parts.asking(browser.page.label.inSentence) }
+        if browser.question != nil { return parts.asking(browser.page.label) }
         return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
     }
 

@@ -17,17 +17,10 @@ extension ListBrowser {
     func menu(_ style: TableStyle) -> [String] {
         choices.map { filter, value in
             let on = activeFilters[filter.key]
-            let line = "\(gettext(filter.label)): \(value.map(Self.shown) ?? on ?? style.ellipsis)"
+            let line = "\(gettext(filter.label)): \(value.map { filter.written($0) } ?? on ?? style.ellipsis)"
             let isOn = on != nil && (value == nil || value == on)
             return DisplayText(isOn ? gettext("{choice} (on)", ["choice": line]) : line).escaped(for: .plain)
         }
-    }
-
-    /// A value that a filter offers, in the person's language, where it is a word that facts have, too: "alive".
-    private static func shown(_ value: String) -> String {
-        let word = value.prefix(1).uppercased() + value.dropFirst()
-        let words = [gettext(word), gettext(value)]
-        return words[0] == word ? words[1] : words[0].lowercased()
     }
 
     /// Shows the filtered list, of which perhaps nothing has been seen yet.

@@ -98,9 +98,9 @@ struct ScreenLines {
     }
 
     /// That a service is asked, and how to stop that.
-    func asking(_ service: String) -> [String] {
-        let service = DisplayText(service).escaped(for: .plain)
-        return keys([gettext("Fetching from {service}", ["service": service]) + style.ellipsis, gettext("Esc cancels")])
+    func asking(_ label: SourceLabel) -> [String] {
+        let words = DisplayText(gettext("Fetching from {service}", about: label)).escaped(for: .plain)
+        return keys([words + style.ellipsis, gettext("Esc cancels")])
     }
 
     /// What the keys do, most important first; as many as fit.

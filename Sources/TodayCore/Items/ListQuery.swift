@@ -107,7 +107,8 @@ package struct ListQuery: Hashable, Sendable {
         let own = given ?? source.label.heading(translations)
         let chosen = used.map { filter in
             let words = filter.wording.flatMap { first?.text($0)?.escaped(for: .plain) } ?? filters[filter.key]?.words
-            return ListChoice(label: translations.gettext(filter.label), value: words ?? "")
+            let value = filter.written(words ?? "", translations)
+            return ListChoice(label: translations.gettext(filter.label), value: value)
         }
         let order = source.sortOrders.first { $0.key == sort }.map {
             ListChoice(label: translations.gettext("Order"), value: translations.gettext($0.label))

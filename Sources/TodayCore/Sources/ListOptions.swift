@@ -74,11 +74,21 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// The value that a person means by `typed`: the offered one that is the same in any case; else `typed` itself.
+    /// The value that a person means by `typed`: the offered one that is the same in any case, or is written so in their
+    /// language; else `typed` itself.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
-        return values.first { DisplayText($0).folded == folded } ?? typed
+        return values.first { DisplayText($0).folded == folded }
+            ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
+    }
+
+    /// A value that it offers, in another language, where it is a word that facts have, too: "dead"; others unchanged.
+    package func written(_ value: String, _ translations: Translations = .current) -> String {
+        guard values.contains(value) else { return value }
+        let word = value.prefix(1).uppercased() + value.dropFirst()
+        let translated = translations.gettext(word)
+        return translated == word ? translations.gettext(value) : translated.lowercased()
     }
 
     package func takes(_ value: String) -> Bool {

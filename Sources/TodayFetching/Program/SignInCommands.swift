@@ -115,10 +115,10 @@ struct Logout: ParsableCommand {
             let result = try type.init(try SourceContext.live(source, stored, asides)).signOut()
             let sentence =
                 switch result {
-                case .nobody: gettext("You were not signed in to {service}.", ["service": label.inSentence])
-                case .everywhere: gettext("Signed out of {service}.", ["service": label.inSentence])
+                case .nobody: gettext("You were not signed in to {service}.", about: label)
+                case .everywhere: gettext("Signed out of {service}.", about: label)
                 case .forgotten, .hereOnly:
-                    gettext("Removed the credentials for {service} from this computer.", ["service": label.inSentence])
+                    gettext("Removed the credentials for {service} from this computer.", about: label)
                 }
             StandardStream.output.write(sentence + "\n")
             if case .hereOnly(let error) = result {
@@ -141,12 +141,12 @@ enum SignInObstacle: Error {
 
     func sentence(_ label: SourceLabel) -> String {
         switch self {
-        case .notNeeded: gettext("{service} does not require signing in.", ["service": label.atStart])
+        case .notNeeded: gettext("{service} does not require signing in.", about: label)
         case .keyMissing where FrontEnd.isWindow: gettext("The access key is missing.")
         case .keyMissing:
             gettext("The access key is missing: run `{command} login --key-file FILE`.", ["command": label.name])
         case .wrongOption(let option):
-            gettext("{option} cannot be used with {service}.", ["option": option, "service": label.inSentence])
+            gettext("{option} cannot be used with {service}.", about: label, ["option": option])
         case .clientIDMissing where FrontEnd.isWindow: gettext("The client ID is missing.")
         case .clientIDMissing:
             gettext("The client ID is missing: run `{command} login --client-id ID`.", ["command": label.name])

@@ -21,6 +21,28 @@ struct CatalogueTests {
         #expect(Self.languages.contains("pt_BR"))
     }
 
+    @Test("every message and every label in the sources is in the catalogue, also in an interpolation")
+    func sources() throws {
+        let known = Set(try POFile("topgames.pot").entries.flatMap { [$0.message, $0.plural].compactMap(\.self) })
+        let text = "\"((?:[^\"\\\\]|\\\\.)*)\""
+        let calls = try Regex<(Substring, Substring)>("\\bgettext\\(\\s*\(text)")
+        let labels = try Regex<(Substring, Substring)>("\\b(?:fact|known)\\([^\"()]*(?:\"[^\"]*\")?, \(text)")
+        let root = ProjectFolder.root.appendingPathComponent("Sources")
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+        var count = 0
+        for file in files ?? [] where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for found in source.matches(of: calls) + source.matches(of: labels) {
+                let message = found.output.1.replacing("\\\"", with: "\"").replacing("\\n", with: "\n")
+                    .replacing("\\\\", with: "\\")
+                if message.contains("\\(") { continue }
+                count += 1
+                #expect(known.contains(message), "\(file.lastPathComponent): \(message)")
+            }
+        }
+        #expect(count > 500)
+    }
+
     @Test("every message is translated", arguments: languages)
     func complete(language: String) throws {
         let template = try POFile("topgames.pot").entries

@@ -2,7 +2,9 @@ extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
     /// The genders that its filter offers, besides "unknown".
-    private static let genders = [FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless")]
+    fileprivate static let genders = [
+        FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless"),
+    ]
 
     /// The characters of Rick and Morty.
     package static let characters = SourceDescriptor(
@@ -69,7 +71,8 @@ private struct CharactersPresenter: TranslatedPresenter {
     }
 
     func share(_ item: Item, rank: Int?) -> String {
-        let what = [item.text("species"), item.text("status")].compactMap(\.self).map { $0.escaped(for: .plain) }
+        let facts = [item.text("species"), item.text("status")].compactMap(\.self)
+        let what = facts.map { translated($0).escaped(for: .plain) }
         let about = what.isEmpty ? "" : " (\(what.joined(separator: ", ")))"
         return "\(item.title.escaped(for: .plain))\(about), Rick and Morty"
             + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
@@ -114,8 +117,10 @@ private struct CharactersPresenter: TranslatedPresenter {
         return .init("created", label: "added", value: DisplayText(String(text.prefix(10))))
     }
 
-    /// A status in the person's language; nothing else that the service writes is looked up.
+    /// A status or a gender in the person's language; nothing else that the service writes is looked up.
     private func translated(_ value: DisplayText) -> DisplayText {
-        SourceDescriptor.characters.watch?.translated(value, translations) ?? value
+        let text = value.escaped(for: .plain)
+        if SourceDescriptor.genders.contains(FieldWatch.Word(text)) { return DisplayText(translations.gettext(text)) }
+        return SourceDescriptor.characters.watch?.translated(value, translations) ?? value
     }
 }

@@ -63,7 +63,8 @@ private struct PokedexPresenter: TranslatedPresenter {
     func share(_ item: Item, rank: Int?) -> String {
         let types = list(item, "types").map { " (\($0.escaped(for: .plain)))" } ?? ""
         let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
-        return "\(name(of: item).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
+        let number = gettext("Pokémon number {id}", ["id": "\(item.id)"])
+        return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
     /// In lower case, with hyphens, without accents and marks, an id without "#"; source: PokéAPI's names, 2026-11-24.
