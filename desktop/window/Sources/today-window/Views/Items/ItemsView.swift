@@ -276,16 +276,31 @@ enum PullDown {
     private static let distance = 80.0
 
     /// Runs `pulled` when the scrolling of `adjustment` is at its top and a finger pulls `widget`, which is around the
-    /// scroller: on the scroller itself, the gesture would end when that claims the touch.
+    /// scroller.
+    ///
+    /// It follows the events themselves: once the scroller claims the touch, GTK 4.22 ends every other gesture, also of the
+    /// widgets around it (2026-11-28).
     static func connect(
         _ widget: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ pulled: @escaping () -> Void
     ) {
-        let gesture = gtk_gesture_drag_new()!
-        gtk_gesture_single_set_touch_only(cast(gesture), 1)
-        gtk_event_controller_set_propagation_phase(cast(gesture), GTK_PHASE_CAPTURE)
-        var isAtTop = false
-        on(gesture, "drag-begin") { _ in isAtTop = gtk_adjustment_get_value(adjustment) == 0 }
-        on(gesture, "drag-end") { signal in if isAtTop, signal.double(2) > distance { pulled() } }
-        gtk_widget_add_controller(widget, cast(gesture))
+        let events = gtk_event_controller_legacy_new()!
+        gtk_event_controller_set_propagation_phase(cast(events), GTK_PHASE_CAPTURE)
+        var start: (finger: OpaquePointer, y: Double)?
+        on(events, "event") { signal in
+            signal.answer(false)
+            guard let event = gtk_event_controller_get_current_event(cast(events)),
+                let finger = gdk_event_get_event_sequence(event)
+            else { return }
+            var (x, y) = (0.0, 0.0)
+            gdk_event_get_position(event, &x, &y)
+            let type = gdk_event_get_event_type(event)
+            if type == GDK_TOUCH_BEGIN { start = gtk_adjustment_get_value(adjustment) == 0 ? (finger, y) : nil }
+            guard type == GDK_TOUCH_END || type == GDK_TOUCH_CANCEL, let begun = start, begun.finger == finger else {
+                return
+            }
+            start = nil
+            if type == GDK_TOUCH_END, y - begun.y > distance { pulled() }
+        }
+        gtk_widget_add_controller(widget, cast(events))
     }
 }
