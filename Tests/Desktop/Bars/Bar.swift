@@ -132,8 +132,15 @@ extension BarPair {
     /// Feeds the other bar text that no format writes: if that had no effect, the other trials would prove nothing.
     fileprivate func springTrap() async throws {
         let sprung = try FolderEvents.watch(world.home.root)
-        try standIn.say(raw: bar.bar.trap)
-        if !bar.bar.springsAtOnce { try await other.screen.click(try await other.shownTitle().left, button: 1) }
+        if bar.bar.springsAtOnce {
+            try standIn.say(raw: bar.bar.trap)
+        } else {
+            // Until its first line, a bar may show a text of its own, as xmobar does, on which a click would be lost.
+            let before = try await picture(of: .places(["One", "Two", "Three"]))
+            try standIn.say(raw: bar.bar.trap)
+            let after = try await other.screen.picture("the text of the trap") { $0 != before && $0.drawn != nil }
+            try await other.screen.click(try #require(after.drawn).left, button: 1)
+        }
         try await sprung.first("the trap") { $0 == World.trap }
     }
 

@@ -44,16 +44,6 @@ struct RunningBar {
         return found[0]
     }
 
-    /// Where it shows something, once it does.
-    func shownTitle() async throws -> Box {
-        var drawn: Box?
-        _ = try await screen.picture("a title") { picture in
-            drawn = picture.drawn
-            return drawn != nil
-        }
-        return try #require(drawn)
-    }
-
     /// Our programs that run for it.
     var feeds: [pid_t] { ProcessList.find("topgames", with: variables) }
 }
