@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("a flood of calls to todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("a flood of calls to todayd", .serialized, .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct BusFloodTests {
     /// Calls without waiting for answers until its input ends, at most 200,000 times, and says how many it has made; of
     /// each hundredth call it reads the answer, and at the end says how many of these were refused.
