@@ -14,8 +14,7 @@ package enum DaemonProgram {
             // There is nothing to print; the parser would generate its help all the same.
             Glibc.exit(code.rawValue)
         } catch {
-            guard Todayd.exitCode(for: error) == .validationFailure else { Todayd.exit(withError: error) }
-            Complaint.exit(parser: Todayd.fullMessage(for: error), ExitStatus.usage.rawValue)
+            ParserOutput.exit({ Todayd.exitCode(for: error).rawValue }) { Todayd.fullMessage(for: error, columns: $0) }
         }
     }
 }

@@ -113,7 +113,9 @@ struct ValueTableTests {
         #expect(lines[1] == "low 4.9, Jun 1, 2023 · high 5.4, Nov 20 · +5.88%", "\(lines)")
         let axis = lines.dropLast().last?.split(separator: " ").joined(separator: " ")
         #expect(axis == "Jan 1, 2020 Nov 21, 2026")
-        let narrow = table(history, columns: 20).split(separator: "\n").dropLast().last
+        let folded = table(history, columns: 20).split(separator: "\n")
+        #expect(folded.allSatisfy { String($0).terminalColumns <= 20 || $0.hasPrefix("https://") }, "\(folded)")
+        let narrow = folded.first { $0.contains("2020  ") }
         #expect(narrow?.split(separator: " ").joined(separator: " ") == "2020 2026")
         let chart = ValueChart(
             history, heading: DisplayText("USD"), source: DisplayText("Frankfurter"), local: .utc, style: .english

@@ -56,8 +56,15 @@ package struct BarStatus: Hashable, Sendable, Encodable {
 
 /// The table of `bars`: a line for each bar that is installed, and one for all that are not.
 package enum BarTable {
-    /// The table for the bars that can show `source`, in at most `columns` columns; paths are shortened to fit.
-    package static func text(_ bars: [BarStatus], of source: String, columns: Int) -> String {
+    /// The columns for a sentence where nothing limits it.
+    private static let usual = 80
+
+    /// The table for the bars that can show `source`, in at most `columns` columns.
+    ///
+    /// Paths are shortened to fit, and where there is no room for a table, each bar has lines of its own. In a pipe,
+    /// without `columns`, nothing is shortened.
+    package static func text(_ bars: [BarStatus], of source: String, columns: Int?) -> String {
+        let columns = columns.map { max(20, $0) }
         let here = bars.filter(\.isHere)
         let missing = bars.filter { !$0.isHere }.map(\.name)
         let rows = here.map { bar in
@@ -68,18 +75,36 @@ package enum BarTable {
             ]
         }
         let head = [gettext("Bar"), gettext("Installed"), gettext("Configuration"), gettext("Entry"), "\(source) …"]
-        let table = here.isEmpty ? "" : aligned([head] + rows, columns)
+        let table = here.isEmpty ? "" : aligned([head] + rows, columns) ?? here.map { lines($0, columns) }.joined()
         let rest = gettext("Not on this machine: {names}", ["names": missing.joined(separator: ", ")])
-        return table + (missing.isEmpty ? "" : rest.folded(columns: columns - 2).joined(separator: "\n  ") + "\n")
+        let folded = rest.folded(columns: (columns ?? usual) - 2)
+        return table + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
+    }
+
+    /// What there is to say about one bar, below its name.
+    private static func lines(_ bar: BarStatus, _ columns: Int?) -> String {
+        let room = (columns ?? usual) - 2
+        let facts = [
+            "\(gettext("Installed")): \(bar.installed ? gettext("yes") : gettext("no"))",
+            "\(gettext("Entry")): \(bar.entry?.word ?? "–")",
+        ]
+        let joined = facts.joined(separator: "  ")
+        let path = bar.configuration.map { [padded($0, to: min(room, $0.terminalColumns))] } ?? []
+        // A command stays on one line, so that it can be copied.
+        let all = (joined.terminalColumns <= room ? [joined] : facts) + path + [bar.command]
+        return ([bar.name] + all.map { "  " + $0 }).lines
     }
 
     /// The column that is shortened.
     private static let path = 2
 
-    private static func aligned(_ rows: [[String]], _ columns: Int) -> String {
+    /// The rows in columns; `nil` if there is no room for them.
+    private static func aligned(_ rows: [[String]], _ columns: Int?) -> String? {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
-        widths[path] = max(rows[0][path].count, widths[path] - max(0, all - columns))
+        let excess = columns.map { max(0, all - $0) } ?? 0
+        guard widths[path] - excess >= min(widths[path], rows[0][path].terminalColumns) else { return nil }
+        widths[path] -= excess
         return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 

@@ -24,12 +24,10 @@ struct BarsCommand: ParsableCommand {
         try answering {
             let folders = try PersonalFolders()
             let bars = BarStatus.all(folders)
-            Terminal.write(
-                root.json
-                    ? try Report.json(["items": bars])
-                    : BarTable.text(
-                        bars.map { $0.with(written: folders.written) }, of: CurrentSource.name,
-                        columns: Terminal.style(plain: true).columns))
+            if root.json { return try Terminal.print(data: try Report.json(["items": bars])) }
+            let shown = bars.map { $0.with(written: folders.written) }
+            try Terminal.print(
+                BarTable.text(shown, of: CurrentSource.name, columns: StandardStream.output.width))
         }
     }
 }

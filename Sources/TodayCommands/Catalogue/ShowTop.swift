@@ -55,25 +55,26 @@ struct ShowTop {
 }
 
 struct TopTable: Sendable {
-    private static let narrowest = 40
+    /// A title in fewer columns would say nothing.
+    private static let narrowestTitle = 8
+    /// Where there are fewer columns, a number stands without its unit.
+    private static let narrowestWithUnits = 40
 
     private let style: TableStyle
 
-    init(_ style: TableStyle) { self.style = style.atLeast(columns: Self.narrowest) }
+    init(_ style: TableStyle) { self.style = style }
 
     func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
-        let numbers = snapshot.items.map { item in
-            item.metric.map {
-                DisplayText("\($0.short(Translations.current)) \(gettext($0.unit))").escaped(for: .plain)
-            } ?? ""
-        }
+        let numbers = snapshot.items.map { $0.metric.map(number) ?? "" }
         let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
-        let widest = snapshot.items.map(\.title.columns).max() ?? 0
-        let titleWidth = min(widest, style.columns - numberWidth - 6)
+        let widest = snapshot.items.map { style.shown($0.title).columns }.max() ?? 0
+        let (alone, beside) = (style.columns - 4, style.columns - numberWidth - 6)
+        let isWide = beside >= Self.narrowestTitle
+        let titleWidth = min(widest, isWide ? beside : alone)
         let rows = zip(snapshot.items, numbers).map { item, number in
             let title = style.pad(item.title, to: titleWidth)
-            return "\(item.rank) \(style.symbol(item.move)) \(title)  \(number.right(numberWidth))"
+            return "\(item.rank) \(style.symbol(item.move)) \(title)" + (isWide ? "  \(number.right(numberWidth))" : "")
         }
         let leftOut = (snapshot.hidden ?? []).map(\.title)
         let source = leftOut.isEmpty ? nil : AllSourceDescriptors.named(status.source)
@@ -81,10 +82,20 @@ struct TopTable: Sendable {
     }
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
-        let name = DisplayText(snapshot.label.heading(Translations.current)).escaped(for: .plain)
+        let name = DisplayText(snapshot.label.heading(Translations.current))
         let age = status.age.map { style.ago($0) } ?? gettext("of unknown age")
         let note = status.state == .fresh ? age : "\(age), \(status.stateWords(Translations.current))"
-        return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
+        let paint: Paint = status.state == .fresh ? .faint : .yellow
+        let room = style.columns - style.dot.terminalColumns - note.terminalColumns
+        // In a narrow terminal the age matters more than the heading, which people know.
+        guard room >= HeadingName.narrowest else { return style.paint(style.fitted(note), paint) }
+        return style.paint(style.cut(name, to: room), .bold) + style.dot + style.paint(note, paint)
+    }
+
+    private func number(_ metric: Metric) -> String {
+        let number = metric.short(Translations.current)
+        let text = style.columns < Self.narrowestWithUnits ? number : "\(number) \(gettext(metric.unit))"
+        return DisplayText(text).escaped(for: .plain)
     }
 }
 

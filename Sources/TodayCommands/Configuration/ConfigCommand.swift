@@ -90,27 +90,57 @@ struct SettingsTable {
 
     func render(_ found: SettingsInForce) -> String {
         let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
-        let path = style.paint(DisplayText(written).escaped(for: .plain), .bold)
+        let path = DisplayText(written).escaped(for: .plain)
+        let missing: MessageValues = ["path": path, "name": CurrentSource.name]
         let heading =
             found.exists
-            ? path
-            : gettext(
-                "{path} does not exist; `{name} config --edit` creates it.", ["path": path, "name": CurrentSource.name])
+            ? [path] : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
         let names: MessageValues = ["names": found.variables.joined(separator: ", ")]
-        let environment = found.variables.isEmpty ? [] : ["", gettext("Also set in the environment: {names}.", names)]
-        return ([heading] + rows(found.settings) + environment).lines
+        let environment =
+            found.variables.isEmpty
+            ? [] : [""] + folded(gettext("Also set in the environment: {names}.", names), indent: 2)
+        return (heading.map { style.paint($0, .bold) } + rows(found.settings) + environment).lines
+    }
+
+    /// A sentence in lines of the terminal; all but the first begin with blanks.
+    private func folded(_ sentence: String, indent: Int) -> [String] {
+        let lines = sentence.folded(columns: style.textColumns - indent)
+        return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
     private func rows(_ settings: [Setting]) -> [String] {
         let values = settings.map { DisplayText($0.value ?? gettext("none")) }
         let keyWidth = settings.map(\.key.terminalColumns).max() ?? 0
-        let valueWidth = min(Self.widestValue, values.map(\.columns).max() ?? 0)
-        return zip(settings, values).map { setting, value in
-            let key = style.pad(DisplayText(setting.key), to: keyWidth)
-            let origin = style.paint(origin(setting), setting.from == .standard ? .faint : .bold)
-            return "\(key)  \(style.pad(value, to: valueWidth))  \(origin)"
+        let valueWidth = min(style.most(Self.widestValue), values.map(\.columns).max() ?? 0)
+        return zip(settings, values).flatMap { setting, value in
+            style.isNarrow ? narrow(setting, value) : row(setting, value, keyWidth, valueWidth)
         }
     }
+
+    /// A setting beside its value and where that is from, or with the latter below it if there is no room.
+    private func row(_ setting: Setting, _ value: DisplayText, _ keyWidth: Int, _ valueWidth: Int) -> [String] {
+        let (origin, paint) = (origin(setting), self.paint(setting))
+        let key = style.pad(DisplayText(setting.key), to: keyWidth)
+        let room = style.columns - keyWidth - 2
+        let beside = min(valueWidth, room)
+        guard beside + 2 + origin.terminalColumns > room else {
+            return ["\(key)  \(style.pad(value, to: beside))  \(style.paint(origin, paint))"]
+        }
+        return ["\(key)  \(style.cut(value, to: room))"]
+            + origin.folded(columns: room).map { "".left(keyWidth + 2) + style.paint($0, paint) }
+    }
+
+    /// A setting above its value and where that is from.
+    private func narrow(_ setting: Setting, _ value: DisplayText) -> [String] {
+        let (origin, room) = (origin(setting), style.columns - 2)
+        let value = style.cut(value, to: room)
+        let fits = value.terminalColumns + 2 + origin.terminalColumns <= room
+        let shown = fits ? ["\(value)  \(style.paint(origin, paint(setting)))"] : [value]
+        let below = fits ? [] : origin.folded(columns: room).map { style.paint($0, paint(setting)) }
+        return [setting.key] + (shown + below).map { "  " + $0 }
+    }
+
+    private func paint(_ setting: Setting) -> Paint { setting.from == .standard ? .faint : .bold }
 
     private func origin(_ setting: Setting) -> String {
         if let line = setting.line {

@@ -27,7 +27,7 @@ struct ConversionText {
         let (from, result) = (conversion.from.code, conversion.results[0])
         let rate = "1 \(from) = \(result.rate.text(numbers)) \(result.currency.code)"
         let inverse = "1 \(result.currency.code) = \(result.inverse.text(numbers)) \(from)"
-        if conversion.amount.value == .one { return [rate, inverse] }
+        if conversion.amount.value == .one { return fitting([rate, inverse], [rate, inverse]) }
         let amount = "\(conversion.amount.text(numbers)) \(from)"
         let worth = "= \(result.amount.text(numbers)) \(result.currency.code)"
         return fitting(["\(amount) \(worth)"], [amount, worth])
@@ -35,7 +35,8 @@ struct ConversionText {
     }
 
     private func fitting(_ whole: [String], _ parts: [String]) -> [String] {
-        whole.allSatisfy { $0.terminalColumns <= style.columns } ? whole : parts
+        whole.allSatisfy { $0.terminalColumns <= style.columns }
+            ? whole : parts.flatMap { $0.folded(columns: style.columns) }
     }
 
     /// How old the rates are, where they are from, and the line that the provider's terms require.
@@ -44,7 +45,9 @@ struct ConversionText {
     func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
         let (age, provider) = (day.map(time) ?? age(of: known), provider(of: known))
-        let lines = fitting(["\(age)\(style.dot)\(provider)"], age.folded(columns: style.columns) + [provider])
+        let (whole, room) = ("\(age)\(style.dot)\(provider)", style.textColumns)
+        let lines =
+            whole.terminalColumns <= room ? [whole] : age.folded(columns: room) + provider.folded(columns: room)
         return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
     }
 
@@ -61,7 +64,7 @@ struct ConversionText {
     private func attribution(of known: CachedRates) -> [String] {
         guard let attribution = converter.attribution(of: known) else { return [] }
         let words = "\(attribution.text): \(attribution.link)"
-        return words.folded(columns: style.columns).map { style.paint($0, .faint) }
+        return style.whole(words)
     }
 
     /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.

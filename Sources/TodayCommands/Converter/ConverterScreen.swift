@@ -52,8 +52,8 @@ struct ConverterScreen {
         ]
         let isRoomy = height >= 15
         let blank = isRoomy ? [""] : []
-        return blank + fields + blank + results(pad) + blank + attribution(pad, style.narrowed(by: 2)).map { "  " + $0 }
-            + (isRoomy ? favorites(pad) : [])
+        let origin = attribution(pad, style.narrowed(by: 2).countingUp).map { "  " + $0 }
+        return blank + fields + blank + results(pad) + blank + origin + (isRoomy ? favorites(pad) : [])
     }
 
     /// The same amount in the favourites, as many as there is room for.

@@ -17,7 +17,9 @@ extension ConversionText {
         let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
         let (title, value) = (width(titles), width(values))
         let (move, chart) = (width(moves), ValueSparkline.month + 2)
-        let hasRoom = 2 + title + 3 + value + 4 + move + chart <= style.columns
+        let numbersWidth = 2 + title + 3 + value + 4 + move
+        let hasRoom = numbersWidth + chart <= style.columns
+        let isNarrow = numbersWidth > style.columns
         let heading =
             list.since.map { gettext("Pinned, compared with {time}", ["time": converter.ports.clock($0)]) }
             ?? gettext("Pinned")
@@ -26,8 +28,9 @@ extension ConversionText {
                 let row = list.rows[index]
                 let sparkline = ValueSparkline(row.history, width: ValueSparkline.month)
                 let drawn = hasRoom ? "  " + (style.ascii ? sparkline.ascii : sparkline.blocks) : ""
-                return "  \(titles[index].left(title)) = \(values[index].left(value))  \(style.symbol(row.move)) "
-                    + moves[index].left(move) + drawn
+                let moved = "\(style.symbol(row.move)) \(moves[index].left(move))"
+                if isNarrow { return "  \(titles[index])\n    = \(values[index])" + (move > 0 ? "\n    \(moved)" : "") }
+                return "  \(titles[index].left(title)) = \(values[index].left(value))  \(moved)\(drawn)"
             }
     }
 

@@ -50,18 +50,16 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
 ///       ✗ sign-in        Not signed in to …
 ///                        → … login
 struct DoctorText: Sendable {
-    private static let narrowest = 40
-
     private let style: TableStyle
 
-    init(_ style: TableStyle) { self.style = style.atLeast(columns: Self.narrowest) }
+    init(_ style: TableStyle) { self.style = style }
 
     func render(_ report: DoctorReport) -> String {
         let width = Self.width(report.findings)
         let groups = report.groups.map { group in
             style.paint(group.heading, .bold) + "\n" + group.findings.map { lines($0, width) }.joined()
         }
-        return groups.joined() + "\n" + report.summary + "\n"
+        return groups.joined() + "\n" + report.summary.folded(columns: style.textColumns).lines
     }
 
     /// Findings that stand under one heading.
@@ -73,8 +71,9 @@ struct DoctorText: Sendable {
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let title = finding.title.escaped(for: .plain)
         let indent = style.isNarrow ? 4 : width + 6
-        let head = "  \(mark(finding.state)) " + (style.isNarrow ? "\(title)\n    " : title.left(width + 2))
-        let detail = finding.detail.escaped(for: .plain).folded(columns: style.columns - indent)
+        let heading = title.folded(columns: style.textColumns - indent).joined(separator: "\n    ")
+        let head = "  \(mark(finding.state)) " + (style.isNarrow ? "\(heading)\n    " : title.left(width + 2))
+        let detail = finding.detail.escaped(for: .plain).folded(columns: style.textColumns - indent)
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }
 
@@ -84,7 +83,7 @@ struct DoctorText: Sendable {
         case .command(let command): "\("".left(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
         case .advice(let sentence):
             "\("".left(indent))→ "
-                + sentence.escaped(for: .plain).folded(columns: style.columns - indent - 2)
+                + sentence.escaped(for: .plain).folded(columns: style.textColumns - indent - 2)
                 .joined(separator: "\n" + "".left(indent + 2)) + "\n"
         case nil: ""
         }

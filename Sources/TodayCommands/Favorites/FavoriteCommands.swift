@@ -118,6 +118,9 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 
 /// The favourites for a terminal: ★, last fetched rank, title, and when it was fetched.
 struct FavoritesTable: Sendable {
+    /// Where a title would have fewer columns, what was seen of its item stands below it.
+    private static let narrowestTitle = 12
+
     let source: SourceDescriptor
     let style: TableStyle
     /// Whether what was seen of them cannot be read.
@@ -129,12 +132,16 @@ struct FavoritesTable: Sendable {
         let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
         let rankWidth = isRanking ? (sorted.map { place($0).count }.max() ?? 1) : 0
         let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0
-        let besides = rankWidth + 6 + (sorted.map { seen($0, now).count }.max() ?? 0)
-        let titleWidth = min(widest, max(12, style.columns - besides))
-        return sorted.map { row in
+        let margin = isRanking ? rankWidth + 4 : 2
+        let besides = margin + 2 + (sorted.map { seen($0, now).terminalColumns }.max() ?? 0)
+        let isNarrow = style.columns - besides < min(widest, Self.narrowestTitle)
+        let titleWidth = min(widest, style.columns - (isNarrow ? margin : besides))
+        return sorted.flatMap { row in
             let rank = isRanking ? "\(place(row).right(rankWidth))  " : ""
-            let title = style.pad(row.title, to: titleWidth)
-            return "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
+            let title = "\(style.star(true)) \(rank)\(style.pad(row.title, to: titleWidth))"
+            guard isNarrow else { return ["\(title)  \(style.paint(seen(row, now), .faint))"] }
+            let below = seen(row, now).folded(columns: style.columns - margin)
+            return [title] + below.map { "".left(margin) + style.paint($0, .faint) }
         }.lines
     }
 

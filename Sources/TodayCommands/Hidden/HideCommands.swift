@@ -65,7 +65,7 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
         let ids = entries.map { $0.id?.description ?? "-" }
         let width = ids.map(\.count).max() ?? 0
         return zip(entries, ids).map { entry, id in
-            let title = style.cut(entry.title, to: max(12, style.columns - width - 2))
+            let title = style.cut(entry.title, to: max(8, style.columns - width - 2))
             return "\(id.left(width))  \(title)"
         }.lines
     }

@@ -41,9 +41,8 @@ package enum CommandLineProgram {
             // There is nothing to print; the parser would generate its help all the same.
             Glibc.exit(code.rawValue)
         } catch {
-            if RootCommand.exitCode(for: error) == .validationFailure, let mistyped = slip ?? CommandSuggestion(words) {
-                mistyped.exit()
-            }
+            let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }
+            if code == ExitStatus.usage.rawValue, let mistyped = slip ?? CommandSuggestion(words) { mistyped.exit() }
             exit(RootCommand.self, error)
         }
     }
@@ -56,8 +55,7 @@ package enum CommandLineProgram {
 
     /// Ends the program after an error, or after help, as `command` words it.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
-        guard command.exitCode(for: error) == .validationFailure else { command.exit(withError: error) }
-        Complaint.exit(parser: command.fullMessage(for: error), ExitStatus.usage.rawValue)
+        ParserOutput.exit({ command.exitCode(for: error).rawValue }) { command.fullMessage(for: error, columns: $0) }
     }
 }
 

@@ -58,7 +58,7 @@ struct DetailText: Sendable {
         // One line is for the shell's prompt below.
         let taken = lines(detail).reduce(1) { taken, line in
             let columns = line.rendered(for: .plain).terminalColumns
-            return taken + max(1, (columns + style.columns - 1) / style.columns)
+            return taken + max(1, (columns + style.textColumns - 1) / style.textColumns)
         }
         let room = min(Self.tallestPicture, rows - taken)
         return room >= Self.smallestPicture ? room : nil
@@ -72,7 +72,7 @@ struct DetailText: Sendable {
         let others = (history(detail) + addresses(detail)).filter { !labels.contains($0.name) }
         let names = shown.facts.map(\.label) + others.map(\.name)
         let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
-        let fields = facts(shown.facts, room: style.columns - margin) + others
+        let fields = facts(shown.facts, room: style.textColumns - margin) + others
         return ["\(literal: star)\(title)"]
             + fields.map { name, value in "\(literal: style.pad(DisplayText(name), to: margin))\(value)" }
     }
@@ -102,7 +102,7 @@ struct DetailText: Sendable {
 
     private func sparkline(_ history: RankHistory) -> String {
         guard history.points.contains(where: { $0.rank != nil }) else { return gettext("nothing recorded") }
-        let width = min(Self.widestSparkline, style.columns - Self.narrowestMargin)
+        let width = min(Self.widestSparkline, style.textColumns - Self.narrowestMargin)
         let line = Sparkline(history, from: now.addingTimeInterval(-Self.day), to: now, width: width)
         return style.ascii ? line.ascii : line.blocks
     }

@@ -30,19 +30,27 @@ struct HistoryTable: Sendable {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
+        // A chart has the same size in a pipe, behind titles that are not cut there.
+        let usualWidth = min(widest, max(12, style.textColumns / 3))
         let heads = Heads(timeline, isNarrow: style.isNarrow)
-        let lineWidth = min(Self.widestLine, style.columns - titleWidth - heads.width - 2)
+        let lineWidth = min(Self.widestLine, style.textColumns - usualWidth - heads.width - 2)
         let rows = lines.map { row($0, timeline, heads, titleWidth, lineWidth) }
         let head = heads.line(heads.texts) + "".left(titleWidth + 2) + span(timeline, lineWidth)
-        return ([title(timeline, heading), style.paint(head, .faint)] + rows).lines
+        return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
     }
 
-    private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> String {
-        let isWhole = timeline.reachesEnd && !timeline.samples.isEmpty
-        let name = style.paint(style.cut(heading, to: style.columns - (isWhole ? 0 : 28)), .bold)
-        guard let last = timeline.samples.last else { return "\(name)\(style.dot)\(gettext("nothing was recorded"))" }
-        guard !timeline.reachesEnd else { return name }
-        return "\(name)\(style.dot)\(style.paint(local.recorded(until: last.span, at: timeline.end), .yellow))"
+    /// The heading, and what is to be said of the records: behind it, or below it where there is no room.
+    private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
+        let last = timeline.samples.last
+        let whole = style.paint(style.cut(heading, to: style.columns), .bold)
+        if last != nil, timeline.reachesEnd { return [whole] }
+        let note = last.map { local.recorded(until: $0.span, at: timeline.end) } ?? gettext("nothing was recorded")
+        let paint: Paint? = last == nil ? nil : .yellow
+        let room = style.columns - style.dot.terminalColumns - note.terminalColumns
+        guard room >= HeadingName.narrowest else {
+            return [whole] + note.folded(columns: style.columns).map { style.paint($0, paint) }
+        }
+        return [style.paint(style.cut(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
     /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.

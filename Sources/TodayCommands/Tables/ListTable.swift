@@ -148,7 +148,7 @@ struct ListTable: Sendable {
     private func value(_ row: RowDisplay) -> String {
         guard row.isEnabled else { return gettext("unavailable") }
         let short = style.columns < Self.narrowestWithUnits ? row.shortValue : nil
-        return (short ?? row.value).map { style.cut($0, to: Self.widestValue) } ?? ""
+        return (short ?? row.value).map { style.cut($0, to: style.most(Self.widestValue)) } ?? ""
     }
 }
 

@@ -3,30 +3,44 @@ import TodayCore
 
 /// How a table may look on a terminal, on paper and in a pipe.
 struct TableStyle: Hashable, Sendable {
-    let colour: Bool
-    let ascii: Bool
-    let columns: Int
-    /// Whether ages count up where they stand, and are no finer than a minute.
-    let countsUp: Bool
+    /// More than any table has, and few enough to be added to.
+    private static let unlimited = 1_000_000
+    private static let usual = 80
+    private static let fewest = 20
 
-    /// Makes a style; at least 20 columns wide.
-    init(colour: Bool, ascii: Bool = false, columns: Int, countsUp: Bool = false) {
-        (self.colour, self.ascii, self.columns, self.countsUp) = (colour, ascii, max(20, columns), countsUp)
+    private(set) var colour: Bool
+    let ascii: Bool
+    /// The columns that a table may have: those of the terminal; in a pipe, all that it needs, so that nothing is cut.
+    private(set) var columns: Int
+    /// The columns of sentences, charts and bars, which have an end in a pipe, too.
+    private(set) var textColumns: Int
+    /// Whether ages count up where they stand, and are no finer than a minute.
+    private(set) var countsUp: Bool
+
+    /// Makes a style that is at least 20 columns wide; without `columns`, that of a pipe.
+    init(colour: Bool, ascii: Bool = false, columns: Int?, countsUp: Bool = false) {
+        (self.colour, self.ascii, self.countsUp) = (colour, ascii, countsUp)
+        self.columns = min(Self.unlimited, max(Self.fewest, columns ?? Self.unlimited))
+        textColumns = min(Self.unlimited, max(Self.fewest, columns ?? Self.usual))
     }
 
     /// Whether there is no room for columns beside each other that a table could do without.
     var isNarrow: Bool { columns < 60 }
 
     /// The same style for a screen that stays.
-    var countingUp: TableStyle { TableStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
+    var countingUp: TableStyle { changed(self) { $0.countsUp = true } }
 
     /// The same style with `margin` columns less, and without colours where they are not wanted.
     func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
-        TableStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
+        changed(self) { style in
+            style.colour = self.colour && colour
+            style.columns -= margin
+            style.textColumns -= margin
+        }
     }
 
-    /// The same style for a table that cannot be narrower.
-    func atLeast(columns least: Int) -> TableStyle { narrowed(by: min(0, columns - least)) }
+    /// The columns for a cell that is cut at `most` where the width of a terminal is all there is.
+    func most(_ most: Int) -> Int { columns == Self.unlimited ? columns : most }
 
     func ago(_ seconds: Int) -> String {
         TimeText.ago(countsUp ? TimeText.counted(seconds) : seconds, Translations.current)
@@ -60,13 +74,27 @@ struct TableStyle: Hashable, Sendable {
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
-            if lines.isEmpty || longer.terminalColumns > columns {
+            if lines.isEmpty || longer.terminalColumns > textColumns {
                 lines.append(part)
             } else {
                 lines[lines.count - 1] = longer
             }
         }
-        return lines.map { paint($0, .faint) }
+        return lines.flatMap(whole)
+    }
+
+    /// A quiet text that may not be cut, in lines that end behind a word; on a screen that stays, where no terminal
+    /// breaks a line, a longer word has several.
+    func whole(_ text: String) -> [String] {
+        text.folded(columns: textColumns).flatMap { line -> [String] in
+            guard countsUp else { return [line] }
+            var (lines, rest) = ([String](), line[...])
+            while String(rest).terminalColumns > textColumns {
+                lines.append(String(String(rest).beginning(columns: textColumns)))
+                rest = rest.dropFirst(lines[lines.count - 1].count)
+            }
+            return lines + [String(rest)]
+        }.map { paint($0, .faint) }
     }
 
     /// What the person leaves out of a list of `source`: a quiet line, or none.

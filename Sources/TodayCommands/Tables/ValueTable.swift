@@ -19,8 +19,8 @@ struct ValueTable: Sendable {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return "" }
         let labels = [high, low, last].map { $0.rate.text(numbers) }
         let margin = labels.map(\.terminalColumns).max() ?? 0
-        let width = min(Self.widest, max(Self.narrowest, style.columns - margin - 3))
-        let plot = ValuePlot(history, width: width, height: rows)
+        let plotWidth = min(Self.widest, max(Self.narrowest, style.textColumns - margin - 3))
+        let plot = ValuePlot(history, width: plotWidth, height: rows)
         let lines = plot.lines(ascii: style.ascii)
         let chart = lines.enumerated().map { index, line in
             // The number beside a line: the highest, the lowest or the last value.
@@ -29,12 +29,13 @@ struct ValueTable: Sendable {
             let axis = style.ascii ? (label.isEmpty ? "|" : "+") : label.isEmpty ? "│" : "┤"
             return "\(label.right(margin)) \(axis)\(line)"
         }
-        let old = history.reachesEnd ? "" : style.dot + local.recorded(until: last.span, at: history.end)
-        let heading =
-            style.paint(gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"]), .bold)
-            + "\(style.dot)\(labels[2])" + style.paint(old, .yellow)
-        let origin = style.paint(source.escaped(for: .plain), .faint)
-        return ([heading] + facts(low, high, history) + [""] + chart + footer(history, margin, width) + [origin]).lines
+        let name = gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"])
+        let old = history.reachesEnd ? [] : [local.recorded(until: last.span, at: history.end)]
+        let shown = [style.paint(name, .bold), labels[2]] + old.map { style.paint($0, .yellow) }
+        let width = ([name, labels[2]] + old).joined(separator: style.dot).terminalColumns
+        let heading = width <= style.textColumns ? [shown.joined(separator: style.dot)] : shown
+        let origin = source.escaped(for: .plain).folded(columns: style.textColumns).map { style.paint($0, .faint) }
+        return (heading + facts(low, high, history) + [""] + chart + footer(history, margin, plotWidth) + origin).lines
     }
 
     private func facts(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
@@ -48,7 +49,8 @@ struct ValueTable: Sendable {
         }
         let parts = ends + [move].compactMap(\.self)
         let line = parts.joined(separator: style.dot)
-        return line.terminalColumns <= style.columns ? [line] : parts
+        guard line.terminalColumns > style.textColumns else { return [line] }
+        return parts.flatMap { $0.folded(columns: style.textColumns) }
     }
 
     /// The axis of the time, with its start and its end.
@@ -56,10 +58,11 @@ struct ValueTable: Sendable {
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
         let (from, to) =
             local.ends(history.start, history.end, width: width) ?? (local.day(history.start), local.day(history.end))
-        let blanks = String(repeating: " ", count: max(1, width - from.terminalColumns - to.terminalColumns))
+        let free = width - from.terminalColumns - to.terminalColumns
+        let ends = free > 0 ? from + String(repeating: " ", count: free) + to : to.right(width)
         return [
             "".left(margin + 1) + (style.ascii ? "+" : "└") + rule,
-            style.paint("".left(margin + 2) + from + blanks + to, .faint),
+            style.paint("".left(margin + 2) + ends, .faint),
         ]
     }
 }

@@ -11,7 +11,7 @@ enum Terminal {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let colour = isTerminal && !plain && !refuses && Environment["TERM"] != "dumb"
-        return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.columns ?? 80)
+        return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.width)
     }
 
     /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.

@@ -14,7 +14,7 @@ extension String {
     }
 
     /// The longest beginning in at most so many columns.
-    func beginning(columns limit: Int) -> Substring {
+    package func beginning(columns limit: Int) -> Substring {
         var width = 0
         return prefix { character in
             width += character.terminalColumns

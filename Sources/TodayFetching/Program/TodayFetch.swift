@@ -33,8 +33,7 @@ struct TodayFetch: ParsableCommand {
             // There is nothing to print; the parser would generate its help all the same.
             Glibc.exit(code.rawValue)
         } catch {
-            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            Complaint.exit(parser: fullMessage(for: error), ExitStatus.usage.rawValue)
+            ParserOutput.exit({ exitCode(for: error).rawValue }) { fullMessage(for: error, columns: $0) }
         }
     }
 }

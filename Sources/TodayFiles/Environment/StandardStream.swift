@@ -28,6 +28,13 @@ package enum StandardStream: Int32, Sendable {
     /// The width of the terminal, in columns; `nil` if it is not a terminal, or does not say.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
+    /// The columns for what is written there: those of the terminal, or else the positive number in COLUMNS, or those of
+    /// most terminals that do not say; `nil` for a file or a pipe, which has no width.
+    package var width: Int? {
+        let wanted = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        return columns ?? wanted ?? (isatty(rawValue) != 0 ? 80 : nil)
+    }
+
     /// The height of the terminal, in lines; `nil` if it is not a terminal, or does not say.
     package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 

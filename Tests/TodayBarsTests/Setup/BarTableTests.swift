@@ -34,6 +34,37 @@ struct BarTableTests {
         #expect(lines[1].hasSuffix("unclear  bars install i3status-rust"))
     }
 
+    @Test(
+        "without room for a table each bar has lines of its own, none wider than the terminal but its command",
+        arguments: [1, 20, 40, 60])
+    func lines(_ columns: Int) {
+        let bars = [
+            bar(WaybarFormat(), "~/.config/waybar/config", .yes), bar(LemonbarFormat(), nil, nil),
+        ]
+        let text = BarTable.text(bars, of: "topgames", columns: columns)
+        let lines = text.split(separator: "\n").filter { !$0.contains("topgames bars") }
+        for line in lines { #expect(String(line).terminalColumns <= max(20, columns), "\(line)") }
+        guard columns == 40 else { return }
+        #expect(
+            text == """
+                waybar
+                  Installed: yes  Entry: yes
+                  ~/.config/waybar/config
+                  topgames bars remove waybar
+                lemonbar
+                  Installed: yes  Entry: –
+                  topgames bars install lemonbar
+
+                """)
+    }
+
+    @Test("in a pipe no path is cut")
+    func pipe() {
+        let path = "/home/a/" + String(repeating: "long/", count: 40) + "config"
+        let lines = BarTable.text([bar(WaybarFormat(), path, .no)], of: "topgames", columns: nil).split(separator: "\n")
+        #expect(lines[1] == "waybar  yes        \(path)  no     bars install waybar")
+    }
+
     @Test("a configuration without its bar is shown, because the bar may be elsewhere")
     func configurationAlone() {
         let text = BarTable.text([bar(WaybarFormat(), "/x", .no, here: false)], of: "topgames", columns: 80)

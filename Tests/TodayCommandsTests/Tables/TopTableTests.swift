@@ -72,10 +72,13 @@ struct TopTableTests {
         }
     }
 
-    @Test("fewer than forty columns are taken as forty")
-    func tiny() {
-        let status = Sample.status(changed, .fresh)
-        for columns in [-5, 0, 1, 39] { #expect(table(status, columns: columns) == table(status, columns: 40)) }
+    @Test("below forty columns numbers have no unit, and each line fits, down to twenty", arguments: [1, 20, 27, 39])
+    func tiny(_ columns: Int) {
+        for state in [FeedState.fresh, .unauthorized] {
+            let lines = table(Sample.status(changed, state, age: 4000), columns: columns).split(separator: "\n")
+            #expect(lines.allSatisfy { self.columns($0) <= max(20, columns) } && lines.count == 4, "\(lines)")
+            #expect(lines[0].contains("1 h ago") && lines[1].contains("412K") && !lines[1].contains("viewers"))
+        }
     }
 
     @Test("no title brings a control character or an extra row to a terminal")
@@ -91,8 +94,24 @@ struct TopTableTests {
 
 @Suite("The screen of --watch")
 struct WatchScreenTests {
-    private func lines(_ status: FeedStatus, rows: Int = 8, upkeep: Upkeep = .polled) -> [String] {
-        WatchScreen(style: TableStyle(colour: false, columns: 60), rows: rows, upkeep: upkeep).lines(status)
+    private func lines(
+        _ status: FeedStatus, rows: Int = 8, upkeep: Upkeep = .polled, columns: Int = 60
+    ) -> [String] {
+        WatchScreen(style: TableStyle(colour: false, columns: columns), rows: rows, upkeep: upkeep).lines(status)
+    }
+
+    @Test("on a terminal of 20 columns no line is wider, so that nothing is left of a line when it is drawn again")
+    func narrow() {
+        let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
+        let snapshot = Sample.snapshot(titles: ["Just Chatting", "Grand Theft Auto V", "Chess"], metric: metric)
+        for columns in 20...60 {
+            for state in [FeedState.fresh, .offline] {
+                let shown = lines(Sample.status(snapshot, state, age: 4000), upkeep: .notRunning, columns: columns)
+                #expect(shown.allSatisfy { $0.terminalColumns <= columns }, "\(shown)")
+            }
+        }
+        let shown = lines(Sample.status(snapshot, .fresh, age: 130), columns: 20)
+        #expect(shown[0] == "Top gam… · 2 min ago" && shown[2] == "2   Grand T…  ≥ 312K")
     }
 
     @Test("it has the table above, what the keys do below, and exactly as many lines as the terminal")

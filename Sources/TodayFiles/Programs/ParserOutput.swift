@@ -1,0 +1,143 @@
+import Glibc
+import TodayCore
+
+/// What the argument parser prints, laid out for the terminal: it folds no usage, and fails on a narrow terminal.
+package enum ParserOutput {
+    private static let usual = 80
+
+    /// The exit code that the parser has for an error; for that, too, it makes its help, as wide as COLUMNS says.
+    package static func code(_ code: () -> Int32) -> Int32 {
+        let (variable, before) = ("COLUMNS", Environment["COLUMNS"])
+        setenv(variable, "\(usual)", 1)
+        defer { if let before { setenv(variable, before, 1) } else { unsetenv(variable) } }
+        return code()
+    }
+
+    /// Ends the program with the parser's message for `columns`, and with its `code`: help goes to standard output, and a
+    /// mistake on the command line to standard error.
+    package static func exit(_ code: () -> Int32, _ message: (_ columns: Int) -> String) -> Never {
+        let code = Self.code(code)
+        guard code == ExitStatus.success.rawValue else {
+            let columns = StandardStream.error.width ?? usual
+            let text = HelpText(message(HelpText.parserColumns(columns)), columns: columns)
+            Complaint.exit(parser: text.usageFolded, code)
+        }
+        let columns = StandardStream.output.width ?? usual
+        let text = message(HelpText.parserColumns(columns))
+        // The version, and scripts for a shell, are not for people alone.
+        let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text
+        if StandardStream.output.write(shown + "\n") { Glibc.exit(code) }
+        let sentence = FileError("write to", "standard output").wholeSentence
+        StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n")
+        Glibc.exit(ExitStatus.fileError.rawValue)
+    }
+}
+
+/// The text of a help screen or of a usage error, as the parser makes it → the same in so many columns.
+package struct HelpText {
+    /// On a narrower terminal, descriptions stand below what they describe.
+    private static let narrowest = 60
+    /// Where the parser begins descriptions.
+    private static let description = 26
+    private static let usages = ["USAGE: ", "Usage: "]
+    /// More than any line of ours has.
+    private static let unlimited = 100_000
+
+    private let lines: [String]
+    private let columns: Int
+    private var isNarrow: Bool { columns < Self.narrowest }
+
+    package init(_ text: String, columns: Int) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        self.columns = max(20, columns)
+    }
+
+    /// The columns for which the parser makes a text that ``laidOut`` can use.
+    package static func parserColumns(_ columns: Int) -> Int { columns < narrowest ? unlimited : columns }
+
+    static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
+
+    /// The text with no usage wider than the terminal.
+    package var usageFolded: String { rendered { _ in nil } }
+
+    /// The text with no line wider than the terminal, except for words that are.
+    package var laidOut: String { rendered { isNarrow ? narrow($0) : nil } }
+
+    /// The lines, each as `layout` has it, or else as it is.
+    private func rendered(_ layout: (Int) -> [String]?) -> String {
+        var (shown, isUsage): ([String], Bool) = ([], false)
+        for index in lines.indices {
+            let line = lines[index]
+            let begins = Self.usages.contains(where: line.hasPrefix)
+            isUsage = begins || (isUsage && line.hasPrefix("       "))
+            shown += isUsage ? usage(line, begins: begins) : layout(index) ?? [line]
+        }
+        return shown.joined(separator: "\n")
+    }
+
+    /// A usage, with what follows the command below its first option.
+    private func usage(_ line: String, begins: Bool) -> [String] {
+        let words = Self.words(line)
+        let command = words.prefix { !"[<-(".contains($0.first ?? "[") }
+        let start = begins ? "" : isNarrow ? "  " : "       "
+        let indent = isNarrow ? 4 : (start + command.joined(separator: " ")).terminalColumns + 1
+        var folded = [start + (words.first ?? "")]
+        for word in words.dropFirst() {
+            let longer = "\(folded[folded.count - 1]) \(word)"
+            if longer.terminalColumns <= columns {
+                folded[folded.count - 1] = longer
+            } else {
+                folded.append(String(repeating: " ", count: indent) + word)
+            }
+        }
+        return folded
+    }
+
+    /// The words of a usage; what stands in brackets is one.
+    private static func words(_ usage: String) -> [String] {
+        var (words, depth): ([String], Int) = ([], 0)
+        for word in usage.split(separator: " ") {
+            if depth > 0 { words[words.count - 1] += " \(word)" } else { words.append(String(word)) }
+            depth += word.reduce(0) { $0 + ("[(".contains($1) ? 1 : "])".contains($1) ? -1 : 0) }
+        }
+        return words
+    }
+
+    /// A line of help for a narrow terminal: what is described, and its description below it.
+    private func narrow(_ index: Int) -> [String] {
+        let line = lines[index]
+        let indent = line.prefix { $0 == " " }.count
+        guard indent > 0, indent < line.count else { return indented(line, by: 0) }
+        guard indent < Self.description else { return indented(line, by: 4) }
+        let isLabel = index + 1 < lines.count && lines[index + 1].prefix { $0 == " " }.count == Self.description
+        guard !isLabel, let (label, description) = Self.described(line.dropFirst(indent), indent) else {
+            return indented(line, by: indent)
+        }
+        return indented(label, by: indent) + indented(description, by: indent + 2)
+    }
+
+    /// The label and its description, if the line has both.
+    private static func described(_ line: Substring, _ indent: Int) -> (String, String)? {
+        let column = line.index(line.startIndex, offsetBy: description - indent, limitedBy: line.endIndex)
+        // A label that leaves one blank stands in a list of options; in an example, two or more do.
+        if let column, column < line.endIndex, line[line.index(before: column)] == " ", line[column] != " ",
+            indent == 2, line.first == "-" || line[..<column].contains(", ")
+        {
+            return (String(line[..<column].trimmed), String(line[column...]))
+        }
+        guard let gap = line.firstRange(of: "  ") else { return nil }
+        return (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].trimmed))
+    }
+
+    private func indented(_ text: String, by indent: Int) -> [String] {
+        guard !text.isEmpty else { return [""] }
+        return text.folded(columns: columns - indent).map { String(repeating: " ", count: indent) + $0 }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        let rest = drop { $0 == " " }
+        return rest[...(rest.lastIndex { $0 != " " } ?? rest.startIndex)]
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import TodayFiles
+
+@Suite("The text of help")
+struct HelpTextTests {
+    /// As the parser makes it, with room for every line.
+    private static let help = """
+        OVERVIEW: List games in Twitch's order, 20 a page.
+
+        EXAMPLES:
+          topgames list                Browse the list, which is long.
+          topgames help
+
+        USAGE: topgames list [--page <n>] [--all] [--long <day of a year>] <name> ...
+               topgames list -i
+
+        OPTIONS:
+          -i, --interactive       Open the interactive list (the default on a terminal).
+          --client-secret-file <file>
+                                  File with the application's secret; - is standard input.
+          favorite, favourite     Add a game to favourites.
+
+          See 'topgames help <subcommand>' for detailed help.
+        """
+
+    @Test("on a narrow terminal a description stands below its option, and a usage is folded between arguments")
+    func narrow() {
+        #expect(
+            HelpText(Self.help, columns: 30).laidOut == """
+                OVERVIEW: List games in
+                Twitch's order, 20 a page.
+
+                EXAMPLES:
+                  topgames list
+                    Browse the list, which is
+                    long.
+                  topgames help
+
+                USAGE: topgames list
+                    [--page <n>] [--all]
+                    [--long <day of a year>]
+                    <name> ...
+                  topgames list -i
+
+                OPTIONS:
+                  -i, --interactive
+                    Open the interactive list
+                    (the default on a
+                    terminal).
+                  --client-secret-file <file>
+                    File with the
+                    application's secret; - is
+                    standard input.
+                  favorite, favourite
+                    Add a game to favourites.
+
+                  See 'topgames help
+                  <subcommand>' for detailed
+                  help.
+                """)
+    }
+
+    @Test("on any other terminal only usages are folded, below the first argument")
+    func usage() {
+        let shown = HelpText(Self.help, columns: 70).laidOut
+        let usage = """
+            USAGE: topgames list [--page <n>] [--all] [--long <day of a year>]
+                                 <name> ...
+                   topgames list -i
+            """
+        #expect(shown.contains(usage))
+        let others = { (text: String) in text.split(separator: "\n").filter { !$0.contains("list") } }
+        #expect(others(shown).filter { !$0.contains("<name>") } == others(Self.help))
+        let mistake = "topgames: Unknown option '--wrong'\nUsage: topgames [--one <first>] [--two]"
+        #expect(HelpText(mistake, columns: 35).usageFolded == mistake.replacing(" [--two]", with: "\n    [--two]"))
+    }
+}
