@@ -243,6 +243,23 @@ struct SchemaTests {
         }
     }
 
+    @Test("of the status bars, with and without a configuration and an entry")
+    func bars() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
+            _ = try await world.bars("install", "waybar", "--write")
+            var printed = Printed(world: world, program: .rates)
+            printed.add("bars", text: try await world.bars("--json", installed: ["waybar", "tmux"]).output)
+            try await printed.add("bars", "bars", "--json")
+            let first = try #require(printed.texts["bars"]?.first)
+            #expect(first.contains("\"yes\"") && first.contains("\"unclear\"") && first.contains("\"schema\" : 1"))
+            try await expectValid(printed)
+            let wrong = first.replacing("\"unclear\"", with: "\"odd\"")
+            #expect(try await complaints(world, "bars", [wrong]).contains("'odd' is not one of"))
+        }
+    }
+
     @Test("of the log of notifications: every possible verdict, and what a daemon wrote")
     func log() async throws {
         try await withWorld { world in
@@ -257,6 +274,15 @@ struct SchemaTests {
             let lines = (try #require(world.home.text(golden)) + written).split(separator: "\n").map(String.init)
             #expect(lines.count > 20 && written.contains("passedOver"))
             #expect(try await complaints(world, "log", lines) == "")
+            for words in [["log"], ["notify", "--explain"]] {
+                let outcome = try await world.run(.topgames, words + ["--json"])
+                let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: [Any]]
+                let items = try (report?["items"] ?? []).map { item in
+                    String(decoding: try JSONSerialization.data(withJSONObject: item), as: UTF8.self)
+                }
+                #expect(!items.isEmpty && items[0].contains("sentence"))
+                #expect(try await complaints(world, "log", items) == "")
+            }
             let wrong = try #require(lines.last).replacing("\"by\"", with: "\"because\"")
             #expect(try await complaints(world, "log", [wrong]).contains("'by' is a required property"))
         }

@@ -54,6 +54,16 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package var isHere: Bool { installed || configuration != nil }
 }
 
+/// The bars as other programs read them: `bars --json`.
+package struct BarsReport: Encodable {
+    private let schema = 1
+    private let source: String
+    private let items: [BarStatus]
+
+    /// Reports which of `bars` show `source`.
+    package init(_ bars: [BarStatus], of source: String) { (items, self.source) = (bars, source) }
+}
+
 /// The table of `bars`: a line for each bar that is installed, and one for all that are not.
 package enum BarTable {
     /// The columns for a sentence where nothing limits it.

@@ -24,7 +24,7 @@ struct BarsCommand: ParsableCommand {
         try answering {
             let folders = try PersonalFolders()
             let bars = BarStatus.all(folders)
-            if root.json { return try Terminal.print(data: try Report.json(["items": bars])) }
+            if root.json { return try Terminal.print(data: try Report.json(BarsReport(bars, of: CurrentSource.name))) }
             let shown = bars.map { $0.with(written: folders.written) }
             try Terminal.print(
                 BarTable.text(shown, of: CurrentSource.name, columns: StandardStream.output.width))

@@ -9,6 +9,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
 
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Show \(what) over time, as a table, chart, CSV or JSON.",
+        usage: recordsValues
+            ? "\(command) history [--since <time>] [--csv] [--json] [--svg <file>] <name> ..." : nil,
         discussion: recordsValues ? values : ranks)
 
     /// Whether it shows what one item was worth in units of another.

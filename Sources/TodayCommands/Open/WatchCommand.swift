@@ -95,7 +95,7 @@ enum Companion {
 
     /// Runs it in place of this one.
     static func run(_ words: [String]) throws {
-        guard let code = ChildProgram.run([program] + words) else {
+        guard let code = ChildProgram.run([program] + words, inOurPlace: true) else {
             Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }

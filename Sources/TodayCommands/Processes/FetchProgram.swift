@@ -21,7 +21,7 @@ enum FetchProgram {
 
     /// Runs it on the person's own terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
-        guard let code = ChildProgram.run([path] + arguments) else {
+        guard let code = ChildProgram.run([path] + arguments, inOurPlace: true) else {
             Terminal.refuse(notStarted)
             return .unavailable
         }
@@ -47,10 +47,12 @@ enum ChildProgram {
     /// Runs it with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
     /// Ctrl-C is for the program that talks to the person: it may have a terminal to restore. We wait for that, and
-    /// then end the same way.
-    static func run(_ words: [String]) -> Int32? {
+    /// then end the same way. The errors of a program `inOurPlace` begin with our name.
+    static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
-        let ending = ChildStart(words).start().map { ChildEnding.of($0) }
+        var start = ChildStart(words)
+        if inOurPlace { start.variables[Complaint.variable] = Complaint.program }
+        let ending = start.start().map { ChildEnding.of($0) }
         for key in keys { signal(key, SIG_DFL) }
         if let ending, keys.contains(ending.signal) { raise(ending.signal) }
         return ending?.status

@@ -10,6 +10,8 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
+        // Before any other program is started.
+        _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
         }
@@ -55,7 +57,10 @@ package enum CommandLineProgram {
 
     /// Ends the program after an error, or after help, as `command` words it.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
-        ParserOutput.exit({ command.exitCode(for: error).rawValue }) { command.fullMessage(for: error, columns: $0) }
+        ParserOutput.exit({ command.exitCode(for: error).rawValue }) { columns in
+            let text = command.fullMessage(for: error, columns: columns)
+            return RootHelp(CurrentSource.descriptor).completed(text, columns: columns)
+        }
     }
 }
 

@@ -125,6 +125,33 @@ struct RootHelp {
             .map { CommandGroup(name: $0, subcommands: $1) }
     }
 
+    /// The help of the root command with the options of the command that runs if none is named, which it takes, too; any
+    /// other text as it is.
+    func completed(_ help: String, columns: Int) -> String {
+        let heading = "\nOPTIONS:\n"
+        guard let first, help.hasPrefix("OVERVIEW: \(source.abstract)\n"), let place = help.firstRange(of: heading),
+            let options = first.helpMessage(columns: columns).split(separator: heading, maxSplits: 1).last
+        else { return help }
+        let shown = Set(Self.options(help[place.upperBound...]).map(\.label))
+        let own = Self.options(options).filter { !shown.contains($0.label) }.map(\.text).joined(separator: "\n")
+        let name = (first.configuration.commandName ?? "").uppercased()
+        return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
+    }
+
+    /// The options of a list in help: what stands in their first two columns of text, and all their lines.
+    private static func options(_ list: Substring) -> [(label: String, text: String)] {
+        var options: [(label: String, text: String)] = []
+        for line in list.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
+            if line.hasPrefix("  -") {
+                let words = line.split(separator: " ").prefix { $0.hasPrefix("-") }
+                options.append((words.joined(separator: " "), String(line)))
+            } else if !options.isEmpty {
+                options[options.count - 1].text += "\n\(line)"
+            }
+        }
+        return options
+    }
+
     /// The command that runs if none is named; `nil` for the root command itself.
     var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

@@ -1,8 +1,8 @@
-/// Reads the part of JSON5 that a configuration needs, and records the line of every value.
+/// Reads JSON5, and records the line of every value.
 ///
-/// Comments, trailing commas, single quotes and bare keys are allowed; hexadecimal numbers, Infinity and line
-/// continuations are not. FoundationEssentials reads JSON5 too, but on Linux never says where an error is
-/// (Decisions/0003). Source: https://spec.json5.org
+/// Infinity and NaN are refused, because no setting can be that, and so are escape sequences in bare keys.
+/// FoundationEssentials reads JSON5 too, but on Linux never says where an error is (Decisions/0003).
+/// Source: https://spec.json5.org
 struct JSON5Reader {
     private static let deepest = 16
 
@@ -125,8 +125,17 @@ struct JSON5Reader {
         }
     }
 
-    /// A decimal number; Swift itself would also accept "0x40", "-inf" and "nan".
+    /// A decimal number or a whole hexadecimal one; Swift itself would also accept "0x4.8p1", "-inf" and "nan".
     private static func number(_ word: String) -> Double? {
+        let isNegative = word.hasPrefix("-")
+        let unsigned = isNegative || word.hasPrefix("+") ? word.dropFirst() : word[...]
+        if unsigned.hasPrefix("0x") || unsigned.hasPrefix("0X") {
+            let digits = unsigned.dropFirst(2).unicodeScalars
+            guard digits.allSatisfy(\.properties.isASCIIHexDigit), let value = UInt64(String(digits), radix: 16) else {
+                return nil
+            }
+            return isNegative ? -Double(value) : Double(value)
+        }
         guard word.unicodeScalars.allSatisfy("+-.eE0123456789".unicodeScalars.contains) else { return nil }
         return Double(word).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -137,25 +146,58 @@ struct JSON5Reader {
         while let next = rest.popFirst() {
             if next == quote { return String(text) }
             guard next != "\n" else { break }
-            text.append(next == "\\" ? try escaped() : next)
+            guard next == "\\" else {
+                text.append(next)
+                continue
+            }
+            if let scalar = try escaped() { text.append(scalar) }
         }
         throw wrong(gettext("the closing quote is missing"))
     }
 
-    private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar {
-        switch rest.popFirst() {
+    /// What an escape sequence stands for; `nil` for the end of a line, after which the text continues.
+    private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar? {
+        let next = rest.popFirst()
+        switch next {
         case "n": return "\n"
         case "t": return "\t"
-        case "u":
-            let digits = rest.prefix(4)
-            guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
-                let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
-            else { throw wrong("\\u needs four hexadecimal digits") }
-            rest.removeFirst(4)
-            return scalar
-        case let other? where "\\\"'/".unicodeScalars.contains(other): return other
+        case "r": return "\r"
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "v": return "\u{B}"
+        case "0" where !(rest.first.map { ("0"..."9").contains($0) } ?? false): return "\0"
+        case "u": return try codePoint()
+        case "x":
+            guard let value = hexadecimal(2) else { throw wrong("\\x needs two hexadecimal digits") }
+            return Unicode.Scalar(value)
+        case "\r", "\n":
+            if next == "\r", rest.first == "\n" { rest.removeFirst() }
+            line += 1
+            return nil
+        case "\u{2028}", "\u{2029}": return nil
+        case let other? where !("0"..."9").contains(other): return other
         default: throw wrong(gettext("unknown escape sequence after \\"))
         }
+    }
+
+    /// The character of four digits, or of two surrogates of four digits each.
+    private mutating func codePoint() throws(ConfigurationError) -> Unicode.Scalar {
+        let mistake = wrong("\\u needs four hexadecimal digits")
+        guard let first = hexadecimal(4) else { throw mistake }
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard first < 0xDC00, rest.popFirst() == "\\", rest.popFirst() == "u", let second = hexadecimal(4),
+            (0xDC00...0xDFFF).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        else { throw mistake }
+        return scalar
+    }
+
+    /// The number that exactly so many digits stand for; `nil` if there are none.
+    private mutating func hexadecimal(_ count: Int) -> UInt32? {
+        let digits = rest.prefix(count)
+        guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+        rest.removeFirst(count)
+        return UInt32(String(digits), radix: 16)
     }
 
     private mutating func takeWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {

@@ -8,10 +8,16 @@ package enum Complaint {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The name that this program was called by.
-    package static var program: String {
-        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? Product.command
-    }
+    /// The variable that has this name for a program which another one runs in its own place: a user who types
+    /// `topgames login` has not called `today-fetch`.
+    package static let variable = "TODAY_CALLER"
+
+    /// The name that this program was called by; read once, and not passed on to the programs that it starts.
+    package static let program: String = {
+        let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
+        unsetenv(variable)
+        return caller ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? Product.command
+    }()
 
     /// The sentence without the name before it.
     package static func sentence(_ text: String, name: String) -> String {

@@ -25,6 +25,37 @@ struct ManualTests {
         }
     }
 
+    /// Where text in quotation marks or brackets begins without an end, or stands in the same marks once more.
+    private static func wrongMarks(in text: String) -> [String] {
+        let pairs: [Character: Character] = ["‘": "’", "“": "”", "(": ")"]
+        var (open, wrong): ([Character], [String]) = ([], [])
+        for (index, character) in zip(text.indices, text) {
+            let isNested = character != "(" && open.contains(character)
+            if pairs.keys.contains(character) { open.append(character) }
+            let closes = pairs.values.contains(character)
+            if isNested || (closes && open.popLast().flatMap { pairs[$0] } != character) {
+                wrong.append(String(text[index...].prefix(60)))
+                open = []
+            }
+        }
+        return wrong + open.map { "\($0) is open at the end" }
+    }
+
+    @Test("quotation marks and brackets of each page nest", .needs(Tool.areThere("mandoc"), "needs mandoc"))
+    func marks() async throws {
+        #expect(!Self.wrongMarks(in: "(‘a, ‘b’’)").isEmpty && Self.wrongMarks(in: "(“a ‘b’”) ‘#(c)’").isEmpty)
+        try await withWorld { world in
+            for file in try ManualPage.all().keys {
+                let path = ProjectFolder.root.appendingPathComponent("desktop/man/\(file)").path
+                let words = ["-T", "utf8", "-O", "width=1000", path]
+                let mandoc = ProgramStart(try #require(Tool.path("mandoc")), words, environment: world.environment)
+                // Bold and underlined characters are typed over.
+                let text = try await world.run(mandoc).output.replacing(/.\u{8}/, with: "")
+                #expect(text.count > 500 && Self.wrongMarks(in: text) == [], "\(file)")
+            }
+        }
+    }
+
     @Test("a program's help names its page, which has each command with its options and arguments, and no others")
     func commands() async throws {
         try await withWorld { world in
@@ -67,6 +98,32 @@ struct ManualTests {
                 let all = Set(page.signatures.flatMap(\.options.keys))
                 #expect(all.subtracting(explained).isEmpty, "\(program): \(all.subtracting(explained))")
             }
+        }
+    }
+
+    @Test("a program's help has the options of the command that runs if none is named")
+    func firstCommand() async throws {
+        try await withWorld { world in
+            let help = try await DumpedHelp.of("rates", in: world)
+            let first = try #require(help.command.shown.first { $0.commandName == help.command.defaultSubcommand })
+            let options = CommandSignature([], first).options.keys
+            let shown = try await world.run(.rates, ["--help"]).output
+            #expect(options.count > 5)
+            for option in options { #expect(shown.contains(try Regex("\n  (-., )?\(option) ")), "\(option)") }
+            // An option of both is listed once.
+            #expect(shown.split(separator: "\n").count { $0.hasPrefix("  --plain ") } == 1)
+        }
+    }
+
+    @Test("a name that a command needs is no option in its usage")
+    func needed() async throws {
+        try await withWorld { world in
+            let page = try #require(try ManualPage.all()["rates.1"])
+            let heading = page.entries.first { $0.heading.contains(".Cm history") }?.heading ?? []
+            #expect(heading.contains(".Ar name ...") && !heading.contains(".Op Ar name ..."))
+            #expect(try await world.run(.rates, ["history", "--help"]).output.contains("<file>] <name> ...\n"))
+            #expect(try await world.run(.rates, ["history"]).code == 64)
+            #expect(try await world.run(.topgames, ["history", "--help"]).output.contains(" [<name> ...] "))
         }
     }
 
@@ -113,6 +170,24 @@ struct ManualTests {
         }
     }
 
+    @Test("an error begins with the name of the command that was typed, whichever program it comes from")
+    func names() async throws {
+        try await withWorld { world in
+            let commands: [(BuiltProgram, [String])] = [
+                (.topgames, ["login"]), (.channels, ["login"]), (.rates, ["login"]),
+                (.topgames, ["watch", "no such name"]),
+            ]
+            for (program, words) in commands {
+                let outcome = try await world.run(program, words)
+                let line = outcome.written.split(separator: "\n").first ?? ""
+                #expect(outcome.code != 0 && line.hasPrefix("\(program.rawValue): "), "\(words): \(outcome)")
+            }
+            // Programs that are started later have their own names.
+            let own = try await world.run(.fetch, ["login", "rates"])
+            #expect(own.written.hasPrefix("today-fetch: "))
+        }
+    }
+
     @Test("the variables of the pages are those that the sources read")
     func variables() throws {
         let pages = try ManualPage.all()
@@ -122,8 +197,49 @@ struct ManualTests {
         #expect(written.subtracting(read).isEmpty)
         // These are ours, for what we run.
         let ours = read.filter { $0.hasPrefix("TODAY_") || $0.hasPrefix("TWITCH_") }
-            .subtracting(["TODAY_WINDOW", "TODAY_ASCII"])
+            .subtracting(["TODAY_WINDOW", "TODAY_ASCII", "TODAY_CALLER"])
         #expect(ours.count > 5 && ours.subtracting(pages["today-fetch.1"]?.all("Ev") ?? []).isEmpty)
+    }
+
+    /// The commands that the text of a page mentions, word by word: `.Nm topgames Cm config --edit`, `.Ql rates pin …`.
+    private static func mentioned(in page: ManualPage) -> [[String]] {
+        let sources = AllSourceDescriptors.all.map(\.name)
+        return page.sections.values.joined().compactMap { line in
+            guard line.wholeMatch(of: /\.(?:Pq )?(?:Nm|Ql|Ic|Li) .*/) != nil else { return nil }
+            var (words, isOption): ([String], Bool) = ([], false)
+            for word in line.dropFirst().split(separator: " ").map(String.init) where !",.;:".contains(word) {
+                if word.wholeMatch(of: /[A-Z][a-z]/) != nil {
+                    isOption = word == "Fl"
+                } else {
+                    words.append(isOption ? "-\(word)" : word)
+                    isOption = false
+                }
+            }
+            return words.count > 1 && sources.contains(words[0]) ? words : nil
+        }
+    }
+
+    @Test("a command that the text of a page mentions is one, and has the options that stand beside it")
+    func mentions() async throws {
+        try await withWorld { world in
+            var count = 0
+            for (file, page) in try ManualPage.all() {
+                for words in Self.mentioned(in: page) {
+                    let help = try await DumpedHelp.of(words[0], in: world)
+                    let plain = words.dropFirst().prefix { !$0.hasPrefix("-") }
+                    let commands = help.commands.filter { plain.starts(with: $0.words) }
+                    let command = try #require(commands.max { $0.words.count < $1.words.count })
+                    #expect(plain.isEmpty || !command.words.isEmpty, "\(file): \(words)")
+                    let root = CommandSignature([], help.command).options.keys
+                    let known = Set(CommandSignature([], command.command).options.keys).union(root)
+                    let filters = CommandSignature(["list"], command.command).with(filtersOf: words[0]).options.keys
+                    let options = words.filter { $0.hasPrefix("-") }
+                    #expect(known.union(filters).isSuperset(of: options), "\(file): \(words)")
+                    count += 1
+                }
+            }
+            #expect(count > 20)
+        }
     }
 
     @Test("each of our pages that a page points to is there")

@@ -37,7 +37,7 @@ struct CatalogueTests {
                     .replacing("\\\\", with: "\\")
                 if message.contains("\\(") { continue }
                 count += 1
-                #expect(known.contains(message), "\(file.lastPathComponent): \(message)")
+                #expect(known.contains(String(message)), "\(file.lastPathComponent): \(message)")
             }
         }
         #expect(count > 500)

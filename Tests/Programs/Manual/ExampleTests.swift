@@ -1,0 +1,179 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+/// An example of a manual page, as a user would copy it from there.
+struct ManualExample: Sendable {
+    let page: String
+    let command: String
+    /// What the page shows below it; empty if it shows nothing.
+    fileprivate(set) var output = ""
+
+    /// All examples of a page: the lines in its section EXAMPLES, and what follows "$ " where it shows a terminal.
+    static func all(of page: ManualPage, in file: String) -> [ManualExample] {
+        let lines = page.lines("EXAMPLES").filter { $0.hasPrefix(".Dl ") }.map { $0.dropFirst(4) }
+        let listed = lines.map {
+            ManualExample(page: file, command: printed($0.hasPrefix("$ ") ? $0.dropFirst(2) : $0))
+        }
+        return listed + page.sections.values.flatMap { terminals($0, file) }
+    }
+
+    private static func terminals(_ lines: [String], _ file: String) -> [ManualExample] {
+        var (found, isInside): ([ManualExample], Bool) = ([], false)
+        for line in lines {
+            if line.hasPrefix("$ ") {
+                found.append(ManualExample(page: file, command: printed(line.dropFirst(2))))
+            } else if isInside, !line.hasPrefix(".") {
+                found[found.count - 1].output += printed(line[...]) + "\n"
+            }
+            isInside = line.hasPrefix("$ ") || (isInside && !line.hasPrefix("."))
+        }
+        return found
+    }
+
+    private static func printed(_ roff: Substring) -> String { String(roff).replacing("\\(dq", with: "\"") }
+}
+
+/// What an example of the manual does: its exit status, and a part of what it prints or of a file that it writes.
+private struct ExampleResult: Sendable {
+    let code: Int32
+    /// What standard output and standard error have.
+    let prints: [String]
+    /// A file below the home folder, and what it contains.
+    let writes: (path: String, text: String)?
+    /// Whether standard output is a number above 0.
+    let isNumber: Bool
+
+    init(
+        _ code: Int32 = 0, prints: String..., writes: (path: String, text: String)? = nil, isNumber: Bool = false
+    ) {
+        (self.code, self.prints, self.writes, self.isNumber) = (code, prints, writes, isNumber)
+    }
+}
+
+extension ManualExample: CustomTestStringConvertible {
+    var testDescription: String { "\(page): \(command)" }
+}
+
+@Suite("the examples of the manual", .needs(Tool.areThere("jq"), "needs jq"))
+struct ExampleTests {
+    /// What each example does, against the simulators.
+    private static let results: [String: ExampleResult] = [
+        "channels": ExampleResult(prints: "Followed channels on Twitch", "Gaules"),
+        "channels list --game Chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
+        "channels watch gronkh": ExampleResult(writes: ("xdg-open.called", "https://www.twitch.tv/gronkh\n")),
+        "characters list --status dead --json": ExampleResult(prints: "\"items\" : [", "\"text\" : \"Dead\""),
+        "characters show birdperson": ExampleResult(prints: "Birdperson", "status"),
+        "echo '{\"search\": \"dark souls\"}' | today-fetch topgames --query": ExampleResult(prints: "\"Dark Souls\""),
+        "pokedex 25 --json | jq -r '.items[0].facts[] | [.key, .value] | @tsv'": ExampleResult(
+            prints: "types\telectric"),
+        "pokedex pikachu": ExampleResult(prints: "Pikachu", "electric"),
+        "pokedex search char": ExampleResult(prints: "6 - charizard"),
+        "rates 100 USD BRL": ExampleResult(prints: "100.00 USD = 543.12 BRL"),
+        "rates 100 dólar euro iene": ExampleResult(prints: "EUR  ", "JPY  "),
+        "rates 100 usd brl eur jpy --json": ExampleResult(prints: "\"results\" : [", "\"JPY\""),
+        "rates bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/rates")),
+        "rates history USD BRL --since 30d --svg chart.svg": ExampleResult(writes: ("chart.svg", "<svg ")),
+        "spd-say \"$(topgames feed --format speech)\"": ExampleResult(writes: ("spd-say.called", "Just Chatting")),
+        "todayd --once && topgames": ExampleResult(prints: "Top games on Twitch · just now\n1   Just Chatting"),
+        "topgames bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/topgames")),
+        "topgames export - | ssh laptop topgames import -": ExampleResult(prints: "Added 1 favourite and"),
+        "topgames feed --format json | jq -r .state": ExampleResult(prints: "fresh\n"),
+        "topgames feed --format plain --max-length 40": ExampleResult(prints: "1 Just Cha… · 2 Grand Th… · "),
+        "topgames show chess --json | jq -r '.items[0].metric.value'": ExampleResult(isNumber: true),
+        "topgames show tetris": ExampleResult(65, prints: "topgames: \"tetris\" matches several games"),
+    ]
+
+    /// What a user has done before.
+    private static let preparations = [
+        "topgames", "topgames list --all", "topgames favorite Chess", "rates favorite BRL", "rates 1 usd brl",
+    ]
+
+    /// Those that need a session bus, which another suite has.
+    private static let ofBus = "today-dbus.5"
+
+    private static func examples() throws -> [ManualExample] {
+        try ManualPage.all().sorted { $0.key < $1.key }.flatMap { ManualExample.all(of: $1, in: $0) }
+    }
+
+    @Test("each has a test, and each test an example")
+    func all() throws {
+        let commands = try Self.examples().filter { $0.page != Self.ofBus }.map(\.command)
+        #expect(commands.count > 20 && Set(commands) == Set(Self.results.keys))
+    }
+
+    /// A world in which everything that examples need was fetched once.
+    private func withExamples(_ test: (World) async throws -> Void) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "channels"]}"#)
+            try world.signIn(permitting: World.follows)
+            try world.have("config/waybar/config", Configurations.waybar)
+            for name in ["xdg-open", "spd-say"] {
+                try world.home.replace(
+                    "\(world.home.bin)/\(name)", with: "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/\(name).called\"\n",
+                    mode: 0o755)
+            }
+            // Another machine has other folders.
+            try world.home.replace(
+                "\(world.home.bin)/ssh",
+                with: "#!/bin/sh\nshift\nXDG_DATA_HOME=$HOME/$1 XDG_STATE_HOME=$HOME/$1 exec \"$@\"\n", mode: 0o755)
+            try await test(world)
+        }
+    }
+
+    private func run(_ world: World, _ command: String) async throws -> Outcome {
+        var environment = world.environment
+        environment["PATH"] = "\(world.home.bin):\(BuiltProgram.topgames.folder):/usr/bin:/bin"
+        let words = ["-c", "cd \"$HOME\" && \(command)"]
+        return try await world.run(ProgramStart("/bin/sh", words, environment: environment))
+    }
+
+    @Test(
+        "what a page shows is what the programs print",
+        arguments: try Self.examples().filter { $0.page != Self.ofBus })
+    func example(_ example: ManualExample) async throws {
+        let result = try #require(Self.results[example.command], "\(example.page): \(example.command)")
+        try await withExamples { world in
+            for command in Self.preparations { #expect(try await run(world, command).code == 0, "\(command)") }
+            let outcome = try await run(world, example.command)
+            let printed = outcome.output + outcome.written
+            #expect(outcome.code == result.code, "\(example.page): \(outcome)")
+            for text in result.prints { #expect(printed.contains(text), "\(example.page): \(outcome)") }
+            if let (path, text) = result.writes {
+                #expect(world.home.text("\(world.home.root)/\(path)")?.contains(text) == true, "\(outcome)")
+            }
+            if result.isNumber { #expect(Int(outcome.output.dropLast()) ?? 0 > 0, "\(example.page): \(outcome)") }
+            guard !example.output.isEmpty else { return }
+            let ages = /\d+ (s|min|h|days) ago|just now/
+            let expected = example.output.replacing(ages, with: "ago")
+            #expect(printed.replacing(ages, with: "ago") == expected)
+        }
+    }
+
+    @Test(
+        "those of the bus are understood by busctl and answered by todayd",
+        .needs(Tool.hasRecorder && Tool.areThere("busctl"), "needs dbus, python3-gi and busctl"))
+    func bus() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            _ = try await world.startSettledDaemon()
+            let commands = try Self.examples().filter { $0.page == Self.ofBus }.map(\.command)
+            #expect(commands.count == 3)
+            for command in commands {
+                // A monitor runs until it is ended.
+                guard !command.contains(" monitor ") else {
+                    let start = ProgramStart("/bin/sh", ["-c", "exec \(command)"], environment: world.environment)
+                    let monitor = try world.start(start)
+                    try await monitor.errors.lines.first("a monitor") { $0.hasPrefix("Monitoring bus message stream") }
+                    continue
+                }
+                let outcome = try await run(world, command)
+                #expect(outcome.code == 0, "\(command): \(outcome)")
+                if command.hasSuffix(" Rows") { #expect(outcome.output.contains("\"Just Chatting\"")) }
+            }
+        }
+    }
+}
