@@ -47,6 +47,8 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// Those of the application named in the environment; its secret is never stored.
     case environment
+    /// The application that the person last signed in with: its ID, and an empty secret if it has one.
+    case application
 }
 
 struct CredentialStore: Sendable {

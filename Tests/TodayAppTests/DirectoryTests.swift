@@ -120,9 +120,9 @@ struct DirectoryTests {
     @Test("favourites: several at once, each a code or a name; a mistake in one of them changes nothing")
     func severalFavorites() throws {
         let names = ItemResolver(place.session)
-        #expect(try names.texts(["USD", "euro", "jpy"]) == ["USD", "euro", "jpy"])
-        #expect(try names.texts(["canadian", "dollar"]) == ["canadian dollar"])
-        let failed = failure(try names.texts(["USD", "zzzz"]))
+        #expect(try names.texts(["USD", "euro", "jpy"], asking: true) == ["USD", "euro", "jpy"])
+        #expect(try names.texts(["canadian", "dollar"], asking: true) == ["canadian dollar"])
+        let failed = failure(try names.texts(["USD", "zzzz"], asking: true))
         let advice = "Type part of a name, or a code; `rates list` shows all currencies."
         #expect(failed == CommandError("No currency matches \"zzzz\". \(advice)", .badData))
     }

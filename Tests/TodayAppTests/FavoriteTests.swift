@@ -32,6 +32,25 @@ struct FavoriteTests {
         #expect(try FavoriteList(place.session).page().ids.count == 2)
     }
 
+    @Test("several names are several favourites, unless all words together are one name")
+    func several() throws {
+        let names = ItemResolver(place.session)
+        #expect(try names.texts(["dodo", "yeti"], asking: true) == ["dodo", "yeti"])
+        #expect(try names.texts(["Snow", "Lynx"], asking: true) == ["Snow Lynx"])
+        #expect(try names.texts(["now", "ly"], asking: true) == ["now ly"])
+        #expect(try names.texts(["Snow Lynx", "ant"], asking: true) == ["Snow Lynx", "ant"])
+        #expect(throws: CommandError.self) { try names.texts(["Snow Lynx", "gnu"], asking: true) }
+        #expect(failure(try names.texts(["dodo", "gnu"], asking: true))?.sentence.contains("\"dodo gnu\"") == true)
+        #expect(try names.texts(["dod", "yet"], asking: true) == ["dod", "yet"])
+        for name in ["dodo", "yeti", "c4-lynx"] { try place.favor(name) }
+        let favorites = ChangeFavorites(place.session)
+        #expect(try favorites.names(in: ["snow", "lynx"]) == ["snow lynx"])
+        #expect(try favorites.names(in: ["dodo", "yeti"]) == ["dodo", "yeti"])
+        #expect(try favorites.names(in: ["dodo", "ant"]) == ["dodo ant"])
+        place.preferences = Preferences(leftOut: LeftOut(["c2-dodo", "yeti"]))
+        #expect(try HiddenItems(place.session).names(in: ["dodo", "yeti"]) == ["dodo", "yeti"])
+    }
+
     @Test("while another program writes, a change waits, and after two seconds says what for")
     func waiting() throws {
         let other = try Database(place.paths.database, .writing, patience: 100)

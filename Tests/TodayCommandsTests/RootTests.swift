@@ -107,6 +107,7 @@ struct ImplicitCommandTests {
         "commands, also those of other sources, stay as they are",
         arguments: [
             ["list"], ["help", "show"], ["search", "25"], [], ["--version"], ["login"],
+            ["--page", "2"], ["--offline", "--page", "2"],
             ["bars"], ["bars", "install", "waybar"], ["feed", "--follow"], ["history"],
         ])
     func commands(_ words: [String]) {

@@ -43,6 +43,27 @@ package struct Converter {
             remarks: [typed.remark, loaded.note].compactMap(\.self) + remarks(conversion))
     }
 
+    /// A line for a chat about a typed conversion, with remarks about it; `nil` if the words are those of one currency.
+    package func shared(_ words: [String]) throws(CommandError) -> (line: String, remarks: [String])? {
+        let typed = try TypedConversion(words, ports.source.translations, style: settings.style)
+        guard typed.amount != nil || typed.words.count > 1 else { return nil }
+        if typed.amount == nil, case .one = try AppSession(ports).lookup(words.joined(separator: " ")) { return nil }
+        let quotes = LoadRates(ports)
+        let loaded = try quotes.load(quotes.known, refresh: false, offline: false)
+        let conversion = try conversion(try wanted(typed, loaded.known.table), loaded.known)
+        let isUnit = conversion.amount.value == .one
+        let amounts = conversion.results.map { result in
+            "\((isUnit ? result.rate : result.amount).text(settings.style)) \(result.currency.code)"
+        }
+        let amount = isUnit ? "1" : conversion.amount.text(settings.style)
+        let equation = (["\(amount) \(conversion.from.code)"] + amounts).joined(separator: " = ")
+        let stamp = QuoteStamp(loaded.known, of: ports.source).parts(ports.clock)
+        return (
+            ([equation] + stamp).joined(separator: " · "),
+            [typed.remark, loaded.note].compactMap(\.self) + remarks(conversion)
+        )
+    }
+
     package func remarks(_ conversion: Conversion) -> [String] {
         let sentences = CurrencySentences(settings.languages)
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)

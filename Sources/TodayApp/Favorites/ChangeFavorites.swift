@@ -99,6 +99,14 @@ package struct ChangeFavorites {
         return .removed(favorite.title)
     }
 
+    /// The names of favourites among words of a command line.
+    package func names(in words: [String]) throws(CommandError) -> [String] {
+        try names.texts(words) { text throws(CommandError) in
+            let (found, favorites) = try look(text)
+            return !Self.meant(text, favorites, found).isEmpty
+        }
+    }
+
     /// Adds an item that was listed, or removes it; returns whether it is a favourite now.
     func toggle(_ item: Item) throws(CommandError) -> Bool {
         try requireFavorites()

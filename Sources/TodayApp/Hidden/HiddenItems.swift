@@ -101,6 +101,12 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
+    /// The names of hidden items among words of a command line.
+    package func names(in words: [String]) throws(CommandError) -> [String] {
+        let all = try entries()
+        return try names.texts(words) { text throws(CommandError) in try !meant(text, all).isEmpty }
+    }
+
     /// The entries with this id or name; if there are none, those with it in their names.
     private func meant(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(text)

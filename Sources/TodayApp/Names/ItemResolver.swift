@@ -52,14 +52,60 @@ package struct ItemResolver {
                 ["noun": gettext(session.source.noun.singular), "id": "\(id)"]), .badData)
     }
 
-    /// The names among words of a command line: all words together, or, if these are the items of a directory, each of
-    /// them, unless they are one name.
-    package func texts(_ words: [String]) throws(CommandError) -> [String] {
+    /// The names among words of a command line: all words together if something is called so, and else each of them.
+    ///
+    /// Throws before anything is changed if one of them is no name; with `asking`, the service may know it.
+    package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
-        guard session.source.directory != nil, words.count > 1 else { return [whole] }
-        if case .one = try session.lookup(whole) { return [whole] }
-        // A mistake in one of them changes nothing.
-        for word in words { _ = try find(word, asking: false) }
+        guard words.count > 1 else { return [whole] }
+        let lookup = try session.lookup(whole)
+        if case .one = lookup { return [whole] }
+        // A word with a blank was quoted, so that it is a name by itself.
+        var areNames = session.source.directory != nil || words.contains { $0.contains(" ") }
+        if !areNames {
+            areNames = true
+            for word in words {
+                if case .one = try session.lookup(word) { continue }
+                areNames = false
+            }
+        }
+        if !areNames {
+            switch lookup {
+            case .one, .several, .partial: return [whole]
+            case .none: break
+            }
+            guard asking else { return [whole] }
+            do throws(CommandError) {
+                _ = try find(whole, asking: true)
+                return [whole]
+            } catch {
+                guard error.isUnknownName, try areFound(words) else { throw error }
+                return words
+            }
+        }
+        for word in words { _ = try find(word, asking: asking) }
+        return words
+    }
+
+    /// Whether each of these is the name of an item.
+    private func areFound(_ words: [String]) throws(CommandError) -> Bool {
+        for word in words {
+            do throws(CommandError) {
+                _ = try find(word, asking: true)
+            } catch {
+                guard error.code == .badData else { throw error }
+                return false
+            }
+        }
+        return true
+    }
+
+    /// The names among words, of those that `isNamed` knows: all words together, unless only each by itself is one.
+    func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
+        let whole = words.joined(separator: " ")
+        guard words.count > 1, try !isNamed(whole) else { return [whole] }
+        if session.source.directory != nil || words.contains(where: { $0.contains(" ") }) { return words }
+        for word in words where try !isNamed(word) { return [whole] }
         return words
     }
 

@@ -58,6 +58,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @ParentCommand var root: RootCommand
 
     func validate() throws {
+        let page = wantedPage
         if [page != nil, all, favorites].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
@@ -66,8 +67,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
         }
         if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
-        if art, offline { throw ValidationError("--art cannot be used with --offline.") }
-        if isRefresh, offline || favorites {
+        if art, isOffline { throw ValidationError("--art cannot be used with --offline.") }
+        if isRefresh, isOffline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         // Here, because the usage that follows an error in `run` is that of the root command.
@@ -78,6 +79,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     }
 
     private var isRefresh: Bool { refresh || root.refresh }
+    private var isOffline: Bool { offline || root.offline }
+    private var wantedPage: Int? { page ?? root.page }
 
     /// The list that the options describe, of which the source's own come as words; throws what is wrong as an `error`.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
@@ -88,12 +91,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let query = try query(own.read()) { CommandError($0, .usage) }
+            let (query, page) = (try query(own.read()) { CommandError($0, .usage) }, wantedPage)
             let conversation = Conversation()
             let session = try AppSession(conversation)
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
             // A person waits at the terminal; a program that reads JSON wants what is new.
-            let source = session.pages(query, offline: offline, refresh: isRefresh, hasty: !output.json)
+            let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
             if let refusal = page.flatMap({ loaded.refusal(of: $0) }) {
@@ -113,13 +116,13 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    private var isInteractive: Bool { page == nil && !all && !art && !output.json && Terminal.hasPerson }
+    private var isInteractive: Bool { wantedPage == nil && !all && !art && !output.json && Terminal.hasPerson }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain) else { return false }
         // The reason would disappear together with the screen.
-        if offline { _ = try source.known(1) }
+        if isOffline { _ = try source.known(1) }
         switch browse.run(refresh: isRefresh) {
         case .left: return true
         case .nothing(let outcome):
@@ -130,9 +133,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     private func showFavorites(_ session: AppSession, sortedBy order: String?) throws {
         let list = FavoriteList(session)
-        let failure = offline ? nil : try list.refresh()
-        if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
-        let page = try list.page(sortedBy: order, isOffline: offline)
+        let failure = isOffline ? nil : try list.refresh()
+        if let note = try list.note(failure, isOffline: isOffline) { Terminal.tell(note) }
+        let page = try list.page(sortedBy: order, isOffline: isOffline)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
         if art { session.fetchPictures(of: page) }
         let rows = output.json ? try list.rows().rows : []

@@ -48,9 +48,11 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @OptionGroup var form: ItemsForm
     @ParentCommand var root: RootCommand
 
+    private var isOffline: Bool { offline || root.offline }
+
     func validate() throws {
         guard SearchText(typed(text)) != nil else { throw ValidationError(Self.unusable) }
-        if online, offline { throw ValidationError("Use only one of --online and --offline.") }
+        if online, isOffline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
     }
 
@@ -61,7 +63,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             }
             let session = try AppSession()
             let search = SearchNames(text, limit: limit, session)
-            let results = online ? try search.runOnline() : try search.run(offline: offline)
+            let results = online ? try search.runOnline() : try search.run(offline: isOffline)
             if output.json || !results.found.page.rows.isEmpty {
                 try output.print(results.found.page, Reporter(session.ports).list(results.found))
             }

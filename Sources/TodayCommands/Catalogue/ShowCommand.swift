@@ -65,7 +65,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
-            let refresh = refresh || root.refresh
+            let (refresh, offline) = (refresh || root.refresh, offline || root.offline)
             let item = ShowItem(session, pages: pages, offline: offline, refresh: refresh)
             var shown: ShowItem.Shown
             do throws(CommandError) { shown = try item.find(typed(name)) } catch { throw Self.suggesting(slip, error) }

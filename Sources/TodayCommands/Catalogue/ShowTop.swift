@@ -8,13 +8,19 @@ struct ShowTop {
     let json: Bool
     let plain: Bool
     let refresh: Bool
+    var offline = false
 
     func run() -> ExitStatus {
         do throws(CommandError) {
             // The settings are read only if somebody is to be asked: bars run this over and over.
             let known = try AppEnvironment.terminal()
             // Where somebody is asked, sentences name who that is: the service, or whose feed it is.
-            let asks = refresh || access(known.paths.snapshot(known.source.name), F_OK) != 0
+            let isMissing = access(known.paths.snapshot(known.source.name), F_OK) != 0
+            if offline, isMissing {
+                let fact = gettext("There is no data yet.")
+                throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
+            }
+            let asks = refresh || isMissing
             let ports = asks ? known.preferred(languages: CurrentSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, upkeep: { RunningDaemon.upkeep(ports.paths) }) {

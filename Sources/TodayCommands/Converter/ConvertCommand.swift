@@ -53,8 +53,8 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         let line = ConverterLine(
-            json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive,
-            pair: pair, on: on, words: words)
+            json: output.json, plain: output.plain, refresh: refresh || root.refresh, offline: offline || root.offline,
+            interactive: interactive, pair: pair, on: on, words: words)
         try line.run().end()
     }
 }

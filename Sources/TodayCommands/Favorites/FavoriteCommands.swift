@@ -14,7 +14,7 @@ struct FavoriteCommand: ParsableCommand {
     private static let names = """
         Takes \(source.noun.anID) or a name, in any case, with or without \
         accents; part of a name is enough if it matches only one \(item).\(unseen) Favourites are stored by \
-        \(source.noun.id).
+        \(source.noun.id). Several names can be given; quote those that have blanks.
         """
 
     private static let unseen =
@@ -29,9 +29,9 @@ struct FavoriteCommand: ParsableCommand {
 
     private static let examples = """
         EXAMPLES:
-          \(command) favorite \(source.examples.name)
           \(command) favorite "\(source.examples.longName)"
-          \(command) favorite \(source.examples.id)\(source.directory == nil ? "" : " \"\(source.examples.longName)\"")
+          \(command) favorite \(source.examples.name) "\(source.examples.longName)"
+          \(command) favorite \(source.examples.id)
         """
 
     @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
@@ -47,7 +47,7 @@ struct FavoriteCommand: ParsableCommand {
     func run() throws {
         try answering {
             let session = try AppSession()
-            let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name))
+            let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name, asking: true))
             if let place { try favorites.require(place: place, for: texts) }
             for (index, text) in texts.enumerated() {
                 let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
@@ -62,7 +62,7 @@ struct UnfavoriteCommand: ParsableCommand {
         commandName: "unfavorite", abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
-            matches only one favourite.
+            matches only one favourite. Several names can be given.
             """, aliases: ["unfavourite"])
 
     @Argument(help: .item, completion: KnownWords.kind(.favorites)) var name: [String]
@@ -72,9 +72,8 @@ struct UnfavoriteCommand: ParsableCommand {
     func run() throws {
         try answering {
             let session = try AppSession()
-            for text in try ItemResolver(session).texts(name) {
-                Terminal.tell(try ChangeFavorites(session).remove(text).sentence)
-            }
+            let favorites = ChangeFavorites(session)
+            for text in try favorites.names(in: name) { Terminal.tell(try favorites.remove(text).sentence) }
         }
     }
 }

@@ -11,7 +11,7 @@ struct HideCommand: ParsableCommand {
         abstract: "Hide \(ListWords.article(source.noun)) from lists, bars, widgets, desktop search and notifications.",
         discussion: """
             Takes \(source.noun.anID) or a name, as `\(command) show` does, and adds its \(source.noun.id) to "leaveOut" in \
-            config.json. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is hidden. " : "")\
+            config.json; several names can be given. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is hidden. " : "")\
             History still records it, `show` and `search` still find it, and `\(command) unhide` shows it again.
 
             EXAMPLES:
@@ -32,7 +32,7 @@ struct UnhideCommand: ParsableCommand {
         commandName: "unhide", abstract: "Show hidden \(source.noun.plural) again.",
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
-            matches only one hidden \(source.noun.singular).
+            matches only one hidden \(source.noun.singular). Several names can be given.
             """)
 
     @Argument(help: .item, completion: KnownWords.kind(.hidden)) var name: [String]
@@ -76,7 +76,8 @@ extension HiddenItems {
     fileprivate static func change(_ words: [String], hides: Bool) throws {
         try answering {
             let session = try AppSession()
-            let (hidden, texts) = (HiddenItems(session), try ItemResolver(session).texts(words))
+            let hidden = HiddenItems(session)
+            let texts = hides ? try ItemResolver(session).texts(words, asking: true) : try hidden.names(in: words)
             let (entries, changes) = hides ? try hidden.hiding(texts) : try hidden.showing(texts)
             if !entries.isEmpty {
                 let (paths, key) = (session.ports.paths, Configuration.leaveOutKey(of: CurrentSource.name))

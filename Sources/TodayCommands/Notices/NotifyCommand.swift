@@ -21,12 +21,16 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         ? """
 
 
-        --simulate reads a table of date,time,game,viewers with a line for each rank, best first, or a JSON snapshot \
-        on each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
+        --simulate reads what `\(CurrentSource.name) history --csv` prints, a table of date,time,game,viewers with a line \
+        for each rank, best first, or a JSON snapshot on each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
         """ : ""
     private static let example =
         isForRankings
-        ? "\n  \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced." : ""
+        ? """
+
+          \(CurrentSource.name) history --since 7d --csv > games.csv
+          \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced.
+        """ : ""
     private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.") var explain = false

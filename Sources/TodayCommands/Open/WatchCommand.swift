@@ -66,10 +66,11 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 
     func validate() throws {
         try validateName(name)
-        if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+        if let page = page ?? root.page, page < 1 { throw ValidationError("--page must be 1 or more.") }
     }
 
     func run() throws {
+        let (page, offline) = (page ?? root.page, offline || root.offline)
         try answering {
             let game = try ItemResolver(try AppSession()).find(typed(name), asking: !offline)
             var words = ["list", "--\(SourceDescriptor.gameFilter)", game.id.description]

@@ -18,7 +18,7 @@ struct CommandSuggestion {
         isHelp = words.first == "help"
         var configuration = RootCommand.configuration
         var command = configuration.commandName ?? ""
-        for (place, word) in words.enumerated() where !word.hasPrefix("-") && word != "help" {
+        for (place, word) in words.enumerated() where ImplicitCommandLine.isBare(place, in: words) && word != "help" {
             guard !configuration.subcommands.isEmpty else { return nil }
             guard let next = configuration.subcommands.first(where: { Self.names($0.configuration).contains(word) })
             else {
@@ -87,15 +87,24 @@ enum ImplicitCommandLine {
         _ words: [String], for source: SourceDescriptor, commands: @autoclosure () -> [String],
         others: @autoclosure () -> [String]
     ) -> [String] {
-        guard source.bareWords == .item, let first = words.first(where: { !$0.hasPrefix("-") }) else { return words }
+        guard source.bareWords == .item, let first = firstBare(in: words) else { return words }
         guard !(commands() + ["help"]).contains(first), !others().contains(first) else { return words }
         return ["show"] + words
+    }
+
+    /// Whether the word at `place` is neither an option nor the value of one of the root command.
+    static func isBare(_ place: Int, in words: [String]) -> Bool {
+        !words[place].hasPrefix("-") && (place == 0 || words[place - 1] != "--page")
+    }
+
+    private static func firstBare(in words: [String]) -> String? {
+        words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
     /// The command that a completed line may be meant to name if no item is called so: its first word is a command with
     /// one typo.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
-        guard completed != words, let first = words.first(where: { !$0.hasPrefix("-") }) else { return nil }
+        guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))
         guard (commands + ["help"]).contains(where: { Similarity.distance(scalars, Array($0.unicodeScalars)) == 1 })
         else { return nil }

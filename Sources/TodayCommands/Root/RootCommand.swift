@@ -14,7 +14,19 @@ struct RootCommand: ParsableCommand {
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default).")) var topThree = false
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\".")) var json = false
-    @Flag(help: ofRanking("Fetch the top three now.")) var refresh = false
+    @Flag(
+        help: ArgumentHelp(
+            source.can(.ranking)
+                ? "Fetch the top three now." : "Fetch the page again, unless it was fetched within 15 seconds."
+        ).shown(source.directory == nil))
+    var refresh = false
+
+    @Option(help: ArgumentHelp("Print one page of the list.", valueName: "n").shown(source.directory == nil))
+    var page: Int?
+
+    @Flag(
+        help: ArgumentHelp("Do not use the network; show cached data.").shown(source.directory == nil))
+    var offline = false
     @Flag(help: ofRanking("Show the top three and keep them up to date.")) var watch = false
     @Flag(help: "Never use colours.") var plain = false
     @Flag(help: "Print ASCII only, as in a locale without UTF-8.") var ascii = false
@@ -23,6 +35,7 @@ struct RootCommand: ParsableCommand {
         guard watch else { return }
         if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
         if json || refresh { throw ValidationError("--watch cannot be used with --json or --refresh.") }
+        if page != nil || offline { throw ValidationError("--watch cannot be used with --page or --offline.") }
     }
 
     /// An option that only the list of a ranking has; elsewhere, help does not mention it.
@@ -31,9 +44,10 @@ struct RootCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard CurrentSource.descriptor.can(.ranking) else { return try first(["list"]) }
+        guard CurrentSource.descriptor.can(.ranking), page == nil else { return try first(["list"]) }
         if watch { return try keepShowing() }
-        try ShowTop(json: json, plain: plain, refresh: refresh).run().end()
+        if refresh, offline { throw ValidationError("--refresh cannot be used with --offline.") }
+        try ShowTop(json: json, plain: plain, refresh: refresh, offline: offline).run().end()
     }
 
     private func keepShowing() throws {
@@ -49,7 +63,10 @@ struct RootCommand: ParsableCommand {
 
     /// Runs another command in place of this one, with the options given to this one.
     private func first(_ words: [String]) throws {
-        let options = [json ? "--json" : nil, plain ? "--plain" : nil, refresh ? "--refresh" : nil]
+        let options = [
+            json ? "--json" : nil, plain ? "--plain" : nil, refresh ? "--refresh" : nil, offline ? "--offline" : nil,
+            page.map { "--page=\($0)" },
+        ]
         var command = try Self.parseAsRoot(words + options.compactMap(\.self))
         try command.run()
     }
@@ -81,16 +98,17 @@ struct ItemsForm: ParsableArguments {
 ///
 /// After a command that does not use them they would be swallowed: a script that asks for JSON would get text.
 enum RootOptions {
-    private static let all = ["top3", "json", "refresh", "watch", "plain"]
+    private static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 
     /// Throws if one of `words` is an option of the root command that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
         if command is RootCommand { return }
         let known = Set(Mirror(reflecting: command).children.compactMap(\.label))
         for word in words.prefix(while: { $0 != "--" }) {
-            guard let option = all.first(where: { "--\($0)" == word }) else { continue }
+            let name = word.split(separator: "=").first ?? ""
+            guard let option = all.first(where: { "--\($0)" == name }) else { continue }
             let takesParents = command is any TakesRootOptions && ["json", "plain"].contains(option)
-            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option '\(word)'") }
+            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option '\(name)'") }
         }
     }
 }

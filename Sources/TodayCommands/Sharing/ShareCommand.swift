@@ -18,20 +18,33 @@ struct ShareCommand: ParsableCommand {
 
             EXAMPLES:
               \(command) share \(source.examples.name)
-              \(command) share --copy "\(source.examples.longName)"
+              \(command) share --copy "\(source.examples.longName)"\(converts ? "\n  \(command) share 100 usd brl" : "")
             """)
 
-    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
+    private static var converts: Bool { source.screen == .converter }
+
+    @Argument(
+        help: converts
+            ? "A \(Self.source.noun.singular)'s name or \(Self.source.noun.id), or a conversion: 100 usd brl." : .item,
+        completion: KnownWords.kind(.items))
+    var name: [String]
     @Flag(help: "Copy it to the clipboard as well.") var copy = false
 
     func validate() throws { try validateName(name) }
 
     func run() throws {
         try answering {
-            let line = try AppSession().shareLine(typed(name))
+            let line = try conversion() ?? AppSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
             if copy { Terminal.tell(try Clipboard.copy(line)) }
         }
+    }
+
+    /// The line about a conversion; `nil` if the words do not name one.
+    private func conversion() throws(CommandError) -> String? {
+        guard Self.converts, let shared = try Converter.atTerminal().shared(name) else { return nil }
+        for remark in shared.remarks { Terminal.tell(remark) }
+        return shared.line
     }
 }
 

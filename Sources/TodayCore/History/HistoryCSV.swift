@@ -33,9 +33,18 @@ package enum HistoryCSV {
         return "time,from,to,rate,provider\r\n" + lines.joined()
     }
 
+    /// The title of a field without its quotes: without the apostrophe that `field` puts before a formula.
+    static func title(field: String) -> String {
+        field.hasPrefix("'") && isFormula(String(field.dropFirst())) ? String(field.dropFirst()) : field
+    }
+
+    private static func isFormula(_ text: String) -> Bool {
+        text.first.map(formulaSigns.contains) ?? false || text.unicodeScalars.first.map(isSign) ?? false
+    }
+
     /// A field that spreadsheets treat as text, quoted if need be.
     static func field(_ text: String) -> String {
-        let isFormula = text.first.map(formulaSigns.contains) ?? false || text.unicodeScalars.first.map(isSign) ?? false
+        let isFormula = isFormula(text)
         let shown = isFormula ? "'" + text : text
         // By scalar: to Swift a quote with an accent is another character, to a CSV reader it is not.
         guard shown.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return shown }

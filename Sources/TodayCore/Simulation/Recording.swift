@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Recorded rankings, for trying out rules.
 ///
-/// Either a table of `date,time,game,viewers` with a line for each place, where the name of the time column may have a
-/// suffix; or one snapshot per line, as in `snapshot.json`.
+/// A table of `date,time,game,viewers` with a line for each place, where the name of the time column may have a suffix; a
+/// table of `time,rank,id,title`, as `history --csv` prints it; or one snapshot per line, as in `snapshot.json`.
 package struct Recording: Hashable, Sendable {
     /// One recorded ranking; it holds until the next one.
     package struct List: Hashable, Sendable {
@@ -20,8 +20,13 @@ package struct Recording: Hashable, Sendable {
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }
-        isLocal = first.text.first != "{"
-        lists = isLocal ? try RecordedTable.read(lines) : try RecordedSnapshots.read(lines)
+        if first.text.first == "{" {
+            (isLocal, lists) = (false, try RecordedSnapshots.read(lines))
+        } else if CSVFields.read(first.text) == RecordedHistory.head {
+            (isLocal, lists) = (false, try RecordedHistory.read(lines))
+        } else {
+            (isLocal, lists) = (true, try RecordedTable.read(lines))
+        }
     }
 }
 
@@ -51,11 +56,44 @@ enum RecordedSnapshots {
     }
 }
 
+/// Reads rankings from our own table, `time,rank,id,title`; see `HistoryCSV`.
+enum RecordedHistory {
+    static let head = ["time", "rank", "id", "title"]
+
+    static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
+        var lists: [Recording.List] = []
+        for line in lines.dropFirst() {
+            guard let fields = CSVFields.read(line.text), fields.count == 4, let at = RFC3339.date(fields[0]),
+                let rank = Int(fields[1]), let id = ItemID(fields[2])
+            else {
+                throw line.wrong(gettext("must be a time, a rank, an id and a title, as `history --csv` prints them"))
+            }
+            if let last = lists.last, last.at > at {
+                throw line.wrong(gettext("its time is before that of the line above"))
+            }
+            let items = lists.last?.at == at ? lists.removeLast().items : []
+            guard rank == items.count + 1 else {
+                throw line.wrong(gettext("rank {rank} is missing: record all ranks", ["rank": "\(items.count + 1)"]))
+            }
+            if items.contains(where: { $0.id == id }) {
+                throw line.wrong(gettext("its game appears twice at this time"))
+            }
+            let item = Item(rank: rank, id: id, title: DisplayText(HistoryCSV.title(field: fields[3])))
+            lists.append(Recording.List(at: at, items: items + [item]))
+        }
+        guard !lists.isEmpty else {
+            throw RecordingError(line: lines.first?.number ?? 1, reason: gettext("no ranking follows"))
+        }
+        return lists
+    }
+}
+
 /// Reads rankings from a table: `date,time,game,viewers`, one line for each rank, best first.
 enum RecordedTable {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         guard let head = lines.first, isHead(head.text) else {
-            let shapes = gettext("must be date,time,game,viewers, or a snapshot in JSON on each line")
+            let shapes = gettext(
+                "must be date,time,game,viewers, or time,rank,id,title, or a snapshot in JSON on each line")
             throw RecordingError(line: lines.first?.number ?? 1, reason: shapes)
         }
         var lists: [Recording.List] = []

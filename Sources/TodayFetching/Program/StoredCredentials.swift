@@ -41,18 +41,21 @@ final class StoredCredentials {
         return entry?.value != nil ? .file : entry?.isInKeyring == true ? .keyring : nil
     }
 
-    /// The closures for a source; the credentials of the environment's application stay in the file.
+    /// The closures for a source; what is not the person's sign-in stays in the file.
     var store: CredentialStore {
         nonisolated(unsafe) let keeper = keeper
-        let (file, other) = (file, "\(name)-environment")
+        let (file, name) = (file, name)
+        let other: @Sendable (CredentialSlot) -> String = { slot in
+            "\(name)-\(slot == .application ? "application" : "environment")"
+        }
         return CredentialStore(
             load: { (slot) throws(FetchError) in
                 if slot == .person { return try keeper.load() }
-                return try FetchError.files { () throws(FileError) in try file.load(other) }
+                return try FetchError.files { () throws(FileError) in try file.load(other(slot)) }
             },
             save: { (value, slot) throws(FetchError) in
                 if slot == .person { return try keeper.save(value) }
-                try FetchError.files { () throws(FileError) in try file.save(value, other) }
+                try FetchError.files { () throws(FileError) in try file.save(value, other(slot)) }
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in

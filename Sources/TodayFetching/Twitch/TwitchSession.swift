@@ -67,12 +67,13 @@ final class TwitchSession {
         return result
     }
 
-    /// Forgets everything here, and tells Twitch to forget the tokens.
+    /// Forgets everything here but the ID of the application, and tells Twitch to forget the tokens.
     func revoke() throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in
             for slot in [CredentialSlot.environment, .person] {
                 if let stored = try context.credentials.load(slot) {
+                    if slot == .person { keepApplication(of: stored) }
                     let end = revoked(stored)
                     if case .hereOnly = result {} else { result = end }
                 } else if slot == .environment {
@@ -85,6 +86,13 @@ final class TwitchSession {
             context.remark("\(TwitchApplication.names) are still set: topgames keeps signing in as that application.")
         }
         return result
+    }
+
+    /// Stores the ID for the next sign-in; without it, that asks for the ID again.
+    private func keepApplication(of credentials: Credentials) {
+        let secret = credentials.clientSecret.map { _ in "" }
+        try? context.credentials.save(
+            Credentials(clientID: credentials.clientID, clientSecret: secret), .application)
     }
 
     private func revoked(_ credentials: Credentials) -> SignOutResult {

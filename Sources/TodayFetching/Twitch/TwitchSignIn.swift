@@ -214,6 +214,17 @@ extension TwitchSignIn {
             // A secret that was given belongs to an application of the person's.
             return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
         }
+        // One that cannot be read does not prevent a new sign-in.
+        if let last = try? context.credentials.load(.application), last.clientID.isHeaderWord {
+            let successor = request.registered.flatMap { $0.clientID == last.clientID ? nil : $0 }
+            return changed(known(last.clientID, request, nil)) {
+                $0.successor = request.clientSecret == nil ? successor : nil
+                // Its secret was forgotten when the person signed out.
+                guard last.clientSecret != nil, $0.secret == nil else { return }
+                let question = gettext("Client Secret of {id}:", ["id": last.clientID]) + " "
+                ($0.secret, $0.isTyped) = (Self.filled(context.ask(question, true)), true)
+            }
+        }
         if let registered = request.registered {
             return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
         }

@@ -21,6 +21,31 @@ struct SiblingTests {
         }
     }
 
+    @Test("a page, no network and a fresh answer are asked for with and without the word list, and with details")
+    func rootOptions() async throws {
+        try await withWorld { world in
+            let page = try await world.shownPokemon("--page", "2")
+            #expect(page.page == 2 && page.ids == (16...30).map(String.init))
+            #expect(try await world.shownPokemon("list", "--page", "2").ids == page.ids)
+            #expect(try await world.shownPokemon("--refresh", "--page=2").ids == page.ids)
+            for words in [["--offline", "--page", "2"], ["list", "--offline", "--page", "2"]] {
+                #expect(try await world.run(.pokedex, words).output.contains(" 25 - pikachu"))
+            }
+            #expect(try await world.pokedex("--offline", "25").errors.contains("--offline"))
+            #expect(world.pokedexTargets == ["pokemon?offset=15&limit=15"])
+            for words in [["search", "x", "--page", "2"], ["favorites", "--offline"], ["--page", "0"]] {
+                let refused = try await world.run(.pokedex, words)
+                #expect(refused.code == 64 && refused.errors.contains("--"), "\(refused)")
+            }
+            let top = try await world.run(.topgames, ["--offline"])
+            #expect(top.code == 69 && top.errors == "There is no data yet. Run it again without --offline.\n")
+            try await world.haveData()
+            #expect(try await world.run(.topgames, ["--offline"]).output.contains(world.leaders[0]))
+            let first = try await world.run(.topgames, ["--page", "1", "--plain"])
+            #expect(try await world.run(.topgames, ["list", "--page", "1", "--plain"]).output == first.output)
+        }
+    }
+
     @Test("a Pokémon whose name is known costs one request")
     func named() async throws {
         try await withWorld { world in

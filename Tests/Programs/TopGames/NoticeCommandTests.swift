@@ -76,6 +76,18 @@ struct NotifyCommandTests {
         }
     }
 
+    @Test("--simulate reads what history --csv has printed")
+    func ownHistory() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let csv = try await world.run(.topgames, ["history", "--csv"])
+            let path = "\(world.home.root)/history.csv"
+            try world.home.replace(path, with: csv.output)
+            let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("1 ranking from "), "\(outcome)")
+        }
+    }
+
     @Test("a log that cannot be read is reported, with exit code 74")
     func unreadable() async throws {
         try await withWorld { world in

@@ -76,7 +76,9 @@ struct LogoutTests {
             let revocation = world.simulator.requests.last
             #expect(revocation?.path == "/oauth2/revoke" && revocation?.status == 200)
             #expect(revocation?.form.first { $0.name == "token" }?.value == token)
-            #expect(world.home.text(world.home.credentials)?.contains(token ?? "-") == false)
+            let kept = try #require(world.home.text(world.home.credentials))
+            #expect(!kept.contains(token ?? "-") && !kept.contains(Twitch.Options().clientSecret))
+            #expect(kept.contains(world.clientID))
             let after = try await world.run(.topgames, ["--refresh"])
             #expect(
                 after.code == 0 && after.output.contains(world.leaders[0]) && after.errors.contains("topgames login"))

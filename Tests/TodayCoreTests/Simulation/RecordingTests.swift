@@ -7,6 +7,8 @@ import Testing
 @Suite("Recorded rankings, to try rules on")
 struct RecordingTests {
     private static let head = "date,time,game,viewers\n"
+    private static let shapes =
+        "must be date,time,game,viewers, or time,rank,id,title, or a snapshot in JSON on each line"
 
     @Test("a table has a line for each place, and ids made from the names")
     func table() throws {
@@ -27,6 +29,23 @@ struct RecordingTests {
         #expect(recording.lists[0].items[0].metric == Metric(value: 390_431, unit: "viewers"))
     }
 
+    @Test("our own history as CSV has ids and times, and titles without the apostrophe before a formula")
+    func history() throws {
+        let text = """
+            time,rank,id,title\r
+            2026-11-21T02:20:00Z,1,509658,Just Chatting\r
+            2026-11-21T02:20:00Z,2,33,"'=Rust, ""the"" game"\r
+            2026-11-21T02:21:00Z,1,33,"'=Rust, ""the"" game"\r
+            2026-11-21T02:21:00Z,2,509658,'Tis\r
+
+            """
+        let recording = try Recording(text)
+        #expect(!recording.isLocal && recording.lists.map(\.at) == [0, 60].map { Sample.start + $0 })
+        let (first, second) = (recording.lists[0].items, recording.lists[1].items)
+        #expect(first.map(\.id.description) == ["509658", "33"] && second.map(\.rank) == [1, 2])
+        #expect(first[1].title == DisplayText("=Rust, \"the\" game") && second[1].title == DisplayText("'Tis"))
+    }
+
     @Test("snapshots have their own ids and times")
     func snapshots() throws {
         let lines = try [0, 60].map { later in
@@ -42,9 +61,25 @@ struct RecordingTests {
         "a mistake is reported with its line",
         arguments: [
             ("", 1, "the file is empty"), ("\n \n", 1, "the file is empty"),
-            ("game,viewers\n", 1, "must be date,time,game,viewers, or a snapshot in JSON on each line"),
-            ("\n<html>\n", 2, "must be date,time,game,viewers, or a snapshot in JSON on each line"),
-            (head, 1, "no ranking follows"),
+            ("game,viewers\n", 1, shapes),
+            ("\n<html>\n", 2, shapes),
+            (head, 1, "no ranking follows"), ("time,rank,id,title\r\n", 1, "no ranking follows"),
+            (
+                "time,rank,id,title\n2026-11-21T02:20:00Z,1,1,A\n2026-11-21T02:20:00Z,3,3,C\n", 3,
+                "rank 2 is missing: record all ranks"
+            ),
+            (
+                "time,rank,id,title\n2026-11-21T02:20:00Z,one,1,A\n", 2,
+                "must be a time, a rank, an id and a title, as `history --csv` prints them"
+            ),
+            (
+                "time,rank,id,title\n2026-11-21T02:20:00Z,1,1,A\n2026-11-21T02:20:00Z,2,1,A\n", 3,
+                "its game appears twice at this time"
+            ),
+            (
+                "time,rank,id,title\n2026-11-21T02:20:00Z,1,1,A\n2026-11-21T02:19:00Z,1,1,A\n", 3,
+                "its time is before that of the line above"
+            ),
             (
                 head + "2022-01-31,10:45:52,Rust\n", 2,
                 "must have four fields, date,time,game,viewers; a name with a comma needs quotes"

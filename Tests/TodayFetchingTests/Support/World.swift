@@ -28,6 +28,7 @@ final class World: @unchecked Sendable {
     /// The stored credentials of the person who signed in, and those of the environment's application.
     var stored: Credentials?
     var storedOfEnvironment: Credentials?
+    var storedApplication: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
     /// The name of the provider that the person chose.
@@ -124,12 +125,20 @@ final class World: @unchecked Sendable {
         CredentialStore(
             load: { [self] (slot) throws(FetchError) in
                 if let keyringFailure { throw .keyring(keyringFailure) }
-                return slot == .person ? stored : storedOfEnvironment
+                return switch slot {
+                case .person: stored
+                case .environment: storedOfEnvironment
+                case .application: storedApplication
+                }
             },
             save: { [self] (new, slot) throws(FetchError) in
                 if diskIsFull { throw .file(reason: "No space left on device") }
                 book.append("save \(new.map { $0.accessToken ?? "nothing" } ?? "nobody")")
-                if slot == .person { stored = new } else { storedOfEnvironment = new }
+                switch slot {
+                case .person: stored = new
+                case .environment: storedOfEnvironment = new
+                case .application: storedApplication = new
+                }
             },
             exclusively: { [self] (work) throws(FetchError) in
                 book.append("lock")

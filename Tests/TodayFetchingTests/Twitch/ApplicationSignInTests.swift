@@ -87,6 +87,24 @@ struct ApplicationSignInTests {
         #expect(world.failure() == .notSignedIn)
     }
 
+    @Test("the ID of the application outlives a sign-out and signs in again; its secret has to be given again")
+    func keptID() throws {
+        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
+        #expect(try world.source.signOut() == .everywhere)
+        #expect(world.stored == nil && world.storedApplication == Credentials(clientID: "app", clientSecret: ""))
+        world.answers = ["s3cr3t"]
+        world.expect(World.grantRequest(), .tokens("app-2"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil))
+        #expect(world.questions.map(\.0) == ["Client Secret of app: "] && world.stored?.clientSecret == "s3cr3t")
+        world.stored = .signedIn
+        world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
+        _ = try world.source.signOut()
+        #expect(world.storedApplication == Credentials(clientID: "abc"))
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil)) }
+    }
+
     @Test("the token of the environment's application goes as well, and that the application stays is said")
     func signOutEnvironment() throws {
         world.stored = .signedIn
