@@ -51,7 +51,7 @@ struct CommandLineCompletionTests {
         arguments: [
             (["show", "grand", "th"], ["thitems(grand th)"]),
             (["show", "--pages", "3", "--offline", "rus"], ["rusitems(rus)"]),
-            (["config", "no"], []), (["config", "notify.on", ""], ["settingValues(notify.on )"]),
+            (["config", "no"], ["nosettings(no)"]), (["config", "notify.on", ""], ["settingValues(notify.on )"]),
             (["show", "--art", "x"], ["a file"]), (["import", ""], ["a file"]),
         ])
     func names(words: [String], expected: [String]) throws {

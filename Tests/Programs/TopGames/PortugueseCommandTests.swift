@@ -53,8 +53,9 @@ struct PortugueseCommandTests {
     /// The words of a text, without what is typed as it is, and without names of files and of bars.
     private static func words(_ text: String) throws -> Set<String> {
         let untranslated = [
-            "`[^`]*`", "\"[^\"\n]*\"", "\\{[^}]*\\}", "https?://\\S+", "[~/]\\S+", "--[a-z-]+", "\\S*[0-9]\\S*",
-            "[A-Za-z-]+(\\.[A-Za-z-]+)+", "bars (install|remove) \\S+",
+            "bars (install|remove) \\S+", "\\b[A-Z]{3}\\b", "`[^`]*`", "\"[^\"\n]*\"", "\\{[^}]*\\}", "https?://\\S+",
+            "[~/]\\S+", "--[a-z-]+", "\\S*[0-9]\\S*",
+            "[A-Za-z-]+(\\.[A-Za-z-]+)+",
             "→ (topgames|rates|channels|characters|pokedex|todayd|systemctl)\\b.*",
         ]
         let bare = try untranslated.reduce(text) { try $0.replacing(Regex($1), with: " ") }

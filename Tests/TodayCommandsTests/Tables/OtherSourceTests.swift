@@ -119,7 +119,7 @@ struct PokedexTableTests {
     @Test("a row is a block in its colour, with a text that can be read on it, and all are equally wide")
     func colours() {
         let lines = table(colour: true, columns: 80)
-        #expect(lines[1].contains("\u{1B}[97;44m9 - bulbasaur                   \u{1B}[0m"))
+        #expect(lines[1].contains("\u{1B}[97;44m 9 - bulbasaur                  \u{1B}[0m"))
         #expect(lines[2] == "  \u{1B}[97;41m10 - ivysaur                    \u{1B}[0m")
         #expect(lines[3] == "  \u{1B}[30;43m12 - squawkabilly-yellow-plumage\u{1B}[0m")
     }
@@ -127,7 +127,7 @@ struct PokedexTableTests {
     @Test("without colours, a row ends where its name does", arguments: [80, 40, 20])
     func plain(_ columns: Int) {
         let lines = table(colour: false, columns: columns)
-        #expect(lines[1] == "★ 9 - bulbasaur" && lines[2] == "  10 - ivysaur")
+        #expect(lines[1] == "★  9 - bulbasaur" && lines[2] == "  10 - ivysaur")
         #expect(lines.allSatisfy { $0.terminalColumns <= columns && !$0.contains("\u{1B}") })
     }
 
