@@ -24,13 +24,13 @@ struct CommandLineCompletionTests {
         "subcommands, options and their values complete in any case",
         arguments: [
             (["con"], ["config"]), (["CON"], ["config"]), (["bars", "in"], ["install"]),
-            (["bars", "install", "i3"], ["i3bar", "i3blocks", "i3status-rust"]),
+            (["bars", "install", "i3"], ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"]),
             (["show", "--o"], ["--offline"]), (["show", "--offline", "--o"], []), (["mute", "1h", "--al"], ["--all"]),
             (["feed", "--format", "WAY"], ["waybar"]), (["show", "--asc"], ["--ascii"]),
             (["show", "--", "--o"], ["--oitems(--o)"]),
         ])
     func commands(words: [String], expected: [String]) throws {
-        #expect(try values(words) == expected)
+        #expect(try values(words).sorted() == expected)
     }
 
     @Test("`help` completes commands, and those below them")
@@ -55,7 +55,7 @@ struct CommandLineCompletionTests {
             (["show", "--art", "x"], ["a file"]), (["import", ""], ["a file"]),
         ])
     func names(words: [String], expected: [String]) throws {
-        #expect(try values(words) == expected)
+        #expect(try values(words).sorted() == expected)
     }
 
     @Test("words without a command complete as the command that they stand for does")

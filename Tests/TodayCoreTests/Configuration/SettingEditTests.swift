@@ -119,7 +119,7 @@ struct SettingEditTests {
         #expect(edited.hasPrefix(text) && edited.contains("30"))
         #expect(try Configuration(edited).interval == 30)
         #expect(throws: ConfigurationError.self) { try SettingEdit.unset("interval", in: text) }
-        #expect(throws: ConfigurationError.self) { try Configuration(text + "/") }
+        #expect(throws: ConfigurationError.self) { try Configuration(text + "\n/") }
     }
 
     @Test("a text is empty if it sets nothing and has no comment")
