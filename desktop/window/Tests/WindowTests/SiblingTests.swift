@@ -8,6 +8,9 @@ extension WindowTests {
         func characters() throws {
             try desk("open", "characters", 500, 700)
             try desk("await-cell", "List", "Rick Sanchez, Human, Alive")
+            // As tall as its picture of 56 pixels, and some room around that.
+            let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+            #expect((56..<96).contains(try #require((tiles.first?["box"] as? [Int])?.last)))
             try desk("await-file", "cache/today/art/characters/1.jpg")
             let third = try desk.run("characters", "list", "--page=3", "--json")
             let title = try #require(third.firstMatch(of: /"title" : "([^"]+)"/)?.1)

@@ -77,6 +77,7 @@ final class Art {
 }
 
 extension PictureSize {
+    static let row = PictureSize(width: 56, height: 56)
     static let small = PictureSize(width: 96, height: 96)
     static let tile = PictureSize(width: 285, height: 380)
     static let preview = PictureSize(width: 440, height: 248)

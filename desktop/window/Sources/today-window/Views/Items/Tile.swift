@@ -35,7 +35,8 @@ final class Tile {
             switch layout {
             case .tiles: .tile
             case .previews: .preview
-            case .gallery, .rows: .small
+            case .gallery: .small
+            case .rows: .row
             }
         let picture: Widget = builder["picture"]
         art = Art(picture, placeholder: placeholder, pictures, size)
