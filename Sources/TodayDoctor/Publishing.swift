@@ -65,6 +65,20 @@ extension DoctorFacts {
                 .broken(.fileError),
                 gettext("Cannot publish to {path}: {reason}.", ["path": path, "reason": failure]), .run(fix))
         }
+        return feedFindings(fact, subject, path) + sources.compactMap(unpublished)
+    }
+
+    /// Whether the provider of a source's quotes forbids publishing them.
+    private func unpublished(_ source: SourceFacts) -> Finding? {
+        let quotes = source.quotes?.quotes
+        guard lists(source), let provider = source.descriptor.provider(forbidding: quotes) else { return nil }
+        let detail = gettext(
+            "{name} is not published: the terms of {service} forbid it ({link}).",
+            ["name": source.label.name, "service": provider.service, "link": provider.republishing.rule])
+        return Finding("publishing.\(source.label.name)", gettext("publishing"), .note, detail)
+    }
+
+    private func feedFindings(_ fact: PublishingFact, _ subject: Subject, _ path: String) -> [Finding] {
         guard !fact.feeds.isEmpty else {
             let detail = gettext("Nothing has been published to {path} yet.", ["path": path])
             return subject(.note, detail, .say(gettext("todayd publishes at its next poll.")))

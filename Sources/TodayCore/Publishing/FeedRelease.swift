@@ -153,9 +153,7 @@ package struct FeedFolderPlan: Hashable, Sendable {
     package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {
-            let isCompressed = file.name.hasSuffix(Self.compressed)
-            let name = isCompressed ? String(file.name.dropLast(Self.compressed.count)) : file.name
-            guard let part = BlobPath(file: name), !current.contains(part) else { continue }
+            guard let part = Self.part(file.name), !current.contains(part) else { continue }
             if before?.contains(part) ?? true {
                 released.append(file.name)
             } else if file.age > Self.grace {
@@ -163,5 +161,13 @@ package struct FeedFolderPlan: Hashable, Sendable {
             }
         }
         (self.released, self.removed) = (released.sorted(), removed.sorted())
+    }
+
+    /// The names that are those of parts or of their compressed copies.
+    package static func parts(among names: [String]) -> [String] { names.filter { part($0) != nil } }
+
+    private static func part(_ file: String) -> BlobPath? {
+        let isCompressed = file.hasSuffix(compressed)
+        return BlobPath(file: isCompressed ? String(file.dropLast(compressed.count)) : file)
     }
 }

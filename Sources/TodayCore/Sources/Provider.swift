@@ -8,6 +8,8 @@ package struct Provider: Hashable, Sendable {
     package var attribution: Attribution?
     /// The address of its page for people.
     package let site: String
+    /// Whether its data may be published.
+    package let republishing: Republishing
     /// Whether its answers say when the next data comes, so that asking before is of no use.
     package var announcesUpdates = false
     /// Which past rates it has; `nil` if it has none.
@@ -16,6 +18,20 @@ package struct Provider: Hashable, Sendable {
     package var hasDailyRates = false
     /// Whether it answers only those who have signed in.
     package var needsSignIn = false
+}
+
+/// Whether the terms of a provider allow others to publish its data, with the address of the rule.
+package enum Republishing: Hashable, Sendable {
+    case allowed(rule: String)
+    /// Forbidden, or not allowed by any terms that were found.
+    case forbidden(rule: String)
+
+    /// The page with the rule.
+    package var rule: String {
+        switch self {
+        case .allowed(let rule), .forbidden(let rule): rule
+        }
+    }
 }
 
 /// Which past rates a provider has.
@@ -27,6 +43,14 @@ package enum PastKind: Hashable, Sendable {
 }
 
 extension SourceDescriptor {
+    /// The provider of quotes if its terms forbid publishing them; `nil` if they may be published.
+    package func provider(forbidding quotes: ExchangeRates?) -> Provider? {
+        guard let provider = providers.first(where: { $0.name == quotes?.provider }),
+            case .forbidden = provider.republishing
+        else { return nil }
+        return provider
+    }
+
     /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 

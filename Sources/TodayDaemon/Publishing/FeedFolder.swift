@@ -57,6 +57,26 @@ struct FeedFolder {
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
     }
 
+    /// The first page of what was published last; `nil` if nothing was, or if it cannot be read.
+    var firstPage: PublishedPage? {
+        guard let part = manifest?.pages.first else { return nil }
+        let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
+        return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedPage.self, Data($0)) }
+    }
+
+    /// Removes the feed, beginning with its manifest: none may refer to a part that is gone.
+    func remove() {
+        guard access("\(root)/\(PublishSettings.mark)", F_OK) == 0, AtomicFile.link(folder) == nil,
+            AtomicFile.link(parts) == nil
+        else { return }
+        for name in [PublishedManifest.file, PublishedManifest.file + FeedFolderPlan.compressed] {
+            unlink("\(folder)/\(name)")
+        }
+        for name in FeedFolderPlan.parts(among: FolderNames.of(parts)) { unlink("\(parts)/\(name)") }
+        rmdir(parts)
+        rmdir(folder)
+    }
+
     /// The pictures that are in the folder already, as `manifest` lists them.
     func pictures(of manifest: PublishedManifest) -> [PublishedPicture] {
         guard let part = manifest.part(.pictures),

@@ -9,8 +9,10 @@ final class SourcePublisher {
     private let folder: FeedFolder
     private let pictures: PictureParts
     private let known: LookedUpReader
+    private let source: SourceDescriptor
     private let log: Log
     private var lastError: FileError?
+    private var forbidding: Provider?
     private var parts: Set<BlobPath>?
 
     /// `nil` unless the person publishes, and always for what is about the person.
@@ -19,19 +21,20 @@ final class SourcePublisher {
         folder = FeedFolder(root, source: source.name)
         pictures = PictureParts(PictureCache(paths, source: source.name))
         known = LookedUpReader(paths, source)
-        self.log = log
+        (self.source, self.log) = (source, log)
     }
 
     /// Publishes an answer that has something to show.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
         // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
-        guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true else { return }
+        guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.quotes) else { return }
         publish(
             page, answer.label, pollState, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
     /// Publishes what is known, as of its fetch, if there is no feed yet and the next poll, at `next`, is far away.
     func publishKnown(_ pollState: PollState, next: Date) {
+        guard permits(pollState.board?.known?.quotes) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
             return renew(pollState.label)
         }
@@ -53,6 +56,25 @@ final class SourcePublisher {
             folder.release(Set(old.parts.map(\.path)).subtracting(publication.parts))
             if parts != nil { parts = publication.parts }
         }
+    }
+
+    /// Whether the provider's terms allow publishing its quotes; if not, logs it once, and removes what was published of
+    /// such a provider before.
+    private func permits(_ quotes: ExchangeRates?) -> Bool {
+        let provider = source.provider(forbidding: quotes)
+        defer { forbidding = provider }
+        guard let provider else { return true }
+        if provider != forbidding {
+            let rule = provider.republishing.rule
+            log.write(
+                LogLine(.notice, "\(source.name) is not published: \(provider.service)'s terms forbid it (\(rule))."))
+        }
+        if let published = folder.firstPage, let provider = source.provider(forbidding: published.quotes) {
+            folder.remove()
+            parts = nil
+            log.write(LogLine(.notice, "Removed the published rates of \(provider.service)."))
+        }
+        return false
     }
 
     /// What bars show of quotes depends on the person here, and is not published.

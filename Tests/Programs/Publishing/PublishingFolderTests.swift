@@ -2,6 +2,7 @@ import Foundation
 import TestRig
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("The folder that todayd publishes to")
 struct PublishingFolderTests {
@@ -114,6 +115,34 @@ struct PublishingFolderTests {
             try await daemon.poll()
             try await daemon.log.first("that it publishes again") { $0 == "Publishing topgames again." }
             #expect(world.home.text("\(folder)/topgames/manifest.json") != nil)
+        }
+    }
+
+    @Test("Rates whose provider forbids publishing are left out, the log says so once, and earlier ones are removed")
+    func forbidden() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/feeds"
+            try world.publishRates(of: "open.er-api.com", in: folder)
+            try world.publish(to: folder, #""sources": ["rates"], "rates": {"provider": "open.er-api.com"}"#)
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus, of: "rates")
+            try await daemon.log.first("the removal") { $0 == "Removed the published rates of ExchangeRate-API." }
+            #expect(world.files(folder) == [".published-by-topgames"])
+            try await daemon.poll()
+            let reason = "ExchangeRate-API's terms forbid it (https://www.exchangerate-api.com/docs/free)."
+            #expect(daemon.log.all.filter { $0.contains("not published") } == ["rates is not published: \(reason)"])
+        }
+    }
+
+    @Test("Rates of an earlier poll that may be published stay while a provider that forbids it is asked")
+    func kept() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/feeds"
+            try world.publishRates(of: "frankfurter", in: folder)
+            let files = world.files(folder)
+            try world.publish(to: folder, #""sources": ["rates"], "rates": {"provider": "open.er-api.com"}"#)
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus, of: "rates")
+            try await daemon.log.first("the reason") { $0.hasPrefix("rates is not published: ") }
+            #expect(world.files(folder) == files && files.count == 3)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestRig
 import TestSupport
+import TodayCore
 
 extension World {
     /// The folder that the web server's `feeds` shows.
@@ -9,6 +10,24 @@ extension World {
     /// Configures the person here to publish to `folder`.
     func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
         try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
+    }
+
+    /// Puts rates of a provider into the folder, as an earlier version has published them.
+    func publishRates(of provider: String, in folder: String) throws {
+        let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
+        let release = FeedRelease(
+            SampleRates.page(quotes), label: SourceDescriptor.rates.provided(by: provider).label, snapshot: nil,
+            pictures: [], nextAt: Sample.start + 60, digest: { _ in String(repeating: "0", count: 64) })
+        guard let release, let manifest = JSONCoding.encode(release.manifest, pretty: false) else {
+            throw TimeoutError(wanted: "a feed", log: provider)
+        }
+        let parts = "\(folder)/rates/\(BlobPath.folder)"
+        try FileManager.default.createDirectory(atPath: parts, withIntermediateDirectories: true)
+        try home.replace("\(folder)/.published-by-topgames", with: "")
+        for file in release.files {
+            try home.replace("\(parts)/\(file.path.file)", with: String(decoding: file.bytes, as: UTF8.self))
+        }
+        try home.replace("\(folder)/rates/\(PublishedManifest.file)", with: manifest)
     }
 
     /// Signs in, and starts a daemon that publishes and has polled once.

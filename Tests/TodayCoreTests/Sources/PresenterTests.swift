@@ -76,6 +76,18 @@ struct ProviderTests {
         #expect(SourceDescriptor.topGames.provided(by: "currencylayer").can(.signIn))
     }
 
+    @Test("Each provider says whether its rates may be published, and names the page with the rule")
+    func republishing() {
+        let forbidden = rates.providers.filter { provider in
+            let quotes = ExchangeRates(provider: provider.name, table: SampleRates.table())
+            return rates.provider(forbidding: quotes) == provider
+        }
+        #expect(forbidden.map(\.name) == ["open.er-api.com", "currencylayer"])
+        #expect(rates.provider(forbidding: nil) == nil)
+        let rules = rates.providers.map(\.republishing.rule)
+        #expect(rules.allSatisfy { $0.hasPrefix("https://") } && Set(rules).count == rules.count)
+    }
+
     @Test("the line that ExchangeRate-API requires is the one in its terms, and only it says when new rates come")
     func terms() {
         let attribution = rates.provider("open.er-api.com")?.attribution

@@ -42,15 +42,17 @@ package enum RateProviders {
     package static let openERAPI = Provider(
         name: "open.er-api.com", service: "ExchangeRate-API",
         attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
-        site: "https://www.exchangerate-api.com", announcesUpdates: true)
+        site: "https://www.exchangerate-api.com",
+        republishing: .forbidden(rule: "https://www.exchangerate-api.com/docs/free"), announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
     package static let frankfurter = Provider(
-        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev", past: .years,
+        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
+        republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
         hasDailyRates: true)
 
     /// Rates by the hour, with a key.
     package static let currencyLayer = Provider(
-        name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", past: .days,
-        needsSignIn: true)
+        name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com",
+        republishing: .forbidden(rule: "https://currencylayer.com/terms"), past: .days, needsSignIn: true)
 }
