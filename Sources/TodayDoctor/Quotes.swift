@@ -3,31 +3,33 @@ import TodayCore
 extension DoctorFacts {
     /// Whether the provider has a usable rate for each currency, and one for each that is pinned.
     func checkQuotes(_ source: SourceFacts) -> [Finding] {
-        guard let table = source.quotes?.table else { return [] }
-        return leftOut(table, source) + unquoted(table, source)
+        guard let quotes = source.quotes?.quotes else { return [] }
+        // They may be of the provider that was asked in place of another.
+        let label = source.descriptor.provided(by: quotes.provider).label
+        return leftOut(quotes.table, label) + unquoted(quotes.table, label)
     }
 
-    private func unquoted(_ table: RateTable, _ source: SourceFacts) -> [Finding] {
+    private func unquoted(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
         configuration.settings.rates.pinned.compactMap { pin in
             pin.missing(in: table).map { code in
                 let detail = gettext(
-                    "{conversion} is pinned, but {service} has no rate for {code}.", about: source.label,
+                    "{conversion} is pinned, but {service} has no rate for {code}.", about: label,
                     ["conversion": pin.text, "code": code.text])
                 return Finding(
                     "quotes.\(pin.id)", gettext("rates"), .warning, detail,
-                    .run("\(source.label.name) unpin \(pin.text)"))
+                    .run("\(label.name) unpin \(pin.text)"))
             }
         }
     }
 
-    private func leftOut(_ table: RateTable, _ source: SourceFacts) -> [Finding] {
+    private func leftOut(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
         guard !table.leftOut.isEmpty else { return [] }
         let codes = table.leftOut.map(\.text).joined(separator: ", ")
         let detail = gettext(
-            "{service} sent unusable rates, which are left out: {codes}.", about: source.label, ["codes": codes])
+            "{service} sent unusable rates, which are left out: {codes}.", about: label, ["codes": codes])
         let fix = gettext(
             "Wait, or choose another provider with `{command} config rates.provider NAME`.",
-            ["command": source.label.name])
+            ["command": label.name])
         return [Finding("quotes", gettext("rates"), .warning, detail, .say(fix))]
     }
 }

@@ -8,6 +8,9 @@ protocol PageFetching {
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
+    /// How to refer to the service that gave an answer, where that may be another than the `configured` one.
+    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel
+
     /// The items with these ids, of which no more is wanted than what their pictures are fetched by.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
 
@@ -16,6 +19,11 @@ protocol PageFetching {
 }
 
 extension PageFetching {
+    /// Most sources have one service.
+    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+        configured
+    }
+
     /// Most services have the addresses of pictures among the details.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page { try fetch(.items(ids)) }
 

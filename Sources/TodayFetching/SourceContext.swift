@@ -9,6 +9,8 @@ struct SourceContext: Sendable {
     var pictures: PictureStore
     /// The name of the provider that the person chose; `nil` for the usual one, or the only one.
     var provider: String?
+    /// What a source with a fallback knows of it.
+    var fallback = FallbackGate.closed
     /// What the person never wants to see: numbers and pictures are for the first places that remain.
     var leftOut = LeftOut()
     var environment: [String: String]
@@ -27,6 +29,19 @@ struct SourceContext: Sendable {
     var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
     var report: @Sendable (FetchProgress) -> Void
+}
+
+/// The files about a fallback, as closures: `today-fetch` passes the user's, tests pass their own.
+struct FallbackGate: Sendable {
+    /// The quotes as last fetched.
+    var known: @Sendable () -> CachedRates?
+    /// For how long the fallback must not be asked.
+    var pause: @Sendable () -> FallbackPause?
+    /// Stores that, and returns whether it could.
+    var keep: @Sendable (FallbackPause) -> Bool
+
+    /// Has no fallback asked.
+    static let closed = FallbackGate(known: { nil }, pause: { nil }, keep: { _ in false })
 }
 
 /// The URL of a service, unless the environment names another: for tests, proxies and self-hosting.

@@ -53,10 +53,18 @@ extension World {
         try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
     }
 
-    /// Runs the converter beside a service, or without any.
+    /// Chooses ExchangeRate-API, whose answers a `RatesServer` gives, unless there is a configuration.
+    package func chooseServer() throws {
+        guard home.text(home.configuration) == nil else { return }
+        try home.replace(home.configuration, with: #"{"rates": {"provider": "open.er-api.com"}}"#)
+    }
+
+    /// Runs the converter beside a service, or without any; a user who has not chosen a provider chooses that of the
+    /// server.
     package func rates(
         _ server: RatesServer?, _ words: [String], environment: [String: String] = [:]
     ) async throws -> Outcome {
+        try chooseServer()
         let address = ["TODAY_RATES_ERAPI": server?.url ?? "http://127.0.0.1:9"]
         return try await run(.rates, words, environment: environment.merging(address) { own, _ in own })
     }

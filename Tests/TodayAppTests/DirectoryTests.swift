@@ -12,7 +12,7 @@ struct DirectoryTests {
     private let place: Place
 
     init() throws {
-        place = try Place(.rates)
+        place = try Place(.rates.provided(by: "open.er-api.com"))
         let quotes = SampleRateMoves.known().quotes
         place.service = { _, now in
             var page = Page(items: [], fetchedAt: now)

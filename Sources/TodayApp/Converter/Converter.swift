@@ -37,10 +37,17 @@ package struct Converter {
         let loaded = try quotes.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
-        if let made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) { keep(made) }
+        let before = last.last
+        if var made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
+            // Rates in place of the provider's own are no news of it, and a new user has not seen any before.
+            made.provider = isUsual(loaded.known) || before == nil ? ports.provider?.name : before?.provider
+            keep(made)
+        }
+        let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
         return Converted(
             conversion: conversion, quotes: loaded,
-            remarks: [typed.remark, loaded.note].compactMap(\.self) + remarks(conversion))
+            remarks: ([typed.remark, loaded.note] + provenance).compactMap(\.self)
+                + remarks(conversion, loaded.known.table))
     }
 
     /// A line for a chat about a typed conversion, with remarks about it; `nil` if the words are those of one currency.
@@ -67,6 +74,15 @@ package struct Converter {
     package func remarks(_ conversion: Conversion) -> [String] {
         let sentences = CurrencySentences(settings.languages)
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
+    }
+
+    /// The same, with the currencies whose rates in `table` are much older than the others.
+    func remarks(_ conversion: Conversion, _ table: RateTable) -> [String] {
+        let codes = [conversion.from.code] + conversion.results.map(\.currency.code)
+        let lagging = table.lagging.filter { codes.contains($0.code) }.map {
+            gettext("The last rate of {currency} is of {day}.", ["currency": "\($0.code)", "day": "\($0.day)"])
+        }
+        return lagging + remarks(conversion)
     }
 
     /// An amount with its currency, and the currencies that it is converted into.

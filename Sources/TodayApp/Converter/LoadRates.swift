@@ -56,8 +56,17 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
-    /// Whether the quotes are of the provider that the person chose.
-    func isChosen(_ known: CachedRates) -> Bool { ports.provider.map { $0.name == known.quotes.provider } ?? true }
+    /// Whether the quotes are of the provider that the user chose, or current ones of that which was asked in its place.
+    func isChosen(_ known: CachedRates) -> Bool {
+        guard let provider = ports.provider, provider.name != known.quotes.provider else { return true }
+        return isFallback(known.quotes) && !known.table.isOverdue(at: ports.now())
+    }
+
+    /// Whether the quotes are of a provider that was asked because the usual one could not be reached.
+    func isFallback(_ quotes: ExchangeRates) -> Bool {
+        guard let provider = ports.provider, let fallback = ports.source.fallback else { return false }
+        return quotes.provider == fallback.name && quotes.insteadOf == provider.name
+    }
 
     /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: CachedRates) -> String? {

@@ -5,40 +5,44 @@ import TodayCore
 struct ReadPastRates {
     private static let minute = 60.0
 
-    private let session: AppSession
-    private var ports: AppEnvironment { session.ports }
+    private let ports: AppEnvironment
 
-    init(_ ports: AppEnvironment) { session = AppSession(ports) }
+    init(_ ports: AppEnvironment) { self.ports = ports }
 
     /// The rates that held at the end of a day; throws if there are none of one of the currencies.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
-        if day > RateDay(of: session.now) {
+        if day > RateDay(of: ports.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": "\(day)"]), .usage)
         }
-        if day < .first {
+        if day < .earliest {
             throw CommandError(
                 gettext(
                     "There are no rates for {day}; the earliest are from {first}.",
-                    ["day": "\(day)", "first": "\(RateDay.first)"]
+                    ["day": "\(day)", "first": "\(RateDay.earliest)"]
                 ), .badData)
         }
-        guard let provider = ports.provider, provider.past != nil else { throw noHistory }
+        guard let past = PastRates(day...day, currencies.map(\.code)), let provider = ports.source.provider(of: past)
+        else { throw noHistory }
+        let asked = ports.with(ports.source.provided(forPastBy: provider))
         if let kept = try kept(currencies, day, provider) { return kept }
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": "\(day)"])
             throw CommandError(ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
-        guard let past = PastRates(day...day, currencies.map(\.code)) else { throw noHistory }
-        guard let quotes = try read(past).last else { throw none(currencies[0], day) }
-        if let missing = currencies.first(where: { quotes.table.rate(of: $0.code) == nil }) { throw none(missing, day) }
-        return CachedRates(quotes, fetchedAt: session.now)
+        guard let quotes = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
+        if let missing = currencies.first(where: { quotes.table.rate(of: $0.code) == nil }) {
+            throw none(missing, day, asked.source)
+        }
+        return CachedRates(quotes, fetchedAt: ports.now())
     }
 
-    /// Asks the provider, and keeps what it says.
+    /// Asks a provider, and keeps what it says, except rates that are older than the others: what is kept has no remark.
     @discardableResult
-    func read(_ past: PastRates) throws(CommandError) -> [ExchangeRates] {
+    func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
+        let session = AppSession(ports.with(ports.source.provided(forPastBy: provider)))
         let quotes = try session.page(FetchCall(.past(past))).past ?? []
-        let samples = quotes.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
+        let lasting = quotes.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
+        let samples = lasting.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.keep(past: samples) }
         return quotes
     }
@@ -47,8 +51,9 @@ struct ReadPastRates {
     private func kept(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {
+        guard day >= .firstKept else { return nil }
         let ids = Set(currencies.map(\.code) + [.dollar]).map { ItemID($0) }
-        let found = try session.read { catalogue throws(CatalogueError) in
+        let found = try AppSession(ports).read { catalogue throws(CatalogueError) in
             try catalogue?.sample(of: ids, at: day.end, by: provider.name)
         }
         guard let sample = found ?? nil else { return nil }
@@ -62,17 +67,15 @@ struct ReadPastRates {
         return CachedRates(ExchangeRates(provider: provider.name, table: table), fetchedAt: sample.span.date)
     }
 
-    private func none(_ currency: Currency, _ day: RateDay) -> CommandError {
+    private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
         let values: MessageValues = ["currency": currency.code.text, "day": "\(day)"]
-        return CommandError(
-            gettext("{service} has no rate for {currency} on {day}.", about: ports.source.label, values), .badData)
+        let fact = gettext("{service} has no rate for {currency} on {day}.", about: source.label, values)
+        let remark = CurrencySentences(ports.preferences.languages).remark(currency)
+        return CommandError([fact, remark].compactMap(\.self).joined(separator: " "), .badData)
     }
 
     private var noHistory: CommandError {
-        let values: MessageValues = ["command": ports.source.name]
-        let fact = gettext("{service} does not provide past rates.", about: ports.source.label)
-        let step = gettext("To use Frankfurter, run `{command} config rates.provider frankfurter`.", values)
-        return CommandError(ports.sentence(fact, command: step), .unavailable)
+        CommandError(gettext("{service} does not provide past rates.", about: ports.source.label), .unavailable)
     }
 }
 
@@ -87,11 +90,17 @@ extension Converter {
         let own = RateDay(of: rates.table.asOf)
         let values: MessageValues = ["day": "\(day)", "earlier": "\(own)"]
         let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
+        let chosen = ports.provider.map { $0.name == rates.quotes.provider } ?? true
+        let names: MessageValues = ["other": service(of: rates) ?? ""]
+        let source =
+            chosen
+            ? nil
+            : gettext("{service} does not have these rates; they are from {other}.", about: ports.source.label, names)
         // Newer ones cannot be due.
         let table = CachedRates(
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)
         return Converted(
             conversion: conversion, quotes: LoadRates.Loaded(known: table),
-            remarks: [typed.remark, other].compactMap(\.self) + remarks(conversion), day: own)
+            remarks: [typed.remark, source, other].compactMap(\.self) + remarks(conversion, rates.table), day: own)
     }
 }

@@ -37,20 +37,26 @@ package struct ReadValues {
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Has what was never recorded read, in one request for each year; what cannot be read is said, and stays a gap.
+    /// Has what was never recorded read, in a request for five years; what cannot be read is said, and stays a gap.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) {
-        guard session.ports.provider?.past == .years, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1)
+        let source = session.source
+        guard let own = source.labelledProvider, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1),
+            let provider = ([own] + source.providers).first(where: { $0.past == .years })
         else { return }
-        let (first, now) = (max(start, RateDay.first.midnight), session.now)
+        let earliest = max(provider.firstDay, RateDay.firstKept).midnight
+        let (first, now) = (max(start, earliest), session.now)
         let known = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: first, to: now)
         }
         let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
         guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else { return }
         do throws(CommandError) {
-            try ReadPastRates(session.ports).read(past)
+            let found = try ReadPastRates(session.ports).read(past, of: provider)
+            guard provider != own, !found.isEmpty else { return }
+            let values: MessageValues = ["other": provider.service, "service": source.label.inSentence]
+            session.ports.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
         } catch { session.ports.say(error.sentence) }
     }
 

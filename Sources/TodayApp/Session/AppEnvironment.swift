@@ -44,7 +44,7 @@ package struct AppEnvironment {
     }
 
     /// The provider that the person chose.
-    var provider: Provider? { source.providers.first { $0.service == source.label.service } }
+    var provider: Provider? { source.labelledProvider }
 
     /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {

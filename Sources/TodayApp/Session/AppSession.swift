@@ -111,7 +111,7 @@ package final class AppSession {
     /// Seconds for which a service counts as out of reach after a failure.
     private static let outageLife = 60.0
 
-    private var requests: NextRequestFile { NextRequestFile(paths, source: source.name) }
+    private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 
     /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
     private func keepQuotes(_ answer: FetchAnswer) {

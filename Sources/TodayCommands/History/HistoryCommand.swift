@@ -23,8 +23,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites, the \
         base currency, pinned conversions and the last conversion are recorded each time rates are fetched, by todayd \
         or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
-        With --since, missing days are fetched from Frankfurter, if it is the provider, with one request per year, and \
-        kept.
+        With --since, missing days are fetched from Frankfurter, or from the European Central Bank if that is the \
+        provider, with one request for five years, and kept.
 
         \(times)
 

@@ -54,6 +54,8 @@ package struct LastConversion: Hashable, Sendable, Codable {
     package let from: CurrencyCode
     /// The currencies that it was converted into, at least one.
     package let to: [CurrencyCode]
+    /// The name of the provider that the rates came from; absent in files of before 2026-11-28.
+    package var provider: String?
 
     /// Makes a conversion; `nil` without a target, or with more than anybody types.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: [CurrencyCode]) {
@@ -79,18 +81,21 @@ package struct LastConversion: Hashable, Sendable, Codable {
                 forKey: .schema, in: fields, debugDescription: "not a conversion of ours")
         }
         self = conversion
+        provider = try fields.decodeIfPresent(String.self, forKey: .provider)
     }
 
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)
+        var provider: String?
         var to: [CurrencyCode] = []
         let isWhole = reader.object { key, reader in
             switch key {
             case "schema": schema = reader.integer()
             case "amount": amount = reader.string().flatMap { try? DecimalNumber(json: $0) }
             case "from": from = reader.code()
+            case "provider": return reader.read(&provider)
             case "to":
                 return reader.array { reader in
                     guard let code = reader.code() else { return false }
@@ -103,5 +108,6 @@ package struct LastConversion: Hashable, Sendable, Codable {
         }
         guard isWhole, reader.isAtEnd, schema == 1, let amount, let from else { return nil }
         self.init(amount, from: from, to: to)
+        self.provider = provider
     }
 }

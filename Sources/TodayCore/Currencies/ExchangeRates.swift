@@ -5,8 +5,12 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
+    /// The name of the provider that could not be reached, in whose place this one was asked; absent if it was not.
+    package let insteadOf: String?
 
-    package init(provider: String, table: RateTable) { (self.provider, self.table) = (provider, table) }
+    package init(provider: String, table: RateTable, insteadOf: String? = nil) {
+        (self.provider, self.table, self.insteadOf) = (provider, table, insteadOf)
+    }
 }
 
 /// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
@@ -78,17 +82,18 @@ struct FirstSchema: Hashable, Codable {
 
 extension ExchangeRates {
     fileprivate init?(plain reader: inout PlainJSONReader) {
-        var (provider, table): (String?, RateTable?)
+        var (provider, table, insteadOf): (String?, RateTable?, String?)
         let isWhole = reader.object { key, reader in
             switch key {
             case "provider": return reader.read(&provider)
+            case "insteadOf": return reader.read(&insteadOf)
             case "table": table = RateTable(plain: &reader)
             default: return false
             }
             return true
         }
         guard isWhole, let provider, let table else { return nil }
-        self.init(provider: provider, table: table)
+        self.init(provider: provider, table: table, insteadOf: insteadOf)
     }
 }
 
@@ -100,6 +105,7 @@ extension RateTable {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
         var quoted: [QuotedRate] = []
         var leftOut: [CurrencyCode] = []
+        var lagging: [LaggingRate] = []
         let isWhole = reader.object { key, reader in
             switch key {
             case "base": base = reader.code()
@@ -116,12 +122,21 @@ extension RateTable {
                 }
             case "leftOut":
                 return reader.array { reader in reader.code().map { leftOut.append($0) } != nil }
+            case "lagging":
+                return reader.dictionary { key, reader in
+                    guard let code = CurrencyCode(key), let day = reader.string().flatMap({ RateDay($0) }) else {
+                        return false
+                    }
+                    lagging.append(LaggingRate(code, of: day))
+                    return true
+                }
             default: return false
             }
             return true
         }
         guard isWhole, let base, let asOf else { return nil }
-        try? self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut)
+        try? self.init(
+            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 }
 

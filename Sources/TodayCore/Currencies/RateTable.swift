@@ -12,24 +12,28 @@ package struct RateTable: Hashable, Sendable {
     package private(set) var nextUpdate: Date?
     /// The currencies whose rates cannot be right, in alphabetical order: they cannot be converted.
     package let leftOut: [CurrencyCode]
+    /// The currencies whose rates are much older than the others, in alphabetical order.
+    package private(set) var lagging: [LaggingRate] = []
 
     /// Checks the rates; throws if one cannot be right.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
-        leftOut: [CurrencyCode] = []
+        leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
     ) throws(RateTableError) {
         let quoted = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
-        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut)
+        try self.init(
+            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
     /// Checks rates that are ordered by code, each once.
     init(
-        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = []
+        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
+        lagging: [LaggingRate] = []
     ) throws(RateTableError) {
         guard !quoted.isEmpty else { throw .empty }
         if let wrong = quoted.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
         (self.base, self.quoted, self.asOf, self.nextUpdate) = (base, quoted, asOf, nextUpdate)
-        self.leftOut = leftOut
+        (self.leftOut, self.lagging) = (leftOut, lagging)
         if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
         guard rate(of: .dollar) != nil else { throw .noDollar }
     }
@@ -41,7 +45,7 @@ package struct RateTable: Hashable, Sendable {
     /// tolerated in smaller tables, too, unless it is most of them.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
-        nextUpdate: Date? = nil
+        nextUpdate: Date? = nil, lagging: [LaggingRate] = []
     ) throws(RateTableError) {
         var quoted: [QuotedRate] = []
         var unusable: [(code: CurrencyCode, error: RateTableError)] = []
@@ -58,11 +62,15 @@ package struct RateTable: Hashable, Sendable {
         if let first = unusable.first, unusable.count > max(1, all / 10) || unusable.count * 2 > all {
             throw first.error
         }
-        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code))
+        try self.init(
+            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code), lagging: lagging)
     }
 
     /// The same rates as those of a past day, which nothing replaces.
     package var lasting: RateTable { changed(self) { $0.nextUpdate = nil } }
+
+    /// Expects new rates at another time.
+    package mutating func expire(at time: Date) { nextUpdate = time }
 
     /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
     package var rates: [CurrencyCode: DecimalNumber] {
@@ -98,6 +106,15 @@ package struct RateTable: Hashable, Sendable {
 
     /// Whether newer rates should be here by now.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
+}
+
+/// A currency whose rate is much older than the others of its table.
+package struct LaggingRate: Hashable, Sendable {
+    package let code: CurrencyCode
+    /// The day of the rate.
+    package let day: RateDay
+
+    package init(_ code: CurrencyCode, of day: RateDay) { (self.code, self.day) = (code, day) }
 }
 
 /// A provider's quote for one currency.
@@ -218,7 +235,7 @@ extension RateTable {
 }
 
 extension RateTable: Codable {
-    private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate, leftOut }
+    private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate, leftOut, lagging }
 
     /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they cannot be right.
     package init(from decoder: any Decoder) throws {
@@ -229,7 +246,8 @@ extension RateTable: Codable {
                 rates: fields.decode([CurrencyCode: DecimalNumber].self, forKey: .rates),
                 asOf: fields.decode(Date.self, forKey: .asOf),
                 nextUpdate: fields.decodeIfPresent(Date.self, forKey: .nextUpdate),
-                leftOut: fields.decodeIfPresent([CurrencyCode].self, forKey: .leftOut) ?? [])
+                leftOut: fields.decodeIfPresent([CurrencyCode].self, forKey: .leftOut) ?? [],
+                lagging: Self.lagging(fields.decodeIfPresent([String: String].self, forKey: .lagging) ?? [:]))
         } catch let error as RateTableError {
             throw DecodingError.dataCorruptedError(
                 forKey: .rates, in: fields, debugDescription: "The rates cannot be used: \(error.reason).")
@@ -243,6 +261,17 @@ extension RateTable: Codable {
         try fields.encode(asOf, forKey: .asOf)
         try fields.encodeIfPresent(nextUpdate, forKey: .nextUpdate)
         if !leftOut.isEmpty { try fields.encode(leftOut, forKey: .leftOut) }
+        guard !lagging.isEmpty else { return }
+        let days = lagging.map { ($0.code.text, $0.day.description) }
+        try fields.encode(Dictionary(days) { first, _ in first }, forKey: .lagging)
+    }
+
+    /// What a file has, in alphabetical order, without what is not a code or a day.
+    private static func lagging(_ days: [String: String]) -> [LaggingRate] {
+        days.sorted { $0.key < $1.key }.compactMap { code, day in
+            guard let code = CurrencyCode(code), let day = RateDay(day) else { return nil }
+            return LaggingRate(code, of: day)
+        }
     }
 }
 

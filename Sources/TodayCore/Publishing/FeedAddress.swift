@@ -77,7 +77,8 @@ extension SourceDescriptor {
     /// Whether answers that name this service are of the source as it is set up now: others asked for other waits.
     func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
-        return providers.isEmpty ? !service.contains(SourceLabel.mark) : service == label.service
+        if providers.isEmpty { return !service.contains(SourceLabel.mark) }
+        return service == label.service || service == fallback?.service
     }
 
     /// A link to one of the service's own pages; `nil` for any other, whoever says so.

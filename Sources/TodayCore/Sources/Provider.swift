@@ -14,10 +14,26 @@ package struct Provider: Hashable, Sendable {
     package var announcesUpdates = false
     /// Which past rates it has; `nil` if it has none.
     package var past: PastKind?
+    /// The first day of these.
+    package var firstDay = RateDay.first
+    /// The name of the provider that is asked if this one is out of reach, and the user has chosen none.
+    package var fallback: String?
     /// Whether its rates are those of a day rather than of a time of day.
     package var hasDailyRates = false
     /// Whether it answers only those who have signed in.
     package var needsSignIn = false
+}
+
+extension Provider {
+    /// Whether it has the rates of these days.
+    package func has(_ days: PastRates) -> Bool {
+        guard days.days.lowerBound >= firstDay else { return false }
+        return switch past {
+        case .years: true
+        case .days: days.isOneDay
+        case nil: false
+        }
+    }
 }
 
 /// Whether the terms of a provider allow others to publish its data, with the address of the rule.
@@ -59,10 +75,32 @@ extension SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)
         return changed(self) {
+            $0.hasChosenProvider = name != nil
             $0.label = SourceLabel(name: label.name, service: service, heading: label.heading)
             ($0.attribution, $0.site) = (provider.attribution, provider.site)
             if !provider.needsSignIn { $0.capabilities.remove(.signIn) }
         }
+    }
+
+    /// The provider that the label names; `nil` if a published feed is read, or if the source has no providers.
+    package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
+
+    /// The provider that is asked if the usual one is out of reach; `nil` if the user has chosen one.
+    package var fallback: Provider? {
+        guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
+        return providers.first { $0.name == name }
+    }
+
+    /// Whose past rates to read: those of the source's own provider, or else of the first that has them; `nil` if none
+    /// has, or if a published feed is read.
+    package func provider(of days: PastRates) -> Provider? {
+        labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
+    }
+
+    /// The same source with the words of a provider that is asked for past rates alone, whose limits are its own.
+    package func provided(forPastBy provider: Provider) -> SourceDescriptor {
+        guard provider.service != label.service else { return self }
+        return changed(provided(by: provider.name)) { $0.isForPastAlone = true }
     }
 
     /// The same source for people who read `languages`, the best first, with words of `translations`.

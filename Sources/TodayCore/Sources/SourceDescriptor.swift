@@ -44,6 +44,10 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var bareWords: ImplicitCommand?
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package internal(set) var providers: [Provider] = []
+    /// Whether the user chose the provider that it is described with.
+    package internal(set) var hasChosenProvider = false
+    /// Whether it describes a provider that is asked for past rates alone.
+    package internal(set) var isForPastAlone = false
     /// How long its service may have us wait.
     package internal(set) var patience: BackoffLimits = .usual
     /// For how many seconds a page, or the details of an item, is shown without asking again.

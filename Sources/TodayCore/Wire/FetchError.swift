@@ -54,7 +54,7 @@ package enum FetchError: Error, Hashable, Sendable {
     }
 
     /// Whether it is the way to the service, or the service itself, that is out of order.
-    var isOutage: Bool {
+    package var isOutage: Bool {
         switch self {
         case .timedOut, .unreachable, .server, .busy, .outdated: true
         default: false

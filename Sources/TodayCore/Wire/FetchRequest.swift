@@ -70,7 +70,7 @@ package struct FetchCall: Hashable, Sendable {
         case .poll, .check: false
         case .list(let query): query.search != nil && !isHasty
         case .items: !storesPictures
-        case .past(let past): past.years.count > 1
+        case .past(let past): past.pieces.count > 1
         case .detail: true
         }
     }

@@ -6,6 +6,10 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// The first day for which there are rates of the euro: 1999-01-04.
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
+    /// The first day for which any provider has rates.
+    package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
+    /// The first day whose rates are kept: times in the catalogue begin in 1970.
+    package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 
     package let midnight: Date
 
@@ -37,8 +41,8 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 package struct PastRates: Hashable, Sendable {
     /// The most currencies; a conversion has 21.
     private static let mostCodes = 25
-    /// The days before one without rates in which the last rates are: the longest closing has five.
-    package static let lookback = 10
+    /// The days before one without rates in which the last rates are: Frankfurter carries a rate on for 14.
+    package static let lookback = 14
 
     package let days: ClosedRange<RateDay>
     /// The currencies; the dollar and the provider's own base come with them.
@@ -55,7 +59,7 @@ package struct PastRates: Hashable, Sendable {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let days = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { RateDay(String($0)) }
         guard parts.count == 2, let first = days.first ?? nil, let last = days.last ?? nil, days.count <= 2,
-            first <= last, first >= RateDay.first
+            first <= last, first >= RateDay.earliest
         else { return nil }
         let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
         let codes = words.compactMap { CurrencyCode($0) }
@@ -72,12 +76,20 @@ package struct PastRates: Hashable, Sendable {
         return "\(days):\(codes.map(\.text).joined(separator: ","))"
     }
 
-    /// The same in pieces that a service answers whole: one for each year, earliest first.
-    package var years: [ClosedRange<RateDay>] {
+    /// The currencies with which a request may be for more than a year.
+    private static let fewCodes = 4
+    /// The years of a request for few currencies: the most that Frankfurter computes for one of its sources.
+    private static let mostYears = 5
+
+    /// The same in pieces that a service answers whole, earliest first: each of five calendar years, or of one where there
+    /// are many currencies.
+    package var pieces: [ClosedRange<RateDay>] {
+        let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []
         var start = days.lowerBound
         while start <= days.upperBound {
-            let last = RateDay("\(start.description.prefix(4))-12-31") ?? days.upperBound
+            let year = (Int(start.description.prefix(4)) ?? 9999) + length - 1
+            let last = RateDay("\(RFC3339.padded(year, 4))-12-31") ?? days.upperBound
             let end = min(last, days.upperBound)
             pieces.append(start...end)
             start = end.adding(1)

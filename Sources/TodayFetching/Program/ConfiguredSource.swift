@@ -58,7 +58,7 @@ struct ConfiguredSource {
                 return page
             }
             asides.progress.clear()
-            let label = (asked as? PublishedSource)?.label ?? label
+            let label = asked.label(of: result, for: call.request, configured: label)
             var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
             let remarks = stored.keeper.remarks + asides.remarks
             if !remarks.isEmpty { answer.remarks = remarks }

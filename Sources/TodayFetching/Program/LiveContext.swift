@@ -18,6 +18,7 @@ extension SourceContext {
             credentials: stored.store,
             pictures: .live(PictureCache(stored.paths, source: source.type.label.name)),
             provider: provider,
+            fallback: .live(stored.paths, source: source.type.label.name),
             environment: environment,
             readFile: { (path) throws(FileError) in try SecretFile.read(path) },
             now: { Date() },
@@ -42,6 +43,17 @@ extension PictureStore {
                     try? cache.refuse(id, size)
                 }
             })
+    }
+}
+
+extension FallbackGate {
+    /// The files below `$XDG_STATE_HOME/today`.
+    fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackGate {
+        let path = paths.fallback(source)
+        return FallbackGate(
+            known: { QuotesFile(paths, source: source).known },
+            pause: { (try? JSONFile.read(FallbackPause.self, path))?.value },
+            keep: { (try? JSONFile.write($0, path)) != nil })
     }
 }
 

@@ -23,6 +23,10 @@ struct PublishedSource: PageFetching {
     /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
+    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+        label
+    }
+
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let manifest = try feed.read()
         var page = try page(request, manifest)

@@ -18,13 +18,22 @@ protocol RatesService {
 enum AllRatesServices {
     /// All of them, beginning with the one that is asked unless a person chose another.
     static let all: [any (RatesService & SendableMetatype).Type] = [
-        OpenERAPI.self,
         Frankfurter.self,
+        EuropeanCentralBank.self,
+        OpenERAPI.self,
         CurrencyLayer.self,
     ]
 
     /// The one with the name of a provider; the first if `name` is `nil`, or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
+
+    /// The one that has the rates of past days: `service` itself, or else the first that does.
+    static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
+        guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
+            return service
+        }
+        return other
+    }
 }
 
 /// Rates as a service sends them, by its texts for currencies: decimal numbers, which keep all digits.
@@ -50,7 +59,7 @@ struct SentRates: Decodable {
 }
 
 /// One rate as a service sends it: one that is not a number does not cost the others.
-private struct SentRate: Decodable {
+struct SentRate: Decodable {
     /// The number, or why it is none; `nil` if there is no rate.
     let number: Result<DecimalNumber, DecimalError>?
 
@@ -76,16 +85,14 @@ extension CurrencyCode {
 }
 
 extension Date {
-    /// The first working day of the euro, which all of them quote: 1999-01-04T00:00:00Z.
-    private static let earliestRates = Date(timeIntervalSince1970: 915_408_000)
     /// Seconds by which a service's clock may be ahead of ours, or ours behind.
     private static let clockTolerance = 86_400.0
 
     /// The time of rates, as an answer names it, in whole seconds, or throws `badAnswer` if that cannot be.
     ///
     /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive.
-    init(ofRates time: Date, answeredAt now: Date) throws(FetchError) {
-        guard time >= Self.earliestRates else { throw .badAnswer(reason: "its rates have no date") }
+    init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
+        guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {
             throw .badAnswer(reason: "its rates are dated in the future")
         }

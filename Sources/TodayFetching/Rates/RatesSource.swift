@@ -5,7 +5,9 @@ import TodayCore
 /// and `TODAY_RATES_CURRENCYLAYER` (other servers).
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
-    static let variables = AllRatesServices.all.map { $0.place.variable }
+    static let variables = AllRatesServices.all.reduce(into: [String]()) { names, service in
+        if !names.contains(service.place.variable) { names.append(service.place.variable) }
+    }
 
     private let context: SourceContext
     private let service: any RatesService.Type
@@ -20,31 +22,84 @@ struct RatesSource: SignInSource {
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
-        let table = try service.table(context)
-        remark([table])
-        let quotes = ExchangeRates(provider: service.provider.name, table: table)
-        return Page(items: Self.items(request, table), fetchedAt: context.now(), quotes: quotes)
+        let quotes = try quotes(request)
+        remark([quotes.table], of: quotes.provider)
+        return Page(items: Self.items(request, quotes.table), fetchedAt: context.now(), quotes: quotes)
+    }
+
+    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+        var name: String?
+        if case .past(let past) = request {
+            name = AllRatesServices.having(past, before: service).provider.name
+        } else if case .success(let page) = result {
+            name = page.quotes?.provider
+        }
+        return name.map { Self.descriptor.provided(by: $0).label } ?? configured
+    }
+
+    /// The latest rates: of the service, or of the one that is asked if it is out of reach.
+    private func quotes(_ request: FetchRequest) throws(FetchError) -> ExchangeRates {
+        do throws(FetchError) {
+            return ExchangeRates(provider: service.provider.name, table: try service.table(context))
+        } catch {
+            // A check is to find out whether the service itself can be reached.
+            guard request != .check, error.isOutage, let quotes = fallbackQuotes(error) else { throw error }
+            return quotes
+        }
+    }
+
+    /// The rates of the fallback, if the user has chosen no provider, the last rates of the usual one are no longer current,
+    /// and the fallback may be asked now: once an hour, and after an answer not before the time that it announced.
+    private func fallbackQuotes(_ failure: FetchError) -> ExchangeRates? {
+        guard context.provider == nil, let name = service.provider.fallback else { return nil }
+        let (fallback, now) = (AllRatesServices.named(name), context.now())
+        if let known = context.fallback.known(), known.quotes.provider == service.provider.name,
+            !known.table.isOverdue(at: now)
+        {
+            return nil
+        }
+        let isOwn = context.isLoopback(fallback.place)
+        let pause = context.fallback.pause()?.seconds(at: now) ?? 0
+        let next = now.addingTimeInterval(Double(fallback.shortestInterval))
+        guard isOwn || pause == 0 else { return nil }
+        // What cannot be noted would be asked again and again.
+        guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
+        let label = Self.descriptor.label
+        do throws(FetchError) {
+            let table = try fallback.table(context)
+            let announced = max(next, table.nextUpdate ?? next)
+            _ = context.fallback.keep(FallbackPause(until: announced, since: now))
+            context.remark("\(failure.sentence(label)) Using the rates of \(fallback.provider.service) instead.")
+            return ExchangeRates(provider: name, table: table, insteadOf: service.provider.name)
+        } catch {
+            if let until = error.retryAt {
+                _ = context.fallback.keep(FallbackPause(until: max(next, until), since: now))
+            }
+            context.remark("In its place: \(error.sentence(Self.descriptor.provided(by: name).label))")
+            return nil
+        }
     }
 
     /// Reads the rates of past days; those of a day that no request wanted are an error.
     private func page(_ past: PastRates) throws(FetchError) -> Page {
+        let service = AllRatesServices.having(past, before: service)
         let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
         let tables = try service.past(past, context).sorted { $0.asOf < $1.asOf }
         guard tables.allSatisfy({ wanted.contains(RateDay(of: $0.asOf)) }) else {
             throw .badAnswer(reason: "its rates are for a different day")
         }
-        remark(tables)
+        remark(tables, of: service.provider.name)
         var page = Page(items: [], fetchedAt: context.now())
         page.past = tables.map { ExchangeRates(provider: service.provider.name, table: $0) }
         return page
     }
 
     /// Names the currencies whose rates cannot be used.
-    private func remark(_ tables: [RateTable]) {
+    private func remark(_ tables: [RateTable], of provider: String) {
         let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text)
         guard !codes.isEmpty else { return }
-        context.remark(
-            "\(service.provider.service) sent unusable rates, which are left out: \(codes.joined(separator: ", ")).")
+        let service = AllRatesServices.named(provider).provider.service
+        context.remark("\(service) sent unusable rates, which are left out: \(codes.joined(separator: ", ")).")
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.

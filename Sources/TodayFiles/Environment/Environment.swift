@@ -75,6 +75,10 @@ package struct XDGPaths: Hashable, Sendable {
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
     /// When the service of a source may be asked again, and when it could not be reached.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
+    /// The same for another service, which is asked for past rates alone.
+    package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
+    /// When the provider that is asked if the usual one is out of reach may be asked again.
+    package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
     /// Until when the notifications of all sources are muted.
     package var mute: String { "\(state)/mute.json" }
     /// Until when those of one source are.

@@ -7,6 +7,12 @@ package struct NextRequestFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
+    /// The file about the service of `source`, or about one that is asked for past rates alone: its limits must not
+    /// displace those of the service that is polled.
+    package init(_ paths: XDGPaths, of source: SourceDescriptor) {
+        path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
+    }
+
     /// What is noted about the service of `source`; `nil` if nothing is, or if the file cannot be read.
     package func note(for source: SourceDescriptor) -> NextRequest? { note.flatMap { $0.concerns(source) ? $0 : nil } }
 

@@ -61,7 +61,7 @@ package struct SnapshotStore: Sendable {
     package func policy(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
             ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
+            noted: NextRequestFile(paths, of: source).note(for: source), patience: source.patience)
     }
 
     /// Writes a plan's files, the snapshot before the feed that refers to it; the state unless it equals `written`.

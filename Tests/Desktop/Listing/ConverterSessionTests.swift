@@ -9,6 +9,7 @@ struct ConverterSessionTests {
         _ world: World, _ server: RatesServer?, columns: Int = 80, rows: Int = 24
     ) async throws -> TmuxPane {
         try world.equip()
+        try world.chooseServer()
         let address = "TODAY_RATES_ERAPI=\(server?.url ?? "http://127.0.0.1:9")"
         return try await TmuxPane(world, running: "\(address) rates -i --plain", columns: columns, rows: rows)
     }

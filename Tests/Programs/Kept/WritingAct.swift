@@ -107,6 +107,10 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
             before: { try $0.home.replace($0.home.configuration, with: "{\"interval\": 30}") },
             confirmed: ["config/today/config.json"]),
         WritingAct(
+            testDescription: "rates of the fallback", program: .rates, arguments: ["1", "usd", "brl"],
+            before: { $0.rates.set("server-error", path: "/v2") },
+            confirmed: ["state/today/rates/fallback.json"]),
+        WritingAct(
             testDescription: "the rates of a past day", program: .rates,
             arguments: ["100", "usd", "brl", "--on", "2020-03-18"],
             before: { world in

@@ -29,7 +29,7 @@ struct RatesTests {
 
     @Test(
         "each is a sentence, or leaves rates that are sound",
-        arguments: ["open.er-api.com", "frankfurter", "currencylayer"])
+        arguments: ["frankfurter", "ecb", "open.er-api.com", "currencylayer"])
     func sentences(provider: String) async throws {
         try await withWorld { world in
             try world.choose(provider)
@@ -159,7 +159,8 @@ struct PinnedProgramTests {
     func session() async throws {
         try await withWorld { world in
             try world.haveQuotes()
-            let settings = "{\n    // my rates\n    \"rates\": {\"base\": \"EUR\"}\n}\n"
+            let own = "\"base\": \"EUR\", \"provider\": \"open.er-api.com\""
+            let settings = "{\n    // my rates\n    \"rates\": {\(own)}\n}\n"
             try world.home.replace(world.home.configuration, with: settings)
             let pinned = try await world.run(.rates, ["pin", "100", "dollar", "to", "real", "--move", "1.5"])
             #expect(pinned.code == 0 && pinned.errors.hasSuffix("Pinned 100 USD BRL.\n"), "\(pinned.errors)")
@@ -170,7 +171,7 @@ struct PinnedProgramTests {
                 world.home.text(world.home.configuration) == """
                     {
                         // my rates
-                        "rates": {"pinned": [{"pair": "100 USD BRL", "move": 1.5}, "EUR USD"], "base": "EUR"}
+                        "rates": {"pinned": [{"pair": "100 USD BRL", "move": 1.5}, "EUR USD"], \(own)}
                     }
 
                     """)
@@ -213,24 +214,94 @@ struct PastRatesProgramTests {
     @Test("a past day is read once; a long history takes a request for each year, and is kept")
     func session() async throws {
         try await withWorld { world in
-            try world.choose("frankfurter")
             let first = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-21"])
             #expect(first.code == 0)
             #expect(first.errors == "There are no rates for 2020-03-21; using those of 2020-03-20.\n")
-            #expect(first.output.contains(" USD = ") && world.ratesPaths == ["/v1/2020-03-21"])
+            #expect(first.output.contains(" USD = ") && world.ratesPaths == ["/v2/rates"])
             let again = try await world.run(.rates, ["--on=2020-03-22", "100", "usd", "brl", "--offline"])
             #expect(again.code == 0 && again.output == first.output)
-            let history = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            let history = try await world.run(.rates, ["history", "usd", "brl", "--since", "2021-01-04", "--csv"])
             let lines = history.output.split(whereSeparator: \.isNewline)
-            #expect(history.code == 0 && lines.count > 900, "\(history.errors)")
-            let asked = world.ratesPaths.dropFirst()
-            #expect(asked.first == "/v1/2023-01-02..2023-12-31" && (3...6).contains(asked.count), "\(asked)")
-            let kept = try await world.run(.rates, ["history", "usd", "brl", "--since", "2023-01-02", "--csv"])
+            #expect(history.code == 0 && history.errors == "" && lines.count > 1_400, "\(history.errors)")
+            let asked = world.ratesPaths.count
+            #expect((2...3).contains(asked), "\(world.ratesPaths)")
+            let kept = try await world.run(.rates, ["history", "usd", "brl", "--since", "2021-01-04", "--csv"])
             #expect(kept.output == history.output, "\(kept.errors)")
-            #expect(world.ratesPaths.count == asked.count + 1)
+            #expect(world.ratesPaths.count == asked)
+            let old = try await world.run(.rates, ["1", "usd", "jpy", "--on", "1950-01-03"])
+            #expect(old.code == 0 && old.output.contains("1950"), "\(old)")
             #expect(try await world.run(.rates, ["1", "usd", "--on", "yesterday"]).code == 64)
             #expect(try await world.run(.rates, ["1", "usd", "--on", "2020-03-18", "--refresh"]).code == 64)
             #expect(try await world.run(.rates, ["1", "usd", "brl", "--on", "2007-03-19"]).code == 65)
+        }
+    }
+
+    @Test("A provider without past rates stays chosen, and those that come from another are named")
+    func ofAnother() async throws {
+        try await withWorld { world in
+            try world.choose("open.er-api.com")
+            let settings = world.home.text(world.home.configuration)
+            let past = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-18"])
+            #expect(past.code == 0 && past.output.contains(" · Frankfurter"), "\(past)")
+            #expect(past.errors == "ExchangeRate-API does not have these rates; they are from Frankfurter.\n")
+            let history = try await world.run(.rates, ["history", "usd", "brl", "--since", "30d", "--plain"])
+            #expect(history.code == 0 && history.output.contains("Frankfurter"), "\(history)")
+            #expect(
+                history.errors == "The rates of missing days are from Frankfurter, not from ExchangeRate-API.\n")
+            #expect(world.home.text(world.home.configuration) == settings)
+            let now = try await world.run(.rates, ["100", "usd", "brl"])
+            #expect(now.output.contains(" · ExchangeRate-API") && now.errors == "", "\(now)")
+        }
+    }
+}
+
+@Suite("The provider in place of another, as a program")
+struct FallbackProgramTests {
+    private static let gone = ["TODAY_RATES_FRANKFURTER": "http://127.0.0.1:9"]
+
+    @Test("If Frankfurter cannot be reached, ExchangeRate-API answers, each program says so, and Frankfurter is next")
+    func session() async throws {
+        try await withWorld { world in
+            let first = try await world.run(.rates, ["100", "usd", "brl"], environment: Self.gone)
+            #expect(first.code == 0 && first.output.hasSuffix("https://www.exchangerate-api.com\n"), "\(first)")
+            let remark = "These rates are from ExchangeRate-API, because Frankfurter could not be reached."
+            #expect(first.errors.hasSuffix("\n\(remark)\n"), "\(first)")
+            #expect(first.errors.hasPrefix("Cannot reach Frankfurter: "), "\(first)")
+            // What is current is not fetched again.
+            let second = try await world.run(.rates, ["100", "usd", "brl"], environment: Self.gone)
+            #expect(second.errors == remark + "\n" && second.output == first.output)
+            #expect(world.ratesPaths == ["/v6/latest/USD"])
+            // Now it can be reached.
+            try world.forgetAnswer()
+            let third = try await world.run(.rates, ["100", "usd", "brl", "--refresh"])
+            #expect(third.errors == "" && third.output.contains(" · Frankfurter"), "\(third)")
+        }
+    }
+
+    @Test("A chosen provider that cannot be reached is not replaced")
+    func chosen() async throws {
+        try await withWorld { world in
+            try world.choose("frankfurter")
+            let outcome = try await world.run(.rates, ["100", "usd", "brl"], environment: Self.gone)
+            #expect(outcome.code == 69 && world.ratesPaths.isEmpty, "\(outcome)")
+        }
+    }
+
+    @Test("todayd logs the reason and whose rates it has, and does not publish those of ExchangeRate-API")
+    func daemon() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/feeds"
+            try world.publish(to: folder, #""sources": ["rates"]"#)
+            let environment = World.withoutBus.merging(Self.gone) { _, new in new }
+            let daemon = try await world.startSettledDaemon(environment: environment, of: "rates")
+            try await daemon.log.first("the reason") {
+                $0.hasPrefix("Cannot reach Frankfurter: ")
+                    && $0.hasSuffix(" Using the rates of ExchangeRate-API instead.")
+            }
+            try await daemon.log.first("the refusal") { $0.hasPrefix("rates is not published: ") }
+            #expect(world.files(folder).filter { $0.hasSuffix(".json") }.isEmpty)
+            let feed = try await world.run(.rates, ["feed", "--format", "json"])
+            #expect(feed.output.contains("Rates By Exchange Rate API"), "\(feed.output)")
         }
     }
 }

@@ -26,8 +26,9 @@ start_world() {
     address() { sed -n 's/^READY //p' "$work/$1"; }
     twitch=$(address twitch)
     export TODAY_TWITCH_API=$twitch/helix TODAY_TWITCH_ID=$twitch/oauth2
-    TODAY_RATES_ERAPI=$(address rates)/v6 TODAY_POKEAPI=$(address pokeapi)/api/v2 TODAY_RICKANDMORTY=$(address characters)/api
-    export TODAY_RATES_ERAPI TODAY_POKEAPI TODAY_RICKANDMORTY
+    TODAY_RATES_FRANKFURTER=$(address rates)/v2 TODAY_RATES_ERAPI=$(address rates)/v6
+    TODAY_POKEAPI=$(address pokeapi)/api/v2 TODAY_RICKANDMORTY=$(address characters)/api
+    export TODAY_RATES_FRANKFURTER TODAY_RATES_ERAPI TODAY_POKEAPI TODAY_RICKANDMORTY
     mkdir -p ~/.config/today
     cat >~/.config/today/config.json <<'JSON'
 {"credentials": "file", "sources": ["topgames", "rates"], "rates": {"base": "BRL"}, "interval": 15,

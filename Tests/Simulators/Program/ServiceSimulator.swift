@@ -122,7 +122,7 @@ struct RatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rates", abstract: "Simulate ExchangeRate-API, Frankfurter and CurrencyLayer.",
         discussion: """
-            Append a path to the printed URL: set TODAY_RATES_ERAPI to it with /v6, TODAY_RATES_FRANKFURTER with /v1, and \
+            Append a path to the printed URL: set TODAY_RATES_ERAPI to it with /v6, TODAY_RATES_FRANKFURTER with /v2, and \
             TODAY_RATES_CURRENCYLAYER with /currencylayer, or with /currency_data for the gateway, which takes the key in a \
             header.
             """)

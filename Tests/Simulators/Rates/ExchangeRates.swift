@@ -42,7 +42,7 @@ package struct ExchangeRates: Service {
     }
 
     /// Six significant digits.
-    private static func text(_ number: Double) -> String {
+    static func text(_ number: Double) -> String {
         var scale = 1.0
         while number * scale < 100_000, scale < 1e12 { scale *= 10 }
         let rounded = (number * scale).rounded() / scale
@@ -53,61 +53,27 @@ package struct ExchangeRates: Service {
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         switch request.path {
         case "/v6/latest/USD": erapi
-        case "/v1/latest": frankfurter
         case "/currencylayer/live", "/currencylayer/list":
             layer(request.query.first("access_key"), isList: request.path.hasSuffix("/list"))
         case "/currencylayer/historical":
             past(request.query.first("access_key"), request.query.first("date").flatMap(Self.day))
-        case let path where path.hasPrefix("/v1/"):
-            past(path.dropFirst(4), request.query.first("symbols") ?? "")
+        case let path where path.hasPrefix("/v2/"): frankfurter.answer(path.dropFirst(4), request)
         default: HTTPResponse(status: 404)
         }
     }
 
     /// The number of a day as in "2020-03-18", in days since 1970; `nil` for anything else.
-    private static func day(_ text: some StringProtocol) -> Int? {
+    static func day(_ text: some StringProtocol) -> Int? {
         let date = try? Date("\(text)T00:00:00Z", strategy: .iso8601)
         return date.map { Int($0.timeIntervalSince1970) / 86_400 }
     }
 
-    private static func text(ofDay day: Int) -> String {
+    static func text(ofDay day: Int) -> String {
         String(Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601).prefix(10))
     }
 
-    /// The rates of these currencies on a day, which differ from those of today by up to 5 %; there are none of the real
-    /// before 2008, as at the European Central Bank.
-    private func object(_ symbols: String, onDay day: Int) -> JSONObject {
-        var object: JSONObject = [:]
-        let euro = rates["EUR"].flatMap { Double($0) } ?? 1
-        let factor = 1 + Double(day % 101 - 50) / 1_000
-        object.members = symbols.split(separator: ",").map(String.init).compactMap { code in
-            guard let rate = rates[code].flatMap({ Double($0) }), code != "BRL" || day >= 13_880 else { return nil }
-            return (code, RawJSON(json: Self.text(code == "USD" ? rate / euro : rate / euro * factor)))
-        }
-        return object
-    }
-
-    /// GET /v1/2020-03-18: the rates of the last working day until then; GET /v1/2020-01-01..2020-12-31: of each one.
-    private func past(_ days: Substring, _ symbols: String) -> HTTPResponse {
-        let ends = days.split(separator: ".").map { Self.day($0) }
-        guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last, last <= updated / 86_400 else {
-            return .json(["message": "not found"] as JSONObject, status: 404)
-        }
-        // 1970-01-01 was a Thursday.
-        let working = (first - 3...last).filter { ![2, 3].contains($0 % 7) && $0 < updated / 86_400 }
-        guard days.contains("..") else {
-            let day = working.last ?? first
-            return .json([
-                "amount": RawJSON(json: "1.0"), "base": "EUR", "date": Self.text(ofDay: day),
-                "rates": object(symbols, onDay: day),
-            ])
-        }
-        var series: JSONObject = [:]
-        series.members = working.filter { $0 >= first }.map { (Self.text(ofDay: $0), object(symbols, onDay: $0)) }
-        return .json([
-            "amount": RawJSON(json: "1.0"), "base": "EUR", "start_date": Self.text(ofDay: first),
-            "end_date": Self.text(ofDay: last), "rates": series,
-        ])
+    private var frankfurter: SimulatedFrankfurter {
+        SimulatedFrankfurter(rates: rates, updated: updated, pace: options.pace)
     }
 
     /// GET /historical: the quotes of the dollar at the end of a day.
@@ -144,18 +110,6 @@ package struct ExchangeRates: Service {
         ])
     }
 
-    /// GET /v1/latest: the rates of the last working day for 1 euro.
-    private var frankfurter: HTTPResponse {
-        var day = updated / 86_400
-        // 1970-01-01 was a Thursday.
-        while [2, 3].contains(day % 7) { day -= 1 }
-        let date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601).prefix(10)
-        return .json([
-            "amount": RawJSON(json: "1.0"), "base": "EUR", "date": String(date),
-            "rates": object(Quoted.byCentralBank, for: "EUR"),
-        ])
-    }
-
     /// GET /live: quotes of the dollar; GET /list: the names of the currencies, of which one will do.
     ///
     /// Errors have the status 200.
@@ -177,7 +131,7 @@ package struct ExchangeRates: Service {
         101, "invalid_access_key",
         "You have not supplied a valid API Access Key. [Technical Support: support@apilayer.com]")
 
-    /// Faults that only CurrencyLayer has.
+    /// Faults that only one of them has.
     package static let ownFaults = [
         Fault(
             "invalid-key", "CurrencyLayer: 101, the key is not accepted.", at: "/currencylayer",
@@ -185,6 +139,14 @@ package struct ExchangeRates: Service {
         Fault(
             "key-repeated", "CurrencyLayer: 103 with words that repeat the key.", at: "/currencylayer",
             .answer { layerError(103, "", "What is \($0.request.query.first("access_key") ?? "this")?") }),
+        Fault(
+            "deadline", "Frankfurter: 503, the answer took too long to compute.", at: "/v2",
+            .answer { _ in SimulatedFrankfurter.refusal(503, "request exceeded 25s timeout") }),
+        Fault(
+            "other-base", "Frankfurter: rates of another base than the one that was requested.", at: "/v2",
+            .answer { _ in
+                .json("[{\"date\":\"2026-03-18\",\"base\":\"CHF\",\"quote\":\"USD\",\"rate\":1.2675}]")
+            }),
     ]
 
     /// Sets when the rates were determined, and come.
@@ -208,7 +170,7 @@ extension TestServer<ExchangeRates> {
     /// The environment variables that send our programs here.
     package var environment: [String: String] {
         [
-            "TODAY_RATES_ERAPI": "\(url)/v6", "TODAY_RATES_FRANKFURTER": "\(url)/v1",
+            "TODAY_RATES_ERAPI": "\(url)/v6", "TODAY_RATES_FRANKFURTER": "\(url)/v2",
             "TODAY_RATES_CURRENCYLAYER": "\(url)/currencylayer",
         ]
     }

@@ -12,4 +12,17 @@ enum Quoted {
         AUD BRL CAD CHF CNY CZK DKK GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY
         USD ZAR
         """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+    /// Those that Frankfurter's sources publish on weekends, too.
+    static let onWeekends: Set = ["AED", "EGP", "ILS"]
+
+    /// One whose only source is late: days by which its last rate is older than the others.
+    static let late = ["LYD": 9]
+
+    /// Currencies that have ended, with their last day and what replaced them.
+    static let ended = ["BGN": "2025-12-31", "HRK": "2022-12-31", "LTL": "2014-12-31", "LVL": "2013-12-31"]
+
+    /// The first days of those that are younger than Frankfurter's rates, which begin in 1948; the real's is that of its
+    /// rates at the European Central Bank.
+    static let started = ["EUR": "1999-01-04", "BRL": "2008-01-02"]
 }

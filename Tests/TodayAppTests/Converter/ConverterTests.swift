@@ -8,8 +8,11 @@ import TodayFiles
 
 @Suite("A converter")
 struct ConverterTests {
+    /// The settings of a user who has chosen the provider of the samples.
+    private static let chosen = "{rates: {provider: 'open.er-api.com'}}"
+
     private func place(_ quotes: ExchangeRates? = SampleRates.quotes()) throws -> Place {
-        let place = try Place(.rates)
+        let place = try Place(.rates.provided(by: "open.er-api.com"))
         place.service = { _, now in
             guard let quotes else { return .failure(.unreachable(reason: "the connection was refused")) }
             return .success(SampleRates.page(quotes, at: now))
@@ -17,20 +20,20 @@ struct ConverterTests {
         return place
     }
 
-    private func converter(_ place: Place, _ settings: String = "{}", languages: [String] = []) -> Converter {
+    private func converter(_ place: Place, _ settings: String = chosen, languages: [String] = []) -> Converter {
         let configuration = (try? Configuration(settings)) ?? Configuration()
         return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
     }
 
     private func made(
-        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
+        _ place: Place, _ text: String, _ settings: String = chosen, refresh: Bool = false, offline: Bool = false
     ) throws(CommandError) -> Converter.Converted {
         let typed = try TypedConversion(text.split(separator: " ").map(String.init))
         return try converter(place, settings).convert(typed, refresh: refresh, offline: offline)
     }
 
     private func convert(
-        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false
+        _ place: Place, _ text: String, _ settings: String = chosen, refresh: Bool = false
     ) throws -> String {
         let made = try made(place, text, settings, refresh: refresh).conversion
         let results = made.results.map { "\($0.amount.text) \($0.currency.code)" }.joined(separator: ", ")
@@ -283,6 +286,71 @@ struct ConverterTests {
         #expect(chosen.attribution(of: new.quotes.known) == nil && new.quotes.known.previous == nil)
         #expect(try convert(place, "1 USD BRL", settings) == "1.00 USD = 5.40 BRL")
         #expect(place.asked() == [])
+    }
+
+    @Test("Current rates of the fallback are used without a request, and each conversion says whose they are")
+    func fallback() throws {
+        let place = try Place(.rates)
+        let quotes = ExchangeRates(
+            provider: "open.er-api.com", table: SampleRates.table(), insteadOf: "frankfurter")
+        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        let remark = "These rates are from ExchangeRate-API, because Frankfurter could not be reached."
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [remark] && place.asked() == [.poll])
+        let converted = try made(place, "1 USD BRL", "{}")
+        #expect(converted.remarks == [remark] && place.asked() == [])
+        #expect(converter(place, "{}").attribution(of: converted.quotes.known) != nil)
+        // Once they are overdue, and for a user who has chosen, the provider itself is asked again.
+        _ = try made(place, "1 USD BRL", "{rates: {provider: 'frankfurter'}}")
+        #expect(place.asked() == [.poll])
+        place.now = Sample.start + 76_201
+        let usual = SampleRates.quotes(RateProviders.frankfurter, asOf: place.now - 60, nextUpdate: nil)
+        place.service = { _, now in .success(SampleRates.page(usual, at: now)) }
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [] && place.asked() == [.poll])
+    }
+
+    @Test("A user who has chosen no provider is told once that the rates come from another one than before")
+    func newDefault() throws {
+        let place = try Place(.rates)
+        let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
+        try LastConversionFile(place.paths, source: "rates").keep(old)
+        let quotes = SampleRates.quotes(RateProviders.frankfurter)
+        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        let sentence =
+            "Rates now come from Frankfurter, and no longer from ExchangeRate-API. "
+            + "For the previous ones, run `rates config rates.provider open.er-api.com`."
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [sentence])
+        #expect(try made(place, "2 USD BRL", "{}").remarks == [])
+        let last = LastConversionFile(place.paths, source: "rates").last
+        #expect(last?.provider == "frankfurter")
+    }
+
+    @Test("A user who chose Frankfurter is told once that it blends, and a new user or one who chose another is not")
+    func newBlend() throws {
+        for (provider, count) in [("frankfurter", 1), ("open.er-api.com", 0), ("ecb", 0)] {
+            for isNew in [true, false] {
+                let place = try Place(.rates)
+                let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
+                if !isNew { try LastConversionFile(place.paths, source: "rates").keep(old) }
+                let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
+                place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+                let settings = "{rates: {provider: '\(provider)'}}"
+                let first = try made(place, "1 USD BRL", settings).remarks
+                #expect(first.count == (isNew ? 0 : count), "\(provider): \(first)")
+                #expect(first.allSatisfy { $0.hasSuffix("run `rates config rates.provider ecb`.") })
+                #expect(try made(place, "1 USD BRL", settings).remarks == [])
+            }
+        }
+    }
+
+    @Test("A currency whose rate is much older than the others has its day in a remark")
+    func lagging() throws {
+        let day = try #require(RateDay("2026-11-09"))
+        let table = try RateTable(
+            base: .dollar, rates: SampleRates.table().rates, asOf: SampleRates.asOf,
+            lagging: [LaggingRate(SampleRates.code("KWD"), of: day)])
+        let place = try place(ExchangeRates(provider: "open.er-api.com", table: table))
+        #expect(try made(place, "1 KWD USD").remarks == ["The last rate of KWD is of 2026-11-09."])
+        #expect(try made(place, "1 EUR USD").remarks == [])
     }
 
     @Test("a conversion that cannot be remembered is shown all the same, with a warning")

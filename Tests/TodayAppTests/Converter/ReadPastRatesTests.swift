@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayFiles
 
 @testable import TodayApp
 @testable import TodayCore
@@ -37,14 +38,13 @@ struct ReadPastRatesTests {
     }
 
     private func convert(
-        _ place: Place, _ words: String, on day: String, offline: Bool = false
+        _ place: Place, _ words: String, on day: String, offline: Bool = false,
+        settings provider: String = "frankfurter"
     ) throws(CommandError) -> Converter.Converted {
         let settings = ConverterSettings(
-            (try? Configuration(#"{"rates": {"provider": "frankfurter"}}"#)) ?? Configuration(), of: .rates,
+            (try? Configuration(#"{"rates": {"provider": "\#(provider)"}}"#)) ?? Configuration(), of: .rates,
             languages: [])
-        let chosen = place.source.label.service == "Frankfurter"
-        let converter = Converter(
-            place.ports, chosen ? settings : ConverterSettings(Configuration(), of: .rates, languages: []))
+        let converter = Converter(place.ports, settings)
         let typed = try TypedConversion(words.split(separator: " ").map(String.init))
         guard let day = RateDay(day) else { preconditionFailure("\(day) is no day") }
         return try converter.convert(typed, on: day, offline: offline)
@@ -101,7 +101,7 @@ struct ReadPastRatesTests {
         "what cannot be had is one sentence, and changes nothing",
         arguments: [
             ("2027-01-01", "usd brl", TodayCore.ExitStatus.usage, "2027-01-01 is in the future."),
-            ("1999-01-03", "usd brl", .badData, "There are no rates for 1999-01-03; the earliest are from 1999-01-04."),
+            ("1948-06-20", "usd brl", .badData, "There are no rates for 1948-06-20; the earliest are from 1948-06-21."),
             ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on 2020-03-18."),
             ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on 2019-03-18."),
         ])
@@ -111,20 +111,71 @@ struct ReadPastRatesTests {
         #expect(error?.sentence == sentence && error?.code == code)
     }
 
-    @Test("a provider without past days is not asked, and nobody in its place; offline, only what is kept is shown")
-    func noHistory() throws {
-        let other = try place(.rates)
-        let error = failure { () throws(CommandError) in try convert(other, "usd brl", on: "2020-03-18") }
+    @Test("A provider without past rates is not asked for them, but Frankfurter is, whose name the answer has")
+    func ofAnother() throws {
+        let place = try place(.rates.provided(by: "open.er-api.com"))
+        let converted = try convert(place, "100 usd brl", on: "2020-03-18", settings: "open.er-api.com")
+        #expect(converted.conversion.results[0].amount.text == "518.00")
+        #expect(converted.remarks == ["ExchangeRate-API does not have these rates; they are from Frankfurter."])
+        #expect(converted.quotes.known.quotes.provider == "frankfurter" && place.asked().count == 1)
+        // They are kept, and named again.
+        let again = try convert(place, "100 usd brl", on: "2020-03-18", offline: true, settings: "open.er-api.com")
+        #expect(again.remarks == converted.remarks && place.asked().isEmpty)
+    }
+
+    @Test("A limit of the provider of past rates is kept, and does not displace that of the chosen one")
+    func limits() throws {
+        let place = try place(.rates.provided(by: "open.er-api.com"))
+        let until = place.now + 600
+        NextRequestFile(place.paths, of: place.source).change("ExchangeRate-API") {
+            $0.take(.rateLimited(until: until), at: place.now)
+        }
+        place.service = { _, now in .failure(.rateLimited(until: now + 90)) }
+        place.label = Self.frankfurter.label
+        let error = failure { () throws(CommandError) in
+            try convert(place, "usd brl", on: "2020-03-18", settings: "open.er-api.com")
+        }
+        let sentence = error?.sentence ?? ""
+        #expect(sentence.hasPrefix("Frankfurter is rate-limiting requests (HTTP 429)."), "\(sentence)")
+        _ = place.asked()
+        #expect(throws: CommandError.self) {
+            try convert(place, "usd brl", on: "2020-03-18", settings: "open.er-api.com")
+        }
+        #expect(place.asked().isEmpty)
+        #expect(NextRequestFile(place.paths, of: place.source).note(for: place.source)?.notBefore == until)
+    }
+
+    @Test("A currency that had ended says what replaced it; offline, only what is kept is shown")
+    func ended() throws {
+        let place = try place()
+        let error = failure { () throws(CommandError) in try convert(place, "usd bgn", on: "2020-03-18") }
         #expect(
             error?.sentence
-                == "ExchangeRate-API does not provide past rates. To use Frankfurter, run `rates config rates.provider frankfurter`."
-        )
-        #expect(error?.code == .unavailable && other.asked().isEmpty)
-        let place = try place()
+                == "Frankfurter has no rate for BGN on 2020-03-18. BGN (Bulgarian lev) was replaced by EUR (euro).")
+        _ = place.asked()
         let offline = failure { () throws(CommandError) in
-            try convert(place, "usd brl", on: "2020-03-18", offline: true)
+            try convert(place, "usd brl", on: "2020-03-19", offline: true)
         }
         #expect(offline?.code == .unavailable && place.asked().isEmpty)
+    }
+
+    @Test("A rate that is much older than the day is said each time, and not kept")
+    func lagging() throws {
+        let place = try place()
+        let day = try #require(RateDay("2020-03-18"))
+        place.service = { _, now in
+            var page = Page(items: [], fetchedAt: now)
+            let lagging = [LaggingRate(SampleRates.code("BRL"), of: day.adding(-9))]
+            let table = try? RateTable(
+                base: .dollar, rates: [SampleRates.code("BRL"): SampleRates.number("5.1")],
+                asOf: day.midnight + 54_000, lagging: lagging)
+            page.past = table.map { [ExchangeRates(provider: "frankfurter", table: $0)] }
+            return .success(page)
+        }
+        for _ in 1...2 {
+            let converted = try convert(place, "100 usd brl", on: "2020-03-18")
+            #expect(converted.remarks == ["The last rate of BRL is of 2020-03-09."] && place.asked().count == 1)
+        }
     }
 
     @Test("a history reads what was never recorded, once, and goes on without it if the service does not answer")

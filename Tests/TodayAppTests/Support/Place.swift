@@ -17,6 +17,8 @@ final class Place {
     var now: Date
     /// How the service answers at a time.
     var service: (FetchCall, Date) -> Result<Page, FetchError>
+    /// What an answer calls the service; `nil` for the source's own.
+    var label: SourceLabel?
     /// What the service was asked.
     private(set) var questions: [FetchCall] = []
     /// What the person heard while work went on.
@@ -39,7 +41,7 @@ final class Place {
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
                 self.questions.append(question)
-                return FetchAnswer(label: self.source.label, result: self.service(question, self.now))
+                return FetchAnswer(label: self.label ?? self.source.label, result: self.service(question, self.now))
             },
             say: { words in
                 self.remarks.append(words)

@@ -79,7 +79,7 @@ struct ConverterScreenTests {
         var pad = try ConverterPad(nil)
         pad.isAsking = true
         let lines = try lines(pad, columns: 80, rows: 24)
-        #expect(lines[0] == "Exchange rates" && lines[23] == "Fetching from ExchangeRate-API…  Esc cancels")
+        #expect(lines[0] == "Exchange rates" && lines[23] == "Fetching from Frankfurter…  Esc cancels")
     }
 
     @Test("it changes by itself when an age does, and when the rates become overdue")

@@ -134,8 +134,8 @@ struct RatesSettingsTests {
         arguments: [
             ("{\n\"rates\": 5}", 2, "rates", "must be an object, { … }"),
             (
-                "{\"rates\": {\n\"provider\": \"ecb\"}}", 2, "rates.provider",
-                "must be one of: \"open.er-api.com\", \"frankfurter\", \"currencylayer\""
+                "{\"rates\": {\n\"provider\": \"fed\"}}", 2, "rates.provider",
+                "must be one of: \"frankfurter\", \"ecb\", \"open.er-api.com\", \"currencylayer\""
             ),
             ("{\"rates\": {\n\"base\": \"real\"}}", 2, "rates.base", Self.code),
             ("{\"rates\": {\n\"base\": 986}}", 2, "rates.base", Self.code),

@@ -142,17 +142,20 @@ struct BackoffLimitsTests {
 
     @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
     func otherProvider() {
-        let other = SourceDescriptor.rates.provided(by: "frankfurter")
+        let other = SourceDescriptor.rates.provided(by: "open.er-api.com")
         var pollState = pollState()
         let limited = FetchError.rateLimited(until: start + 20 * Self.day)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .failure(limited))
         _ = pollState.absorb(answer, at: start, jitter: 0)
         #expect(pollState.state.kept(for: other).streak == nil && pollState.state.kept(for: .rates) == pollState.state)
         _ = pollState.turn(to: other)
-        #expect(pollState.policy.wait(before: .poll, at: start) == 0 && pollState.label.service == "Frankfurter")
+        #expect(pollState.policy.wait(before: .poll, at: start) == 0 && pollState.label.service == "ExchangeRate-API")
         var note = NextRequest()
-        note.service = "ExchangeRate-API"
+        note.service = "Frankfurter"
         #expect(note.concerns(.rates) && !note.concerns(other))
+        // What is asked in its place, unless it was chosen itself.
+        note.service = "ExchangeRate-API"
+        #expect(note.concerns(.rates) && !note.concerns(.rates.provided(by: "frankfurter")))
         note.service = "Whatever it says"
         #expect(note.concerns(.topGames))
     }

@@ -60,11 +60,31 @@ struct ProviderTests {
     @Test("it takes service, attribution and sign-in from the provider that a person chose, and keeps its own name")
     func provided() {
         let usual = rates.provided(by: nil)
-        #expect(usual.label.service == "ExchangeRate-API" && usual.attribution != nil && !usual.can(.signIn))
+        #expect(usual.label.service == "Frankfurter" && usual.attribution == nil && !usual.can(.signIn))
         let other = rates.provided(by: "currencylayer")
         #expect(other.label.service == "CurrencyLayer" && other.attribution == nil && other.can(.signIn))
         #expect(other.name == "rates" && other.label.heading == usual.label.heading)
         #expect(rates.provided(by: "nobody").label == usual.label)
+    }
+
+    @Test("Only where no provider was chosen is there a fallback, whose answers count as those of the source")
+    func fallback() {
+        #expect(rates.fallback?.name == "open.er-api.com" && rates.provided(by: nil).fallback == rates.fallback)
+        for name in rates.providers.map(\.name) { #expect(rates.provided(by: name).fallback == nil) }
+        #expect(SourceDescriptor.topGames.fallback == nil)
+    }
+
+    @Test("Past rates are those of the provider itself, or else of the first that has them; a feed has none")
+    func pastRates() throws {
+        let (day, old) = (try #require(PastRates("2020-03-18:BRL")), try #require(PastRates("1990-01-02:BRL")))
+        let years = try #require(PastRates("2019-01-01/2020-03-18:BRL"))
+        func names(_ past: PastRates) -> [String] {
+            rates.providers.map { rates.provided(by: $0.name).provider(of: past)?.name ?? "none" }
+        }
+        #expect(names(day) == ["frankfurter", "ecb", "frankfurter", "currencylayer"])
+        #expect(names(years) == ["frankfurter", "ecb", "frankfurter", "frankfurter"])
+        #expect(names(old) == ["frankfurter", "frankfurter", "frankfurter", "frankfurter"])
+        #expect(rates.published(at: FeedAddress("https://feeds.example.org/rates/")).provider(of: day) == nil)
     }
 
     @Test("people sign in to the one that needs it, whichever is asked")

@@ -17,7 +17,7 @@ struct CurrencyLayerTests {
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.liveRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.liveRequest, reply) }
 
-    @Test("a past day is that of its last second; a plan without past days says so, and more days are not asked for")
+    @Test("a past day is that of its last second; a plan without past days says so, and more days are Frankfurter's")
     func day() throws {
         let request = "GET https://api.currencylayer.com/historical?access_key=\(World.key)&date=2020-03-18"
         let past = FetchRequest.past(try #require(PastRates("2020-03-18:BRL")))
@@ -29,7 +29,10 @@ struct CurrencyLayerTests {
         let plan = FetchError.refused(status: 200, message: DisplayText("error 105: Your plan lacks it."))
         #expect(throws: plan) { try world.rates.fetch(past) }
         let years = FetchRequest.past(try #require(PastRates("2020-03-18/2020-03-19:BRL")))
-        #expect(throws: FetchError.notPublished) { try world.rates.fetch(years) }
+        world.expect(
+            "GET https://api.frankfurter.dev/v2/rates?base=USD&from=2020-03-18&to=2020-03-19&quotes=BRL%2CUSD",
+            .frankfurter("BRL 5.1,USD 1", date: "2020-03-18"))
+        #expect(try world.rates.fetch(years).past?.map(\.provider) == ["frankfurter"])
     }
 
     @Test("quotes are of the dollar, with or without the dollar's own, and in either way of writing a number")
@@ -255,7 +258,7 @@ struct CurrencyLayerKeyTests {
         #expect(signIn(World.key) == nil)
         #expect(
             world.remarks == [
-                "Rates still come from ExchangeRate-API. To use CurrencyLayer, set \"rates\": {\"provider\": "
+                "Rates still come from Frankfurter. To use CurrencyLayer, set \"rates\": {\"provider\": "
                     + "\"currencylayer\"} in config.json."
             ])
     }

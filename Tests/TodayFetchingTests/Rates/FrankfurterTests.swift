@@ -9,191 +9,210 @@ import Testing
 struct FrankfurterTests {
     private let world = World(signedIn: false)
 
-    init() { world.provider = "frankfurter" }
-
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.frankfurterRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.frankfurterRequest, reply) }
 
-    @Test("rates of the euro are asked for, because those of other bases are rounded; the euro itself counts as 1")
-    func euro() throws {
-        let table = try #require(try table(.frankfurter(#""USD":1.15,"BRL":6.0079,"IDR":19543.1"#)))
-        #expect(table.base.text == "EUR" && table.rate("EUR") == "1")
-        #expect(table.rate("IDR") == "19543.1" && table.codes.map(\.text) == ["BRL", "EUR", "IDR", "USD"])
+    @Test("Frankfurter is asked unless another provider was chosen, for all rates of the dollar, without a sign-in")
+    func usual() throws {
+        world.expect(World.frankfurterRequest, .frankfurter("BRL 5.4312,EUR 0.86957,USD 1.0"))
+        let page = try world.rates.fetch(.poll)
+        #expect(page.quotes?.provider == "frankfurter" && page.quotes?.table.base.text == "USD")
+        #expect(world.book == [World.frankfurterRequest] && world.headers.isEmpty)
+        #expect(page.ids == ["BRL", "EUR", "USD"] && page.quotes?.insteadOf == nil)
     }
 
-    private func past(_ text: String, _ replies: (String, Reply)...) throws -> [RateTable] {
-        for (path, reply) in replies {
-            world.expect("GET https://api.frankfurter.dev/v1/\(path)?base=EUR&symbols=BRL%2CUSD", reply)
+    @Test("the European Central Bank's own rates are those of the euro, of one source")
+    func bank() throws {
+        world.provider = "ecb"
+        let table = try #require(
+            try world.table(World.bankRequest, .frankfurter("BRL 6.0079,EUR 1,IDR 19543.1,USD 1.15", base: "EUR")))
+        #expect(table.base.text == "EUR" && table.rate("IDR") == "19543.1" && table.rate("EUR") == "1")
+        #expect(table.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
+    }
+
+    @Test("one rate that cannot be right is left out and named; a row that lacks something costs only itself")
+    func unusableRows() throws {
+        let rates = "AUD 1.5,CAD 1.4,CHF 0.8,CNY 7.1,CZK 21,DKK 6.5,EUR 0.87,GBP 0.76,JPY 156,USD 1"
+        for wrong in ["0", "-5.4", "\"5.4\"", "[]", "1e400"] {
+            let table = try #require(try table(.frankfurter("BRL \(wrong),\(rates)")))
+            #expect(table.leftOut.map(\.text) == ["BRL"] && table.rate("EUR") == "0.87", "\(wrong)")
         }
+        let remark = "Frankfurter sent unusable rates, which are left out: BRL."
+        #expect(world.remarks == Array(repeating: remark, count: 5))
+        let odd = try #require(try table(.frankfurter("\(rates),É1€ 6,euro 7,NOK null,QQQ 8")))
+        #expect(odd.leftOut.isEmpty && odd.rate("QQQ") == "8" && odd.rate("NOK") == nil)
+        let bare = #"[{"date":"2026-11-20","base":"USD","quote":"EUR","rate":0.87},{"quote":"BRL"},{"rate":3},{}]"#
+        #expect(try table(.text(bare))?.codes.map(\.text) == ["EUR", "USD"])
+        #expect(failure(.frankfurter("BRL 0,EUR -1,USD 1")) == .badAnswer(reason: "the rate of BRL is 0"))
+    }
+
+    @Test("a rate with two digits, as of an ounce of gold, is left out without a word: it would be off by per cents")
+    func coarse() throws {
+        let table = try #require(try table(.frankfurter("XAU 0.00024,XAG 0.01712,BTC 0.000010,EUR 0.87")))
+        #expect(table.codes.map(\.text) == ["EUR", "USD", "XAG"] && table.leftOut.isEmpty && world.remarks.isEmpty)
+    }
+
+    @Test("a rate that is more than five days behind the others is marked; of two days, the later counts")
+    func lagging() throws {
+        let rates = "EUR 0.87,BRL 5.4 2026-11-15,KPW 131 2026-11-14,KPW 130 2026-11-13,JPY 156 2026-11-19"
+        let table = try #require(try table(.frankfurter(rates)))
+        #expect(table.lagging.map { "\($0.code) \($0.day)" } == ["KPW 2026-11-14"] && table.rate("KPW") == "131")
+        let twice = try #require(try self.table(.frankfurter("EUR 0.87,JPY 156,GBP 0.76,BRL 5.4,BRL 5.5")))
+        #expect(twice.leftOut.map(\.text) == ["BRL"])
+        let same = try #require(try self.table(.frankfurter("EUR 0.87,BRL 5.4,BRL 5.4")))
+        #expect(same.rate("BRL") == "5.4")
+    }
+
+    @Test("rates of tomorrow are of now; later ones are unusable, and if there are no others, the answer is refused")
+    func future() throws {
+        let table = try #require(try table(.frankfurter("EUR 0.87 2026-11-22,BRL 5.4 2026-11-20")))
+        #expect(table.asOf == World.start)
+        let mixed = try #require(try self.table(.frankfurter("EUR 0.87,JPY 156,GBP 0.76,BRL 5.4 2026-12-20")))
+        #expect(mixed.leftOut.map(\.text) == ["BRL"])
+        #expect(
+            failure(.frankfurter("EUR 0.87", date: "2026-12-20"))
+                == .badAnswer(reason: "its rates are dated in the future"))
+    }
+
+    @Test(
+        "an answer without a date is refused",
+        arguments: ["", "2026", "2026-13-01", "2026-02-30", "20.11.2026", "1948-06-20"])
+    func noDay(date: String) {
+        #expect(failure(.frankfurter("EUR 0.87", date: date)) == .badAnswer(reason: "its rates have no date"))
+    }
+
+    @Test(
+        "its errors are plain statuses with a message; rates of another base are refused, and an empty list is",
+        arguments: [
+            (Reply.frankfurter("EUR 0.87", base: "CHF"), FetchError.badAnswer(reason: "its rates are not for 1 USD")),
+            (.text("[]"), .badAnswer(reason: "its rates have no date")),
+            (.text("[1,2]"), .badAnswer(reason: "it is not JSON in the expected format")),
+            (
+                .text(#"{"status":422,"message":"invalid date"}"#, status: 422),
+                .refused(status: 422, message: DisplayText("invalid date"))
+            ),
+            (.text("", status: 429, headers: ["Retry-After": "90"]), .rateLimited(until: World.start + 90)),
+            (.text("", status: 429), .rateLimited(until: nil)),
+        ])
+    func errors(reply: Reply, error: FetchError) {
+        #expect(failure(reply) == error)
+    }
+
+    @Test("rates of Friday are current until Monday evening, and those of a working day until its own evening")
+    func next() throws {
+        // World.start is a Saturday.
+        let friday = try #require(try table(.frankfurter("EUR 0.87", date: "2026-11-20")))
+        #expect(friday.asOf == RFC3339.date("2026-11-20T15:00:00Z"))
+        #expect(friday.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
+        world.now = try #require(RFC3339.date("2026-11-20T08:00:00Z"))
+        let morning = try #require(try table(.frankfurter("EUR 0.87", date: "2026-11-20")))
+        #expect(morning.asOf == world.now && morning.nextUpdate == RFC3339.date("2026-11-20T16:00:00Z"))
+    }
+
+    @Test("an answer that is fresh for less than an hour by its own header is asked for again then")
+    func shortLife() throws {
+        let short = try #require(try table(.frankfurter("EUR 0.87", headers: ["Cache-Control": "public, max-age=10"])))
+        #expect(short.nextUpdate == World.start + 10)
+        let long = try #require(try table(.frankfurter("EUR 0.87", headers: ["Cache-Control": "max-age=7200"])))
+        #expect(long.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
+    }
+}
+
+@Suite("Past rates from Frankfurter")
+struct PastFrankfurterTests {
+    private let world = World(signedIn: false)
+    private static let address = "GET https://api.frankfurter.dev/v2/rates?base=USD&"
+
+    private func past(_ text: String, _ replies: (String, Reply)...) throws -> [RateTable] {
+        for (query, reply) in replies { world.expect("\(Self.address)\(query)&quotes=BRL%2CUSD", reply) }
         return try world.rates.fetch(.past(try #require(PastRates(text)))).past?.map(\.table) ?? []
     }
 
-    @Test("a past day is asked for alone; on a weekend, the answer is of Friday")
+    @Test("a past day is asked for alone; on a weekend, the answer is of Friday, and one of another time is refused")
     func day() throws {
-        let friday = Reply.frankfurter(#""USD":1.07,"BRL":5.4"#, date: "2020-03-20")
-        let tables = try past("2020-03-22:BRL,EUR", ("2020-03-22", friday))
+        let friday = Reply.frankfurter("BRL 5.4,USD 1", date: "2020-03-20")
+        let tables = try past("2020-03-22:BRL", ("date=2020-03-22", friday))
         #expect(tables.map { RateDay(of: $0.asOf).description } == ["2020-03-20"] && tables[0].rate("BRL") == "5.4")
         for date in ["2020-03-23", "2020-03-02", "1970-01-01"] {
             #expect(throws: FetchError.self, "\(date)") {
-                try past("2020-03-22:BRL", ("2020-03-22", .frankfurter(#""USD":1,"BRL":5"#, date: date)))
+                try past("2020-03-22:BRL", ("date=2020-03-22", .frankfurter("BRL 5.4,USD 1", date: date)))
             }
         }
     }
 
-    @Test("the days of several years are asked for year by year, because longer series lack days")
-    func years() throws {
-        func series(_ days: String) -> Reply { .text(#"{"amount":1.0,"base":"EUR","rates":{\#(days)}}"#) }
-        let tables = try past(
-            "2019-12-30/2020-01-05:BRL",
-            (
-                "2019-12-30..2019-12-31",
-                series(#""2019-12-31":{"USD":1.12,"BRL":4.5},"2019-12-30":{"USD":1.11,"BRL":4.4}"#)
-            ),
-            ("2020-01-01..2020-01-05", series(#""2020-01-02":{"USD":1.13,"BRL":4.6}"#)))
-        #expect(tables.map { $0.rate("BRL") } == ["4.4", "4.5", "4.6"])
-        #expect(try past("2020-01-04/2020-01-05:BRL", ("2020-01-04..2020-01-05", series(""))).isEmpty)
-        #expect(throws: FetchError.badAnswer(reason: "its rates have no date")) {
-            try past("2020-01-02/2020-01-03:BRL", ("2020-01-02..2020-01-03", series(#""x":{"USD":1}"#)))
-        }
-        #expect(throws: FetchError.badAnswer(reason: "the US dollar is missing")) {
-            try past("2020-01-02/2020-01-03:BRL", ("2020-01-02..2020-01-03", series(#""2020-01-02":{"BRL":1}"#)))
-        }
+    @Test("a day before the euro has rates of the dollar; a currency without a rate then is absent, which is no error")
+    func old() throws {
+        let tables = try past("1950-01-02:BRL", ("date=1950-01-02", .frankfurter("USD 1", date: "1950-01-02")))
+        #expect(tables.map { $0.rate("BRL") } == [nil] && RFC3339.text(tables[0].asOf) == "1950-01-02T15:00:00Z")
+        #expect(try past("1950-01-02:BRL", ("date=1950-01-02", .text("[]"))).isEmpty)
     }
 
-    @Test("if the service fails after a year, the years before are kept, and a remark says which days are missing")
+    @Test("five years of few currencies are one request, and days that lack one of them are left out")
+    func years() throws {
+        let tables = try past(
+            "2018-12-30/2025-01-05:BRL",
+            (
+                "from=2018-12-30&to=2022-12-31",
+                .frankfurter(
+                    "BRL 4.3 2018-12-28,USD 1 2018-12-28,BRL 4.5 2019-12-31,USD 1 2019-12-31,"
+                        + "USD 1 2020-01-04,BRL 4.4 2019-12-30,USD 1 2019-12-30")
+            ),
+            ("from=2023-01-01&to=2025-01-05", .frankfurter("BRL 4.6,USD 1", date: "2025-01-02")))
+        #expect(tables.map { $0.rate("BRL") } == ["4.4", "4.5", "4.6"])
+        #expect(world.reports.map(\.total) == [2, 2])
+        let many = try #require(PastRates("2018-12-30/2020-01-05:AUD,BRL,CAD,CHF,JPY"))
+        #expect(many.pieces.map { "\($0.lowerBound)" } == ["2018-12-30", "2019-01-01", "2020-01-01"])
+    }
+
+    @Test("if the service fails after some years, those before are kept, and a remark says which days are missing")
     func laterFailure() throws {
-        let first = (
-            "2019-12-31..2019-12-31",
-            Reply.text(#"{"amount":1.0,"base":"EUR","rates":{"2019-12-31":{"USD":1.12,"BRL":4.5}}}"#)
-        )
-        let tables = try past("2019-12-31/2020-01-05:BRL", first, ("2020-01-01..2020-01-05", .text("", status: 503)))
+        let first = ("from=2018-12-31&to=2022-12-31", Reply.frankfurter("BRL 4.5,USD 1", date: "2018-12-31"))
+        let failed = ("from=2023-01-01&to=2023-01-05", Reply.text("", status: 503))
+        let tables = try past("2018-12-31/2023-01-05:BRL", first, failed)
         #expect(tables.map { $0.rate("BRL") } == ["4.5"])
         #expect(world.remarks.count == 1 && world.remarks[0].hasPrefix("Frankfurter "), "\(world.remarks)")
-        #expect(world.remarks[0].hasSuffix(" The rates from 2020-01-01 on are missing."), "\(world.remarks)")
+        #expect(world.remarks[0].hasSuffix(" The rates from 2023-01-01 on are missing."), "\(world.remarks)")
         #expect(throws: FetchError.self) {
-            try past("2019-12-31/2020-01-05:BRL", ("2019-12-31..2019-12-31", .text("", status: 503)))
+            try past("2019-12-31/2020-01-05:BRL", ("from=2019-12-31&to=2020-01-05", .text("", status: 503)))
         }
     }
 
     @Test("one unusable day does not cost the others, and a remark names it; most of them cost the answer")
     func unusableDay() throws {
-        func answer(_ days: String...) -> (String, Reply) {
-            ("2020-01-01..2020-01-05", .text(#"{"amount":1.0,"base":"EUR","rates":{\#(days.joined(separator: ","))}}"#))
-        }
-        let (good, bad) = (#""2020-01-02":{"USD":1.1,"BRL":4.5}"#, #""2020-01-03":{"USD":"1.1","BRL":4.6}"#)
-        let tables = try past("2020-01-01/2020-01-05:BRL", answer(good, bad))
+        let query = "from=2020-01-01&to=2020-01-05"
+        let (good, bad) = ("BRL 4.5 2020-01-02,USD 1 2020-01-02", "BRL \"4.6\" 2020-01-03,USD 1 2020-01-03")
+        let tables = try past("2020-01-01/2020-01-05:BRL", (query, .frankfurter("\(good),\(bad)")))
         #expect(tables.map { $0.rate("BRL") } == ["4.5"])
         #expect(world.remarks == ["Frankfurter sent unusable rates of 2020-01-03, which are left out."])
-        #expect(throws: FetchError.badAnswer(reason: "the US dollar is missing")) {
-            try past("2020-01-01/2020-01-05:BRL", answer(bad))
+        #expect(throws: FetchError.badAnswer(reason: "the rate of BRL is not a number")) {
+            try past("2020-01-01/2020-01-05:BRL", (query, .frankfurter(bad)))
+        }
+        #expect(throws: FetchError.badAnswer(reason: "its rates have no date")) {
+            try past("2020-01-02/2020-01-05:BRL", ("from=2020-01-02&to=2020-01-05", .frankfurter("USD 1", date: "x")))
+        }
+    }
+
+    @Test("a provider without the day is not asked: Frankfurter is in its place, and the answer has its name")
+    func ofAnother() throws {
+        for provider in ["open.er-api.com", "ecb", "currencylayer"] {
+            world.provider = provider
+            let day = provider == "ecb" ? "1990-01-02" : provider == "currencylayer" ? "1998-12-31" : "2020-03-20"
+            let call = FetchRequest.past(try #require(PastRates("\(day):BRL")))
+            world.expect("\(Self.address)date=\(day)&quotes=BRL%2CUSD", .frankfurter("BRL 5.4,USD 1", date: day))
+            let page = try world.rates.fetch(call)
+            #expect(page.past?.map(\.provider) == ["frankfurter"])
+            let configured = RatesSource.descriptor.provided(by: provider).label
+            for result in [Result<Page, FetchError>.success(page), .failure(.timedOut(seconds: 10))] {
+                #expect(world.rates.label(of: result, for: call, configured: configured).service == "Frankfurter")
+            }
         }
     }
 
     @Test(
         "only days with rates and codes can be asked for",
         arguments: [
-            "", "2020-01-01", "2020-01-01:", ":BRL", "1998-12-31:BRL", "2020-01-02/2020-01-01:BRL", "2020-02-30:BRL",
+            "", "2020-01-01", "2020-01-01:", ":BRL", "1948-06-20:BRL", "2020-01-02/2020-01-01:BRL", "2020-02-30:BRL",
             "2020-01-01:brl", "2020-01-01:BRL,", "2020-01-01/2020-01-02/2020-01-03:BRL", "2020-01-01:BRL:USD",
         ])
     func wrongDays(text: String) { #expect(PastRates(text) == nil) }
-
-    @Test(
-        "an answer without a date is refused",
-        arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026", "1970-01-01"])
-    func noDay(date: String) {
-        #expect(failure(.frankfurter(#""USD":1.15"#, date: date)) == .badAnswer(reason: "its rates have no date"))
-    }
-
-    @Test(
-        "its errors are plain statuses with a message; rates for ten euros are refused, as are those of next week",
-        arguments: [
-            (
-                Reply.frankfurter(#""USD":11.5"#, amount: "10"),
-                FetchError.badAnswer(reason: "its rates are not for 1 EUR")
-            ),
-            (
-                .frankfurter(#""USD":1.15"#, date: "2026-11-27"),
-                .badAnswer(reason: "its rates are dated in the future")
-            ),
-            (
-                .text(#"{"message":"not found"}"#, status: 404),
-                .refused(status: 404, message: DisplayText("not found"))
-            ),
-            (.text("<html>", status: 502), .server(status: 502)),
-            (.text("", status: 429, headers: ["Retry-After": "90"]), .rateLimited(until: World.start + 90)),
-            (.text("", status: 429), .rateLimited(until: nil)),
-            (
-                .text("", status: 429, headers: ["Retry-After": "Sat, 21 Nov 2026 03:00:00 GMT"]),
-                .rateLimited(until: RFC3339.date("2026-11-21T03:00:00Z"))
-            ),
-        ])
-    func errors(reply: Reply, error: FetchError) {
-        #expect(failure(reply) == error)
-    }
-
-    @Test("rates of Friday are current until Monday evening")
-    func weekend() throws {
-        // World.start is a Saturday.
-        let table = try #require(try table(.frankfurter(#""USD":1.15"#, date: "2026-11-20")))
-        #expect(table.asOf == RFC3339.date("2026-11-20T15:00:00Z"))
-        #expect(table.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
-    }
-
-    @Test("rates that came a few minutes early are of now")
-    func future() throws {
-        world.now = try #require(RFC3339.date("2026-11-20T14:55:00Z"))
-        #expect(try table(.frankfurter(#""USD":1.15"#, date: "2026-11-20"))?.asOf == world.now)
-    }
-}
-
-@Suite("Days with reference rates")
-struct ReferenceDayTests {
-    private func next(_ day: String) -> String? { ReferenceDay(day).map { RFC3339.text($0.nextExpected) } }
-
-    @Test("they come at 16:00 Central European Time, which is an hour earlier by UTC in summer")
-    func publication() {
-        let days = [
-            "2026-03-27": "2026-03-27T15:00:00Z", "2026-03-30": "2026-03-30T14:00:00Z",
-            "2026-10-23": "2026-10-23T14:00:00Z", "2026-10-26": "2026-10-26T15:00:00Z",
-        ]
-        for (day, time) in days { #expect(ReferenceDay(day).map { RFC3339.text($0.publication) } == time) }
-    }
-
-    @Test(
-        "the next come on the next working day, and are overdue from 17:00",
-        arguments: [
-            ("2026-11-18", "2026-11-19T16:00:00Z"), ("2026-11-20", "2026-11-23T16:00:00Z"),
-            // Summer time begins between the two.
-            ("2026-03-27", "2026-03-30T15:00:00Z"),
-            // Good Friday and Easter Monday.
-            ("2026-04-02", "2026-04-07T15:00:00Z"), ("2027-03-25", "2027-03-30T15:00:00Z"),
-            // 1 May, and the end of a year.
-            ("2026-04-30", "2026-05-04T15:00:00Z"), ("2026-12-24", "2026-12-28T16:00:00Z"),
-            ("2026-12-31", "2027-01-04T16:00:00Z"),
-        ])
-    func expected(day: String, time: String) {
-        #expect(next(day) == time)
-    }
-
-    @Test("Easter Monday is a closing day in every year of half a century")
-    func easter() {
-        // Dates of Easter Sunday from the tables of the US Census Bureau.
-        let sundays = [
-            "2000-04-23", "2008-03-23", "2011-04-24", "2015-04-05", "2019-04-21", "2024-03-31", "2025-04-20",
-            "2030-04-21", "2035-03-25", "2038-04-25", "2049-04-18",
-        ]
-        for sunday in sundays {
-            let found = next(sunday).flatMap { RFC3339.date($0) }
-            let expected = RFC3339.date("\(sunday)T00:00:00Z").map { $0 + 2 * 86_400 }
-            #expect(
-                found.map { ($0.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 }
-                    == expected?.timeIntervalSince1970)
-        }
-    }
-
-    @Test("the end of time does no harm")
-    func edges() {
-        #expect(next("9999-12-31") != nil && next("0001-01-01") != nil)
-        #expect(ReferenceDay("2026-3-1") == nil && ReferenceDay("2026-03-01T00:00:00Z") == nil)
-    }
 }

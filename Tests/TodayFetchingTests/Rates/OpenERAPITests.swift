@@ -9,11 +9,13 @@ import Testing
 struct OpenERAPITests {
     private let world = World(signedIn: false)
 
+    init() { world.provider = "open.er-api.com" }
+
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.erapiRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.erapiRequest, reply) }
 
-    @Test("it is asked unless another provider was chosen, once, and without a sign-in")
-    func usual() throws {
+    @Test("ExchangeRate-API is asked if it was chosen, once, and without a sign-in")
+    func chosen() throws {
         world.expect(World.erapiRequest, .erapi(#""USD":1,"BRL":5.4312"#))
         let page = try world.rates.fetch(.poll)
         #expect(page.quotes?.provider == "open.er-api.com")

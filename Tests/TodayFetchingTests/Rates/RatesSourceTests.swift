@@ -10,7 +10,7 @@ struct RatesSourceTests {
     private let world = World(signedIn: false)
 
     private func ids(_ request: FetchRequest) throws -> [String] {
-        world.expect(World.erapiRequest, .erapi(#""USD":1,"BRL":5.4312,"CAD":1.37,"EUR":0.87,"LTL":2.95"#))
+        world.expect(World.frankfurterRequest, .frankfurter("USD 1,BRL 5.4312,CAD 1.37,EUR 0.87,LTL 2.95"))
         let page = try world.rates.fetch(request)
         #expect(page.quotes?.table.rates.count == 5 && page.fetchedAt == World.start)
         return page.ids
@@ -27,8 +27,8 @@ struct RatesSourceTests {
             }
             #expect(ServerAddress(service.place.usual)?.scheme == "https")
         }
-        #expect(AllRatesServices.named("unknown").provider.name == "open.er-api.com")
-        #expect(RatesSource.variables == ["TODAY_RATES_ERAPI", "TODAY_RATES_FRANKFURTER", "TODAY_RATES_CURRENCYLAYER"])
+        #expect(AllRatesServices.named("unknown").provider.name == "frankfurter")
+        #expect(RatesSource.variables == ["TODAY_RATES_FRANKFURTER", "TODAY_RATES_ERAPI", "TODAY_RATES_CURRENCYLAYER"])
     }
 
     @Test("whatever is asked for costs one request, and brings all rates")
@@ -81,17 +81,16 @@ struct RecordedRatesBodiesTests {
         #expect(elsewhere?.needsSignIn == true)
     }
 
-    @Test("Frankfurter: each recorded day has its rates, its time, and a later next one")
+    @Test("Frankfurter: the recorded day has its rates, its time, and a later next one")
     func frankfurter() throws {
         world.provider = "frankfurter"
-        for day in ["2026-02-17", "2026-03-06", "2026-03-18"] {
-            let table = try #require(
-                try world.table(World.frankfurterRequest, try recorded("frankfurter/v1_latest_EUR_\(day).json")))
-            #expect(table.rates.count == 29 && table.base.text == "EUR")
-            #expect(RFC3339.text(table.asOf) == "\(day)T15:00:00Z")
-        }
+        let table = try #require(
+            try world.table(
+                World.frankfurterRequest, try recorded("frankfurter/v2_rates_base_USD_2026-03-18.json")))
+        #expect(table.rates.count == 30 && table.base.text == "USD" && table.rate("KRW") == "1503.55")
+        #expect(RFC3339.text(table.asOf) == "2026-03-18T15:00:00Z" && table.lagging.isEmpty)
         #expect(
-            world.failure(World.frankfurterRequest, try recorded("frankfurter/v1_404.json", status: 404))
+            world.failure(World.frankfurterRequest, try recorded("frankfurter/v2_404.json", status: 404))
                 == .refused(status: 404, message: DisplayText("not found")))
     }
 }

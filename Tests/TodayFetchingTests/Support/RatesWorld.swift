@@ -8,7 +8,8 @@ extension World {
     /// A key as CurrencyLayer issues them.
     static let key = "0123456789abcdef0123456789abcdef"
     static let erapiRequest = "GET https://open.er-api.com/v6/latest/USD"
-    static let frankfurterRequest = "GET https://api.frankfurter.dev/v1/latest?base=EUR"
+    static let frankfurterRequest = "GET https://api.frankfurter.dev/v2/rates?base=USD"
+    static let bankRequest = "GET https://api.frankfurter.dev/v2/rates?base=EUR&providers=ECB"
     static let liveRequest = "GET https://api.currencylayer.com/live?access_key=\(key)"
     static let listRequest = "GET https://api.currencylayer.com/list?access_key=\(key)"
 
@@ -43,9 +44,16 @@ extension Reply {
         )
     }
 
-    /// Rates as Frankfurter sends them.
-    static func frankfurter(_ rates: String, amount: String = "1.0", date: String = "2026-11-20") -> Reply {
-        text(#"{"amount":\#(amount),"base":"EUR","date":"\#(date)","rates":{\#(rates)}}"#)
+    /// Rates as Frankfurter sends them, a row for each pair of a code and a rate: "BRL 5.4, EUR 0.87 2026-11-19".
+    static func frankfurter(
+        _ rates: String, base: String = "USD", date: String = "2026-11-20", headers: [String: String] = [:]
+    ) -> Reply {
+        let rows = rates.split(separator: ",").map { rate in
+            let words = rate.split(separator: " ")
+            let day = words.count > 2 ? String(words[2]) : date
+            return #"{"date":"\#(day)","base":"\#(base)","quote":"\#(words[0])","rate":\#(words[1])}"#
+        }
+        return text("[\(rows.joined(separator: ","))]", headers: headers)
     }
 
     /// Rates as CurrencyLayer sends them: of 2026-11-21T02:00:05Z.

@@ -33,6 +33,10 @@ final class World: @unchecked Sendable {
     var environment: [String: String] = [:]
     /// The name of the provider that the person chose.
     var provider: String?
+    /// The quotes that were fetched last.
+    var known: CachedRates?
+    /// For how long the fallback must not be asked.
+    var fallbackPause: FallbackPause?
     /// What the person never wants to see.
     var leftOut = LeftOut()
     var files: [String: String] = [:]
@@ -91,7 +95,14 @@ final class World: @unchecked Sendable {
             pictures: PictureStore(
                 isWanted: { [self] id, size in wantedArt.contains(Self.name(id, size)) },
                 keep: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
-            provider: provider, leftOut: leftOut, environment: environment,
+            provider: provider,
+            fallback: FallbackGate(
+                known: { [self] in known }, pause: { [self] in fallbackPause },
+                keep: { [self] in
+                    if diskIsFull { return false }
+                    fallbackPause = $0
+                    return true
+                }), leftOut: leftOut, environment: environment,
             readFile: { [self] (path) throws(FileError) in
                 guard let text = files[path] else { throw FileError("read", path, reason: "no such file") }
                 return text

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension SourceDescriptor {
     static var ratesName: String { "rates" }
 
@@ -34,7 +36,30 @@ extension SourceDescriptor {
 /// The services that rates can come from.
 package enum RateProviders {
     /// All of them, beginning with the one that is asked unless a person chose another.
-    package static let all = [openERAPI, frankfurter, currencyLayer]
+    package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
+
+    /// Blends the rates of central banks and other official sources, day by day.
+    ///
+    /// Source: https://frankfurter.dev (2026-11): 219 currencies of 112 sources, no key, no quota. The project answers that
+    /// its rates are free to use, and leaves out sources that forbid it.
+    package static let frankfurter = Provider(
+        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
+        republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
+        firstDay: RateDay(of: Date(timeIntervalSince1970: -679_449_600)), fallback: openERAPI.name, hasDailyRates: true)
+
+    /// The reference rates of the European Central Bank alone, as Frankfurter passes them on.
+    ///
+    /// Terms: free use, if the bank is named as the source, and the rates are reproduced accurately.
+    package static let centralBank = Provider(
+        name: "ecb", service: "Frankfurter (European Central Bank)",
+        attribution: Attribution(
+            "Source: European Central Bank",
+            link: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/"
+                + "html/index.en.html"),
+        site: "https://frankfurter.dev",
+        republishing: .allowed(
+            rule: "https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html"),
+        past: .years, hasDailyRates: true)
 
     /// Needs no key, and says when the next rates come.
     ///
@@ -44,12 +69,6 @@ package enum RateProviders {
         attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
         site: "https://www.exchangerate-api.com",
         republishing: .forbidden(rule: "https://www.exchangerate-api.com/docs/free"), announcesUpdates: true)
-
-    /// The reference rates of the European Central Bank.
-    package static let frankfurter = Provider(
-        name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
-        republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
-        hasDailyRates: true)
 
     /// Rates by the hour, with a key.
     package static let currencyLayer = Provider(

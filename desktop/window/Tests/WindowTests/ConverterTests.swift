@@ -6,6 +6,7 @@ extension WindowTests {
     struct ConverterTests {
         @Test("the amount has the focus, the result follows while typing, and no request is made for it")
         func typing() throws {
+            try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.openConverter()
             let before = try desk("requests", "RATES_SIMULATOR") as? Int
             try desk("type", "250")
@@ -287,6 +288,7 @@ extension WindowTests {
 
         @Test("the list of currencies has a view of its own, four orders, and favourites on top")
         func list() throws {
+            try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.run("rates", "favorite", "JPY")
             try desk("open", "rates", 500, 700, "list")
             try desk("await-order", "List", ["Japanese yen", "Afghan afghani"])

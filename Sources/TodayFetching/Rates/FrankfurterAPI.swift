@@ -1,0 +1,138 @@
+import FoundationEssentials
+import TodayCore
+
+/// Requests to Frankfurter for the rates of all its sources, or of one of them.
+///
+/// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a number; an answer about
+/// the latest rates is cached until midnight, UTC.
+struct FrankfurterAPI {
+    static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
+    static let shortestInterval = 3600
+
+    /// The longest time in seconds for which an answer is fresh by its own header, and asked for again when that ends:
+    /// usually it says midnight, long before there are new rates.
+    private static let shortLife = 3600.0
+    /// Below this, its five decimals are too few digits for a rate: an ounce of gold would be off by 2 %.
+    private static let leastRate = 0.01
+
+    private let provider: Provider
+    private let base: CurrencyCode
+    private let source: String?
+    private let growsUntilEvening: Bool
+
+    /// Asks for rates of `base`; of one source of Frankfurter's, or of all.
+    ///
+    /// - Parameter growsUntilEvening: Whether the rates of a day change as its sources publish theirs.
+    init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
+        (self.provider, self.base, self.source) = (provider, base, source)
+        self.growsUntilEvening = growsUntilEvening
+    }
+
+    func table(_ context: SourceContext) throws(FetchError) -> RateTable {
+        let response = try answer([], context)
+        let now = context.now()
+        // Rates of tomorrow are there as soon as they are published, and a clock may be a day behind.
+        let snapshot = try rows(response).snapshot(until: RateDay(of: now).adding(2))
+        let day = min(snapshot.day, RateDay(of: now))
+        var table = try table(snapshot, of: day, at: now)
+        if let end = response.freshUntil(now), end.timeIntervalSince(now) < Self.shortLife { table.expire(at: end) }
+        return table
+    }
+
+    /// The rates of one day are those that are at most 14 days old then; days of years come in one answer for five of them.
+    func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        // With the base itself, no answer is empty because one currency has ended.
+        let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")
+        if past.isOneDay {
+            let day = past.days.lowerBound
+            let response = try answer([("date", "\(day)"), ("quotes", quotes)], context)
+            let rows = try rows(response)
+            guard !rows.isEmpty else { return [] }
+            let snapshot = try rows.snapshot(until: day)
+            return [try table(snapshot, of: snapshot.day, at: context.now())]
+        }
+        var tables: [RateTable] = []
+        let pieces = past.pieces
+        for (index, days) in pieces.enumerated() {
+            if pieces.count > 1 { context.report(FetchProgress("Reading years", done: index, total: pieces.count)) }
+            let query = [("from", "\(days.lowerBound)"), ("to", "\(days.upperBound)"), ("quotes", quotes)]
+            do throws(FetchError) {
+                let series = try series(rows(answer(query, context)), in: days, at: context.now())
+                tables += series.tables
+                if let first = series.unusable.first {
+                    let more = series.unusable.count > 1 ? " and of \(series.unusable.count - 1) more days" : ""
+                    context.remark("\(provider.service) sent unusable rates of \(first)\(more), which are left out.")
+                }
+            } catch {
+                // What came before is kept, and need not be asked for again.
+                guard !tables.isEmpty else { throw error }
+                let label = RatesSource.descriptor.provided(by: provider.name).label
+                context.remark("\(error.sentence(label)) The rates from \(days.lowerBound) on are missing.")
+                break
+            }
+        }
+        return tables
+    }
+
+    private func answer(_ query: [HTTPRequest.Field], _ context: SourceContext) throws(FetchError) -> HTTPResponse {
+        let common = [("base", base.text)] + (source.map { [("providers", $0)] } ?? [])
+        let request = HTTPRequest(context.address(Self.place) + "/rates", query: common + query)
+        let response = try context.http.send(request)
+        guard response.isSuccess else {
+            let refusal = try? response.decoded(Refusal.self)
+            throw response.failure(refusal?.message, until: response.retryAfter(context.now()))
+        }
+        return response
+    }
+
+    private struct Refusal: Decodable { let message: String }
+
+    private func rows(_ response: HTTPResponse) throws(FetchError) -> FrankfurterRows {
+        var rows = try response.decoded(FrankfurterRows.self)
+        try rows.check(base, since: provider.firstDay)
+        return rows
+    }
+
+    private func table(
+        _ snapshot: FrankfurterRows.Snapshot, of day: RateDay, at now: Date
+    ) throws(FetchError) -> RateTable {
+        let reference = ReferenceDay(day)
+        let asOf = try Date(ofRates: reference.publication, answeredAt: now, since: provider.firstDay)
+        let next = growsUntilEvening ? reference.nextExpected(growingAt: now) : reference.nextExpected
+        let sent = source == nil ? snapshot.rates.filter { !isCoarse($0.value) } : snapshot.rates
+        do throws(RateTableError) {
+            return try RateTable(
+                base: base, sent: sent, asOf: asOf, nextUpdate: next,
+                lagging: snapshot.lagging.filter { sent[$0.code] != nil })
+        } catch {
+            throw .badAnswer(reason: error.reason)
+        }
+    }
+
+    private func isCoarse(_ rate: Result<DecimalNumber, DecimalError>) -> Bool {
+        guard case .success(let rate) = rate else { return false }
+        return rate.isPositive && rate.approximation < Self.leastRate
+    }
+
+    /// The rates of each day that has all of the currencies, and the days whose rates cannot be used; throws if these are
+    /// more than a tenth.
+    private func series(
+        _ rows: FrankfurterRows, in days: ClosedRange<RateDay>, at now: Date
+    ) throws(FetchError) -> (tables: [RateTable], unusable: [String]) {
+        var tables: [RateTable] = []
+        var unusable: [(day: RateDay, error: FetchError)] = []
+        let snapshots = try rows.snapshots(from: days.lowerBound)
+        for snapshot in snapshots {
+            do throws(FetchError) {
+                tables.append(try table(snapshot, of: snapshot.day, at: now))
+            } catch {
+                unusable.append((snapshot.day, error))
+            }
+        }
+        let most = max(1, snapshots.count / 10)
+        if let first = unusable.first, unusable.count * 2 > snapshots.count || unusable.count > most {
+            throw first.error
+        }
+        return (tables, unusable.map { "\($0.day)" })
+    }
+}

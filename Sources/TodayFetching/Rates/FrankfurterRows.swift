@@ -1,0 +1,98 @@
+import FoundationEssentials
+import TodayCore
+
+/// The body of Frankfurter's `/rates`: a row for each currency and day, read one by one.
+struct FrankfurterRows: Decodable {
+    /// The rates of a day, with older ones of currencies that have none of that day.
+    struct Snapshot {
+        let day: RateDay
+        let rates: [CurrencyCode: Result<DecimalNumber, DecimalError>]
+        let lagging: [LaggingRate]
+    }
+
+    /// Days by which a rate may be older than the others before that is said: the longest closing has five.
+    private static let usualLag = 5
+
+    private var rows: [Row]
+    private var first = RateDay.first
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    init(from decoder: any Decoder) throws { rows = try [Row](from: decoder) }
+
+    /// Throws if the rates are of another base, and removes what is not about a currency, or has no rate.
+    mutating func check(_ base: CurrencyCode, since first: RateDay) throws(FetchError) {
+        if rows.contains(where: { $0.base != nil && $0.base != base.text }) {
+            throw .badAnswer(reason: "its rates are not for 1 \(base)")
+        }
+        self.first = first
+        rows.removeAll { $0.code == nil || $0.rate == nil }
+    }
+
+    /// The last rate of each currency; those of later days than `last` are unusable.
+    ///
+    /// Throws if no rate has a day that can be.
+    func snapshot(until last: RateDay) throws(FetchError) -> Snapshot {
+        let dated = rows.filter { $0.day.map { $0 >= first && $0 <= last } ?? false }
+        guard let newest = dated.compactMap(\.day).max() else {
+            let isLater = rows.contains { $0.day.map { $0 > last } ?? false }
+            throw .badAnswer(reason: isLater ? "its rates are dated in the future" : "its rates have no date")
+        }
+        var kept: [CurrencyCode: Row] = [:]
+        for row in dated {
+            guard let code = row.code, let day = row.day else { continue }
+            guard let known = kept[code], let earlier = known.day, earlier >= day else {
+                kept[code] = row
+                continue
+            }
+            // Two rates of the same day: neither is certain.
+            if earlier == day, known.rate != row.rate { kept[code]?.rate = .failure(.notANumber) }
+        }
+        var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
+        for row in rows { if let code = row.code, kept[code] == nil { rates[code] = .failure(.notANumber) } }
+        for (code, row) in kept { rates[code] = row.rate }
+        let lagging = kept.compactMap { code, row in
+            row.day.flatMap { $0.adding(Self.usualLag) < newest ? LaggingRate(code, of: $0) : nil }
+        }
+        return Snapshot(day: newest, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
+    }
+
+    /// The rates of each day from `start` on, in order, without the days that lack some of the currencies: a source may
+    /// publish on a weekend when the others rest.
+    ///
+    /// Throws if more than a tenth of the rows have no day.
+    func snapshots(from start: RateDay) throws(FetchError) -> [Snapshot] {
+        let undated = rows.count { $0.day == nil }
+        guard undated <= rows.count / 10 else { throw .badAnswer(reason: "its rates have no date") }
+        let codes = Set(rows.compactMap(\.code))
+        var days: [RateDay: [Row]] = [:]
+        // A range begins with the rates that held before it.
+        for row in rows { if let day = row.day, day >= start { days[day, default: []].append(row) } }
+        var snapshots: [Snapshot] = []
+        for (day, rows) in days.sorted(by: { $0.key < $1.key }) where Set(rows.compactMap(\.code)) == codes {
+            snapshots.append(try changed(self) { $0.rows = rows }.snapshot(until: day))
+        }
+        return snapshots
+    }
+}
+
+extension FrankfurterRows {
+    /// `{"date": "2026-03-18", "base": "USD", "quote": "BRL", "rate": 5.2243}`; one that lacks something costs only itself.
+    private struct Row: Decodable {
+        private enum CodingKeys: CodingKey { case date, base, quote, rate }
+
+        let day: RateDay?
+        let base: String?
+        let code: CurrencyCode?
+        /// The number, or why it is none; `nil` if there is no rate.
+        var rate: Result<DecimalNumber, DecimalError>?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            day = (try? fields.decode(String.self, forKey: .date)).flatMap { RateDay($0) }
+            base = try? fields.decode(String.self, forKey: .base)
+            code = (try? fields.decode(String.self, forKey: .quote)).flatMap { CurrencyCode($0) }
+            rate = try fields.decodeIfPresent(SentRate.self, forKey: .rate)?.number
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("ExchangeRate-API in place of Frankfurter")
+struct FallbackTests {
+    private let world = World(signedIn: false)
+    private static let rates = Reply.erapi(#""USD":1,"BRL":5.4312"#)
+    private static let refused = FetchError.unreachable(reason: "the connection was refused")
+
+    /// Has Frankfurter fail, and then perhaps ExchangeRate-API answer.
+    private func poll(
+        _ failure: Reply = .failure(refused), _ answer: Reply? = rates, _ request: FetchRequest = .poll
+    ) throws -> Page {
+        world.expect(World.frankfurterRequest, failure)
+        if let answer { world.expect(World.erapiRequest, answer) }
+        return try world.rates.fetch(request)
+    }
+
+    private func failure(_ failure: Reply = .failure(refused), _ answer: Reply? = nil) -> FetchError? {
+        TodayFetchingTests.failure { () throws(FetchError) in _ = try pollTyped(failure, answer) }
+    }
+
+    private func pollTyped(_ failure: Reply, _ answer: Reply?) throws(FetchError) -> Page {
+        world.expect(World.frankfurterRequest, failure)
+        if let answer { world.expect(World.erapiRequest, answer) }
+        return try world.rates.fetch(.poll)
+    }
+
+    @Test("If Frankfurter cannot be reached, ExchangeRate-API is asked, and the answer says whose rates they are")
+    func unreachable() throws {
+        let page = try poll()
+        #expect(page.quotes?.provider == "open.er-api.com" && page.quotes?.insteadOf == "frankfurter")
+        #expect(
+            world.remarks == [
+                "Cannot reach Frankfurter: the connection was refused. Using the rates of ExchangeRate-API instead."
+            ])
+        let label = world.rates.label(of: .success(page), for: .poll, configured: RatesSource.descriptor.label)
+        #expect(label.service == "ExchangeRate-API")
+    }
+
+    @Test("Frankfurter's own outages count, but not a limit of requests or a wrong answer")
+    func outages() throws {
+        _ = try poll(.text("", status: 503))
+        for reply in [Reply.text("", status: 429), .text("x"), .text("", status: 404)] {
+            world.fallbackPause = nil
+            #expect(failure(reply) != nil)
+        }
+    }
+
+    @Test("The fallback is not asked again before the time that it has announced")
+    func announced() throws {
+        _ = try poll()
+        // The next rates come at 00:02:31.
+        world.now = Date(timeIntervalSince1970: 1_795_305_750)
+        #expect(failure() == Self.refused)
+        world.now += 2
+        #expect(try poll().quotes?.provider == "open.er-api.com")
+    }
+
+    @Test("After a failure of the fallback, it rests for an hour, and after a refusal for as long as that says")
+    func rest() throws {
+        #expect(failure(answering: .text("", status: 500)) == Self.refused)
+        world.now += 3_599
+        #expect(failure() == Self.refused)
+        world.now += 1
+        let limited = Reply.text(#"{"result":"error","error-type":"quota-reached"}"#)
+        #expect(failure(answering: limited) == Self.refused)
+        #expect(world.fallbackPause?.until == world.now + 3_600)
+    }
+
+    private func failure(answering answer: Reply) -> FetchError? { failure(.failure(Self.refused), answer) }
+
+    @Test("A user who has chosen a provider keeps it, whether it can be reached or not")
+    func chosen() throws {
+        world.provider = "frankfurter"
+        #expect(failure() == Self.refused)
+    }
+
+    @Test("As long as the last rates are current, and for a check, the fallback is not asked")
+    func current() throws {
+        let quotes = ExchangeRates(
+            provider: "frankfurter", table: SampleRates.table(asOf: World.start - 3_600, nextUpdate: World.start))
+        world.known = CachedRates(quotes, fetchedAt: World.start - 3_600)
+        #expect(failure() == Self.refused)
+        world.now += 601
+        #expect(try poll().quotes?.insteadOf == "frankfurter")
+        world.fallbackPause = nil
+        #expect(throws: Self.refused) { try poll(.failure(Self.refused), nil, .check) }
+    }
+
+    @Test("If the pause cannot be stored, the fallback is not asked")
+    func fullDisk() throws {
+        world.diskIsFull = true
+        #expect(failure() == Self.refused)
+    }
+}
