@@ -29,7 +29,7 @@ struct EarlierHomeTests {
             try await expectReports(world)
             let top = try await world.run(.topgames, ["--top3"])
             #expect(top.output.contains(" days ago, stale\n1 ● Minecraft "), "\(top)")
-            let conversion = try await world.run(.rates, ["100", "USD", "BRL"])
+            let conversion = try await world.run(.rates, ["100", "USD", "BRL", "--offline"])
             #expect(conversion.output.contains("100.00 USD = 543.12 BRL\n") && conversion.output.contains(" days ago"))
             #expect(try files(world) == before)
             #expect(try world.isDatabaseSound())
@@ -52,6 +52,12 @@ struct EarlierHomeTests {
             #expect(after["feeds/topgames/manifest.json"] != before["feeds/topgames/manifest.json"])
             #expect(try world.isDatabaseSound())
             #expect(after.keys.filter { $0.contains(".bad-") || $0.hasSuffix(".tmp") }.isEmpty)
+
+            // It asked ExchangeRate-API, which was the default.
+            let first = try await world.run(.rates, ["100", "USD", "BRL"])
+            let sentence = "Rates now come from Frankfurter, and no longer from ExchangeRate-API. "
+            #expect(first.errors.hasPrefix(sentence) && first.output.contains(" · Frankfurter"), "\(first)")
+            #expect(try await world.run(.rates, ["100", "USD", "BRL"]).errors == "")
         }
     }
 
