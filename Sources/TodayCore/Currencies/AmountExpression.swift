@@ -106,3 +106,12 @@ extension DecimalNumber {
         return DecimalNumber(isNegative: false, significand: try aligned(self) + aligned(other), exponent: last)
     }
 }
+
+/// Words that multiply an amount, in both languages; none of them is a currency.
+enum AmountWords {
+    static let all: Set<String> = [
+        "k", "m", "mn", "mm", "bn", "mil", "mi", "bi", "tri", "million", "millions", "milhao", "milhoes", "billion",
+        "billions", "bilhao", "bilhoes", "trillion", "trillions", "trilhao", "trilhoes", "thousand", "lakh", "lakhs",
+        "crore", "crores",
+    ]
+}

@@ -30,8 +30,15 @@ package enum CurrencyLookup: Hashable, Sendable {
     private static func found(_ typed: String, among currencies: [Currency]) -> [Currency]? {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)
+        // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
+        if folded.unicodeScalars.contains(where: isSign) { return coded(CommonNames.code(folded), currencies) }
+        guard !AmountWords.all.contains(folded) else { return nil }
         return coded(CurrencyCode(typed: folded), currencies) ?? coded(CommonNames.code(folded), currencies) ?? named(
             text, currencies) ?? coded(CommonNames.code(singular), currencies) ?? named(singular: singular, currencies)
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII || scalar == "$" ? scalar.properties.generalCategory == .currencySymbol : false
     }
 
     private static func coded(_ code: CurrencyCode?, _ currencies: [Currency]) -> [Currency]? {
@@ -41,8 +48,13 @@ package enum CurrencyLookup: Hashable, Sendable {
     private static func named(_ text: String, _ currencies: [Currency]) -> [Currency]? {
         guard text.utf8.count > 1 else { return nil }
         return currencies.first { NamedCurrency.of($0).isCalled(text) }.map { [$0] }
-            ?? having(currencies) { $0.hasWords(text) } ?? having(currencies) { $0.hasBeginning(text) }
+            ?? having(currencies) { $0.hasWords(text) }
+            ?? (text.utf8.count < shortestBeginning && text != "kr"
+                ? nil : having(currencies) { $0.hasBeginning(text) })
     }
+
+    /// Too many words begin with three letters that mean something else: "tri" is a trillion, and not Trinidad.
+    private static let shortestBeginning = 4
 
     private static func named(singular text: String, _ currencies: [Currency]) -> [Currency]? {
         guard text.utf8.count > 1 else { return nil }

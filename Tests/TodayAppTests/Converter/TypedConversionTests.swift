@@ -123,6 +123,21 @@ struct CurrencyNamesTests {
         #expect(try codes(words).joined(separator: " ") == expected)
     }
 
+    @Test(
+        "a sign beside a name is a currency of its own, wherever it stands",
+        arguments: [
+            ("$100 yen", "USD JPY"), ("$100 euro", "USD EUR"), ("£100 euro", "GBP EUR"), ("100€ yen", "EUR JPY"),
+            ("$100 reais", "USD BRL"), ("100 $ to yen", "USD JPY"), ("R$5 dólares canadenses", "BRL CAD"),
+        ])
+    func sign(_ text: String, _ expected: String) throws {
+        #expect(try codes(text).joined(separator: " ") == expected)
+    }
+
+    @Test(
+        "a word that multiplies an amount is never a currency",
+        arguments: ["2 mi brl usd", "3 tri", "3 mil usd", "2 lakh", "5 crore inr", "2 milhões brl", "4 bn usd"])
+    func amountWord(_ text: String) { #expect(sentence(text, languages: ["pt_BR"])?.code == .badData) }
+
     @Test("a name in quotation marks is one word")
     func quoted() throws {
         let typed = try TypedConversion(["100", "canadian dollar", "real"])
