@@ -146,6 +146,8 @@ final class SearchObject {
             say: { _ in })
         return DesktopSearch(
             ports.preferred(languages: languages),
-            ConverterSettings(configuration, of: source, languages: languages), Translations.ofPerson)
+            ConverterSettings(
+                configuration, of: source, languages: languages, style: .preferred(languages) { Environment[$0] }),
+            Translations.ofPerson)
     }
 }

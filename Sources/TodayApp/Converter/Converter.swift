@@ -46,29 +46,13 @@ package struct Converter {
         let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
         return Converted(
             conversion: conversion, quotes: loaded,
-            remarks: ([typed.remark, loaded.note] + provenance).compactMap(\.self)
+            remarks: remarks(typed, loaded.known.table) + ([loaded.note] + provenance).compactMap(\.self)
                 + remarks(conversion, loaded.known.table))
     }
 
-    /// A line for a chat about a typed conversion, with remarks about it; `nil` if the words are those of one currency.
-    package func shared(_ words: [String]) throws(CommandError) -> (line: String, remarks: [String])? {
-        let typed = try TypedConversion(words, ports.source.translations, style: settings.style)
-        guard typed.amount != nil || typed.words.count > 1 else { return nil }
-        if typed.amount == nil, case .one = try AppSession(ports).lookup(words.joined(separator: " ")) { return nil }
-        let quotes = LoadRates(ports)
-        let loaded = try quotes.load(quotes.known, refresh: false, offline: false)
-        let conversion = try conversion(try wanted(typed, loaded.known.table), loaded.known)
-        let isUnit = conversion.amount.value == .one
-        let amounts = conversion.results.map { result in
-            "\((isUnit ? result.rate : result.amount).text(settings.style)) \(result.currency.code)"
-        }
-        let amount = isUnit ? "1" : conversion.amount.text(settings.style)
-        let equation = (["\(amount) \(conversion.from.code)"] + amounts).joined(separator: " = ")
-        let stamp = QuoteStamp(loaded.known, of: ports.source).parts(ports.clock)
-        return (
-            ([equation] + stamp).joined(separator: " · "),
-            [typed.remark, loaded.note].compactMap(\.self) + remarks(conversion)
-        )
+    /// Reads the words of a command line, with the user's numbers.
+    package func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
+        try TypedConversion(words, ports.source.translations, style: settings.style, languages: settings.languages)
     }
 
     package func remarks(_ conversion: Conversion) -> [String] {
@@ -127,13 +111,38 @@ package struct Converter {
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         let amount = typed.amount ?? .one
-        return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : try notTooMany(targets))
+        return (amount, from, targets.isEmpty ? targetsLeftOut(from) : try notTooMany(targets))
     }
 
     /// The currencies that were typed; without a table, of the rates that are known.
     func currencies(_ typed: TypedConversion, _ table: RateTable? = nil) throws(CommandError) -> [Currency] {
-        try CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
-            .currencies(typed)
+        try names(table).currencies(typed)
+    }
+
+    /// How numbers and signs of a line were read that can mean two things.
+    package func remarks(_ typed: TypedConversion, _ table: RateTable? = nil) -> [String] {
+        names(table).remarks(typed)
+    }
+
+    private func names(_ table: RateTable?) -> CurrencyNames {
+        CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
+    }
+
+    /// One or two currencies, without an amount; throws what to type instead.
+    static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
+        let (languages, translations) = (session.ports.preferences.languages, session.source.translations)
+        let typed = try TypedConversion(words, translations, style: .preferred(languages), languages: languages)
+        try typed.requireLatest()
+        let names = CurrencyNames(session.quotes?.table, languages: languages, translations)
+        let codes = try names.currencies(typed).map(\.code)
+        guard typed.amount == nil, (1...2).contains(codes.count) else {
+            throw CommandError(
+                gettext(
+                    "Name one or two currencies, as in `{command} history USD BRL`.",
+                    ["command": session.source.name]), .usage)
+        }
+        for remark in names.remarks(typed) { session.ports.say(remark) }
+        return codes
     }
 
     private func notTooMany(_ targets: [Currency]) throws(CommandError) -> [Currency] {
@@ -147,21 +156,13 @@ package struct Converter {
 
     /// The last conversion; at first, what the usual other currency is worth in the base currency.
     package var start: LastConversion {
-        let other = settings.base == .dollar ? CurrencyCode.euro : .dollar
-        return last.last ?? LastConversion(from: other, to: settings.base)
+        last.last ?? LastConversion(from: settings.counterpart, to: settings.base)
     }
 
-    /// The targets of the last conversion from this currency; else the base currency.
-    private func targetsLeftOut(_ from: Currency) throws(CommandError) -> [Currency] {
+    /// The targets of the last conversion from this currency; else the base currency, or its counterpart.
+    private func targetsLeftOut(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
-        guard from.code != settings.base else {
-            let example = "\(ports.source.name) 100 \(from.code) \(from.code == .dollar ? "EUR" : "USD")"
-            throw CommandError(
-                gettext(
-                    "Name a currency to convert {code} into: {example}.", ["code": "\(from.code)", "example": example]),
-                .usage)
-        }
-        return [Currency.with(settings.base)]
+        return [Currency.with(from.code == settings.base ? settings.counterpart : settings.base)]
     }
 }
 
@@ -177,14 +178,22 @@ package struct ConverterSettings: Hashable, Sendable {
     package let pinned: [PinnedConversion]
     /// The languages that they read, the best first.
     package let languages: [String]
+    /// How they write numbers.
+    package let style: NumberStyle
 
     /// Takes what `configuration` says for `source`.
-    package init(_ configuration: Configuration, of source: SourceDescriptor, languages: [String]) {
+    ///
+    /// Without a style, numbers are those of the languages.
+    package init(
+        _ configuration: Configuration, of source: SourceDescriptor, languages: [String], style: NumberStyle? = nil
+    ) {
         (provider, feed) = (configuration.provider(of: source.name), configuration.feed(of: source.name))
         (base, pinned, self.languages) = (configuration.rates.base, configuration.rates.pinned, languages)
+        self.style = style ?? .preferred(languages)
     }
 
-    package var style: NumberStyle { .preferred(languages) }
+    /// What the base currency is compared with if nothing else was named.
+    var counterpart: CurrencyCode { base == .dollar ? .euro : .dollar }
 }
 
 extension ConversionPair {

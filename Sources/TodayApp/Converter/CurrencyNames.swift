@@ -1,79 +1,73 @@
+import FoundationEssentials
 import TodayCore
 
-/// Finds the currencies for typed codes and names, with or without quotation marks.
-package struct CurrencyNames {
-    /// The most words of a name: "unidade de investimento mexicana (UDI)" has five.
-    private static let longestName = 6
+extension TypedConversion {
+    /// Reads words as `settings` write numbers; throws what to type instead.
+    package init(
+        _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
+        languages: [String] = []
+    ) throws(CommandError) {
+        let dialect = NumberDialect(style: style, isPortuguese: Language.isPortuguese(languages))
+        do throws(ConversionRefusal) { self = try TypedConversion(words: typed, dialect) } catch {
+            throw CurrencySentences(languages, translations).refusal(error)
+        }
+    }
 
-    private let table: RateTable?
+    /// How numbers were read that can mean two things.
+    func remarks(_ translations: Translations = .current) -> [String] {
+        guesses.map { guess in
+            translations.gettext(
+                "Read {typed} as {amount}.",
+                ["typed": DisplayText(guess.typed).quoted, "amount": guess.value.description])
+        }
+    }
+
+    /// The day whose rates the line wants; `nil` for the latest ones.
+    package func day(at now: Date) -> RateDay? {
+        day ?? daysAgo.flatMap { $0 == 0 ? nil : RateDay(of: now).adding(-$0) }
+    }
+
+    /// Whether the line wants the latest rates.
+    var isLatest: Bool { day == nil && (daysAgo ?? 0) == 0 }
+
+    /// Throws if the line names a past day, where only the latest rates count.
+    package func requireLatest() throws(CommandError) {
+        guard isLatest else {
+            throw CommandError(gettext("Past rates cannot be used here; leave out the day."), .usage)
+        }
+    }
+}
+
+/// Finds the currencies that a line names.
+package struct CurrencyNames {
+    private let vocabulary: CurrencyVocabulary
     private let sentences: CurrencySentences
+    private let translations: Translations
 
     /// Finds currencies of our table, and codes that only the provider of `table` has.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
-        self.table = table
-        sentences = CurrencySentences(languages, translations)
+        vocabulary = CurrencyVocabulary(table)
+        (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
     }
 
     /// The currencies, the one of the amount first; throws what to type instead.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
-        guard typed.groups.count > 1, let first = typed.groups.first else { return try separate(typed) }
-        // What stands before "to" is one name.
-        var found = [try one(first.joined(separator: " "))]
-        for group in typed.groups.dropFirst() { found += try names(group).map(one) }
-        return found
+        try named(typed).currencies
     }
 
-    /// The currency with this code or name; throws if it means several, or none.
-    package func one(_ typed: String) throws(CommandError) -> Currency {
-        if let quoted = quoted(typed) { return quoted }
-        switch CurrencyLookup(typed) {
-        case .one(let currency): return currency
-        case .several(let currencies): throw sentences.ambiguous(typed, currencies)
-        case .none(let nearest): throw sentences.missing(typed, nearest)
-        }
+    /// How numbers and signs were read that can mean two things; what cannot be read has no remarks.
+    package func remarks(_ typed: TypedConversion) -> [String] {
+        let signs = (try? named(typed))?.signs ?? []
+        return typed.remarks(translations)
+            + signs.map { sign in
+                translations.gettext(
+                    "Read {typed} as {amount}.",
+                    ["typed": DisplayText(sign.typed).quoted, "amount": sign.currency.code.text])
+            }
     }
 
-    /// Words without "to": a word before two currencies that is not a currency was meant as an amount.
-    private func separate(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
-        let names = names(typed.words)
-        if typed.amount == nil, names.count > 2, !isKnown(names[0]), names.dropFirst().allSatisfy(isKnown) {
-            guard case .none(let nearest) = CurrencyLookup(names[0]) else { return [] }
-            throw sentences.noAmount(names[0], nearest)
-        }
-        var found: [Currency] = []
-        for name in names { found.append(try one(name)) }
-        return found
-    }
-
-    /// The words as names: as many of them together as mean a currency, so that "canadian dollar real" is two.
-    private func names(_ words: [String]) -> [String] {
-        var (names, rest) = ([String](), words[...])
-        while !rest.isEmpty {
-            let length = self.length(rest)
-            names.append(TypedConversion.joined(rest.prefix(length)))
-            rest = rest.dropFirst(length)
-        }
-        return names
-    }
-
-    private func length(_ words: ArraySlice<String>) -> Int {
-        var length = min(words.count, Self.longestName)
-        while length > 1, !isName(words.prefix(length)) { length -= 1 }
-        return length
-    }
-
-    private func isName(_ words: ArraySlice<String>) -> Bool {
-        // Most people type codes, and no name consists of them.
-        words.contains { quoted($0) == nil } && CurrencyLookup.isKnown(TypedConversion.joined(words))
-    }
-
-    private func isKnown(_ name: String) -> Bool { quoted(name) != nil || CurrencyLookup.isKnown(name) }
-
-    /// The currency with this code, if there is a rate for it; without rates yet, any code in capitals may have one.
-    private func quoted(_ typed: String) -> Currency? {
-        guard let table else { return CurrencyCode(typed).map { Currency.with($0) } }
-        guard let code = CurrencyCode(typed: typed), table.rate(of: code) != nil else { return nil }
-        return Currency.with(code)
+    private func named(_ typed: TypedConversion) throws(CommandError) -> NamedCurrencies {
+        do throws(ConversionRefusal) { return try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
     }
 }
 
@@ -83,6 +77,52 @@ struct CurrencySentences {
 
     init(_ languages: [String], _ translations: Translations = .current) {
         (self.languages, self.translations) = (languages, translations)
+    }
+
+    /// Why a line cannot be converted, and what to type instead.
+    func refusal(_ refusal: ConversionRefusal) -> CommandError {
+        switch refusal {
+        case .amount(let error): return CommandError(error.sentence(translations), .badData)
+        case .tooLong:
+            return CommandError(
+                translations.gettext(
+                    "An amount with its currencies has at most {n} characters.", ["n": "\(TypedConversion.mostBytes)"]),
+                .badData)
+        case .emptyName:
+            return CommandError(
+                translations.gettext("The name of a currency is empty: type a code, like USD, or a name."), .badData)
+        case .unexpected(let token):
+            return CommandError(
+                translations.gettext(
+                    "{token} cannot be read there: type an amount and currencies, like 100 USD BRL.",
+                    ["token": Self.quoted(token)]), .badData)
+        case .secondAmount(let token):
+            return CommandError(
+                translations.gettext(
+                    "{token} is a second amount: type one amount, and currencies.", ["token": Self.quoted(token)]),
+                .badData)
+        case .missing(let connector):
+            return CommandError(
+                translations.gettext(
+                    "There is no currency beside {token}: type it as in 100 USD to BRL.",
+                    ["token": Self.quoted(connector)]), .badData)
+        case .unknown(let typed, let nearest): return missing(typed, nearest)
+        case .noAmount(let typed, let nearest): return noAmount(typed, nearest)
+        case .several(let typed, let currencies): return ambiguous(typed, currencies)
+        case .twoReadings(let typed, let first, let second):
+            return CommandError(
+                translations.gettext(
+                    "{typed} can mean {first} or {second}: type one of these.",
+                    ["typed": Self.quoted(typed), "first": "\"\(first)\"", "second": "\"\(second)\""]), .badData)
+        case .contradiction(let first, let second, let connector):
+            return CommandError(
+                translations.gettext(
+                    "{first} and {second} are two currencies: only one can stand before {connector}.",
+                    [
+                        "first": Self.quoted(first), "second": Self.quoted(second),
+                        "connector": Self.quoted(connector),
+                    ]), .badData)
+        }
     }
 
     /// Lists all of that name, with their codes.

@@ -7,23 +7,25 @@ package struct PinnedList {
     /// One of them.
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// What it is worth; `nil` if the provider does not quote both currencies.
+        /// What it is worth, rounded as a conversion is; `nil` if the provider does not quote both currencies.
         package let value: RoundedNumber?
         /// What it was worth on the last day before that the provider has rates of.
         package let previous: RoundedNumber?
+        /// The same with more digits: a cent more of six is no move of a sixth.
+        fileprivate let worth, previousWorth: RoundedNumber?
         /// What 1 unit was worth in the last 30 days, as far as that was recorded.
         package let history: ValueHistory
 
         /// How it has moved, as far as its digits show.
         package var move: Move {
-            guard let value = value?.value, let previous = previous?.value, value != previous else { return .same }
-            return value > previous ? .up : .down
+            guard let worth = worth?.value, let before = previousWorth?.value, worth != before else { return .same }
+            return worth > before ? .up : .down
         }
 
         /// By how many per cent it has moved; `nil` if nothing moved.
         package var moved: RateMove? {
-            guard move != .same, let value, let previous else { return nil }
-            return try? RateMove(from: previous.value, to: value.value)
+            guard move != .same, let worth, let previousWorth else { return nil }
+            return try? RateMove(from: previousWorth.value, to: worth.value)
         }
     }
 
@@ -42,10 +44,21 @@ package struct PinnedList {
                 try catalogue?.values(of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now)
             }
             return Row(
-                pin: pin, value: try? known.table.worth(pin.amount, from: pin.from, to: pin.to),
-                previous: try? known.yesterday?.worth(pin.amount, from: pin.from, to: pin.to),
+                pin: pin, value: Self.value(of: pin, known.table), previous: Self.value(of: pin, known.yesterday),
+                worth: try? known.table.worth(pin.amount, from: pin.from, to: pin.to),
+                previousWorth: try? known.yesterday?.worth(pin.amount, from: pin.from, to: pin.to),
                 history: (history ?? nil) ?? ValueHistory(from: start, to: now, []))
         }
+    }
+}
+
+extension PinnedList {
+    /// What a conversion is worth, as `rates` prints it: 1 unit with the digits of a rate, and else to the minor unit.
+    fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
+        guard let table else { return nil }
+        return pin.amount == .one
+            ? try? table.unitRate(from: pin.from, to: pin.to)
+            : try? table.convert(pin.amount, from: pin.from, to: pin.to)
     }
 }
 
@@ -61,6 +74,7 @@ extension Converter {
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> PinnedConversion {
+        try typed.requireLatest()
         let found = try currencies(typed)
         guard let from = found.first, found.count <= 2 else {
             throw CommandError(
@@ -87,7 +101,7 @@ extension Converter {
         {
             return place
         }
-        let typed = try TypedConversion(words, ports.source.translations, style: settings.style)
+        let typed = try typed(words)
         let pin = try pin(typed, mustBeQuoted: false)
         let pair = settings.pinned.indices.filter {
             settings.pinned[$0].from == pin.from && settings.pinned[$0].to == pin.to

@@ -85,6 +85,13 @@ package struct ReadValues {
         _ words: [String], _ session: AppSession
     ) throws(CommandError) -> (item: Item, unit: Item) {
         let names = ItemResolver(session)
+        if session.source.screen == .converter {
+            guard let unit = DirectoryItems(session)?.unit else { throw CommandError("", .badData) }
+            let codes = try Converter.pair(words, session)
+            return (
+                try names.known(ItemID(codes[0])), try names.known(codes.count == 2 ? ItemID(codes[1]) : unit)
+            )
+        }
         func isOne(_ words: some Sequence<String>) throws(CommandError) -> Bool {
             if case .one = try session.lookup(words.joined(separator: " ")) { true } else { false }
         }

@@ -226,8 +226,13 @@ extension ShowItem {
 extension AppSession {
     /// A line for a chat about what a person means by a name or an id.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
-        let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
-        let line = source.presenter.share(item, rank: try currentRank(item))
+        let line: String
+        if let conversion = try sharedConversion(typed) {
+            line = conversion
+        } else {
+            let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
+            line = source.presenter.share(item, rank: try currentRank(item))
+        }
         // The reader has to know when its values were determined, and by whom.
         return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")
     }

@@ -95,7 +95,7 @@ extension DesktopSearch {
     /// as the last conversion: it may not be complete yet.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard ports.source.screen == .converter, let known = LoadRates(ports).known,
-            let typed = try? TypedConversion(terms.words), isConversion(typed, known),
+            let typed = try? converter.typed(terms.words), typed.isLatest, isConversion(typed, known),
             let wanted = try? converter.wanted(typed, known.table),
             let conversion = try? converter.conversion(wanted, known)
         else { return [] }

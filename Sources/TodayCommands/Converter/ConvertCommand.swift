@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import TodayApp
 import TodayCore
 import TodayFiles
@@ -12,9 +13,10 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
             repeated, followed by the pinned ones.
 
-            A currency is a code or a name, in English or Portuguese; accents and case do not matter. The amount can be \
-            typed as 1,234.56 or 1.234,56, as 10k or 1e3, or as arithmetic: 3*49.90, 100+20, 1/3. "1.234" is ambiguous: it is read \
-            as your language writes numbers, and a remark says so.
+            A currency is a code, a sign, a name in English or Portuguese, or the code of a country; accents and case do \
+            not matter. The amount can be typed as 1,234.56 or 1.234,56, as 10k, 2 million or 1e3, or as arithmetic: \
+            3*49.90, (10+5)*2, 100+10%. "1.234" is ambiguous: it is read as you write numbers, and a remark says so. \
+            Every word is used, or the line is refused; rates(1) has the grammar.
 
             Uses the cached rates, fetched by this command or by todayd, and prints their age. New rates are fetched if \
             there are none yet, or if an update is due and either the command runs on a terminal (it then waits at most \
@@ -29,6 +31,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
               \(source.name) 100 usd brl eur jpy   Print a table.
               \(source.name) 1.234,56 euro real    Convert by names.
               \(source.name) usd/brl 3*49.90       Convert what three cost.
+              \(source.name) '$100 to yen'         Convert by a sign, in quotation marks.
               \(source.name) 250                   Convert another amount the same way.
               \(source.name) 100 usd brl --on 2020-03-18   Convert at the rates of that day.
               \(source.name) -i                    Convert while you type.
@@ -46,7 +49,9 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     )
     var pair: String?
 
-    @Option(help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18.", valueName: "day")) var on: String?
+    @Option(
+        help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18, yesterday, \"2 weeks\".", valueName: "day"))
+    var on: String?
     @Flag(help: "Print JSON: an object with \"results\".") var json = false
     @Flag(help: "Never use colours.") var plain = false
     @ParentCommand var root: RootCommand
@@ -63,11 +68,9 @@ extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppEnvironment.terminal(conversation)
         let configuration = ConfigurationFile.orDefaults(ports.paths, say: ports.say)
-        return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: CurrentSource.languages))
-    }
-
-    func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
-        try TypedConversion(words, CurrentSource.descriptor.translations, style: settings.style)
+        let settings = ConverterSettings(
+            configuration, of: ports.source, languages: CurrentSource.languages, style: CurrentSource.numbers)
+        return Converter(ports, settings)
     }
 }
 
@@ -96,7 +99,7 @@ extension ConverterLine {
                 words += rest
                 break
             }
-            guard word.hasPrefix("-"), word != "->", !TypedConversion.isAmount(word) else {
+            guard word.hasPrefix("-"), !["-", "->", "-->"].contains(word), !TypedConversion.isAmount(word) else {
                 words.append(word)
                 continue
             }
@@ -179,12 +182,27 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
+    /// The day of --on, or of the line; `nil` for the latest rates.
+    private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
+        let own = typed.day(at: now)
+        guard let on else {
+            if own != nil, refresh { throw CommandError("A past day cannot be used with --refresh.", .usage) }
+            return own
+        }
+        guard typed.day == nil, typed.daysAgo == nil else {
+            throw CommandError("--on cannot be used with another day.", .usage)
+        }
+        guard let day = RateDay(typed: on, at: now) else {
+            throw CommandError("--on takes a day: 2020-03-18, yesterday or \"2 weeks\".", .usage)
+        }
+        return day
+    }
+
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
             let typed = try converter.typed(words)
-            if let on {
-                guard let day = RateDay(on) else { throw CommandError("--on takes a day, like 2020-03-18.", .usage) }
+            if let day = try day(typed, at: converter.ports.now()) {
                 converted = try converter.convert(typed, between: try currencies(), on: day, offline: offline)
             } else {
                 converted = try converter.convert(

@@ -23,6 +23,7 @@ struct ConverterPad: Sendable {
     private(set) var quotes: CachedRates?
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
+    private let style: NumberStyle
     /// An amount, or a whole line, as after the name of the command: "100 usd brl".
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
@@ -44,7 +45,11 @@ struct ConverterPad: Sendable {
     /// Whether the next digit begins another amount, because nobody has typed one yet.
     private var isUntouched = true
 
-    init(_ last: LastConversion, _ quotes: CachedRates?, favorites: Set<CurrencyCode>, languages: [String]) {
+    init(
+        _ last: LastConversion, _ quotes: CachedRates?, favorites: Set<CurrencyCode>, languages: [String],
+        style: NumberStyle? = nil
+    ) {
+        self.style = style ?? .preferred(languages)
         typed = last.amount.description
         chosen = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
         pair = chosen
@@ -54,10 +59,11 @@ struct ConverterPad: Sendable {
     /// What was typed, or another `text`, read as a command line; throws what is wrong with it.
     func read(
         _ text: String? = nil, _ translations: Translations = .current
-    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remark: String?) {
-        let line = try TypedConversion([text ?? typed], translations, style: .preferred(languages))
+    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remarks: [String]) {
+        let line = try TypedConversion([text ?? typed], translations, style: style, languages: languages)
+        try line.requireLatest()
         let names = CurrencyNames(quotes?.table, languages: languages, translations)
-        return (line.amount ?? .one, try names.currencies(line), line.remark)
+        return (line.amount ?? .one, try names.currencies(line), names.remarks(line))
     }
 
     /// The amount; `nil` while what was typed cannot be read.

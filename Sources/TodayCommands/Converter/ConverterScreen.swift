@@ -89,7 +89,7 @@ struct ConverterScreen {
             let line = try pad.read(nil, converter.ports.source.translations)
             let conversion = try converter.conversion((line.amount, pad.from, pad.targets), quotes)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
-            let remarks = [line.remark].compactMap(\.self) + converter.remarks(conversion)
+            let remarks = line.remarks + converter.remarks(conversion)
             return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)
         } catch {
             let begun = begun(pad)

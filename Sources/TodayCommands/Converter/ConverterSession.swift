@@ -20,7 +20,8 @@ struct ConverterSession {
         }
         (self.live, self.plain) = (live, plain)
         pad = ConverterPad(
-            converter.start, converter.known, favorites: converter.favorites, languages: converter.settings.languages)
+            converter.start, converter.known, favorites: converter.favorites, languages: converter.settings.languages,
+            style: converter.settings.style)
     }
 
     /// Works until somebody leaves; asks for quotes if there are none, or with `refresh`.

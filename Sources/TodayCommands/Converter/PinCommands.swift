@@ -33,7 +33,7 @@ struct PinCommand: ParsableCommand {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
             let pin = try converter.pin(typed, move: try threshold())
-            if let remark = typed.remark { Terminal.tell(remark) }
+            for remark in converter.remarks(typed) { Terminal.tell(remark) }
             if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
                 return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
             }

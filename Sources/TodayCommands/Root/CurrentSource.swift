@@ -22,7 +22,9 @@ enum CurrentSource {
     static func clock(_ date: Date) -> String { LocalClock.text(date, Translations.current) }
 
     /// How the person's language writes the digits of values; not read where there are none.
-    static var numbers: NumberStyle { descriptor.hasQuotes ? .preferred(languages) : .english }
+    static var numbers: NumberStyle {
+        descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
+    }
 
     /// The source whose command is the last part of `path`.
     static func descriptor(of path: String?) -> SourceDescriptor {

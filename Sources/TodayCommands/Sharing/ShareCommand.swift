@@ -34,17 +34,10 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let line = try conversion() ?? AppSession().shareLine(typed(name))
+            let line = try AppSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
             if copy { Terminal.tell(try Clipboard.copy(line)) }
         }
-    }
-
-    /// The line about a conversion; `nil` if the words do not name one.
-    private func conversion() throws(CommandError) -> String? {
-        guard Self.converts, let shared = try Converter.atTerminal().shared(name) else { return nil }
-        for remark in shared.remarks { Terminal.tell(remark) }
-        return shared.line
     }
 }
 

@@ -1,117 +1,207 @@
-/// An amount given as a calculation: "3*49.90", "100 + 20", "1/3", "10k", "1e3".
+/// An amount as it is calculated: numbers with operators between them.
 ///
-///     sum = product { "+" product };  product = amount { ("*" | "x" | "×" | "/") amount }
-package enum AmountExpression {
-    /// An amount, and what was guessed about it.
-    package struct Amount: Hashable, Sendable {
-        package let value: DecimalNumber
-        /// What could be read in two ways, as it was typed; `nil` if nothing could.
-        package let guessed: DisplayText?
+///     sum     = product { ( "+" | "-" ) product }
+///     product = factor { ( "*" | "/" ) factor | "of" factor }
+///     factor  = ( number | "(" sum ")" ) { multiplier } [ "%" ]
+///
+/// A percentage is one of what it is added to or taken from: 100 + 10% is 110. Alone it is no amount.
+struct AmountExpression {
+    private(set) var guesses: [TypedConversion.Guess] = []
+    /// The first token behind the amount.
+    private(set) var end: Int
+    private let tokens: [ConversionToken]
+    private let start: Int
+    private let dialect: NumberDialect
+    private var depth = 0
+
+    /// Reads from a token that `begins` an amount.
+    init(_ tokens: [ConversionToken], from start: Int, _ dialect: NumberDialect) {
+        (self.tokens, self.start, self.dialect, end) = (tokens, start, dialect, start)
     }
 
-    /// The characters between two amounts.
-    package static let operators: [Character] = ["+", "*", "x", "X", "×", "/"]
+    /// Whether an amount can begin with a token.
+    static func begins(_ token: ConversionToken) -> Bool { token.kind == .number || token.kind == .opener }
 
-    /// Reads and calculates an amount; `style` decides what "1.234" means, which is an error without one.
-    package static func amount(_ typed: String, _ style: NumberStyle? = nil) throws(AmountError) -> Amount {
-        try AmountReader.requireLength(typed)
-        // No amount is typed in base 16.
-        guard !typed.hasPrefix("0x") else { throw .notANumber(DisplayText(typed)) }
-        var (sum, guessed): (DecimalNumber, DisplayText?) = (.zero, nil)
-        for product in pieces(of: typed, at: ["+"]) {
-            var value: DecimalNumber?
-            for factor in pieces(of: product.text, at: ["*", "x", "X", "×", "/"]) {
-                let isMissing = factor.text.allSatisfy(\.isWhitespace) && !typed.allSatisfy(\.isWhitespace)
-                if isMissing { throw .notANumber(DisplayText(typed)) }
-                let amount = try self.factor(factor.text, style)
-                guessed = guessed ?? amount.guessed
-                value = try calculated(typed) { () throws(DecimalError) in
-                    guard let value else { return amount.value }
-                    let isOver = factor.sign == "/"
-                    return try DecimalQuotient(
-                        value, times: isOver ? .one : amount.value, over: isOver ? amount.value : .one
-                    ).rounded(significantDigits: isOver ? digitsOfQuotients : AmountReader.mostDigits)
-                }
-            }
-            sum = try calculated(typed) { () throws(DecimalError) in try sum.adding(value ?? .zero) }
-        }
-        guard String(sum.significand).utf8.count + max(0, sum.exponent) <= AmountReader.mostDigits else {
-            throw .tooManyDigits
-        }
-        return Amount(value: sum, guessed: guessed)
+    /// Calculates the amount; throws why it is none.
+    mutating func amount() throws(AmountError) -> DecimalNumber {
+        try AmountReader.requireLength(extent)
+        let value = try sum()
+        guard !value.isPercentage else { throw .notANumber(typed) }
+        guard !value.number.isNegative else { throw .negative }
+        guard value.number.significand.digitCount <= AmountReader.mostDigits,
+            value.number.magnitude ?? 0 <= AmountReader.mostDigits
+        else { throw .tooManyDigits }
+        return value.number
+    }
+
+    private struct Value {
+        var number: DecimalNumber
+        var isPercentage = false
     }
 
     /// A third of something has no end; more digits would leave no room for what is added to it.
     private static let digitsOfQuotients = 15
+    /// More brackets than anybody types.
+    private static let deepest = 20
 
-    /// The parts of a text, each with the sign before it; a sign at the beginning or the end leaves an empty part.
-    private static func pieces(of text: String, at signs: [Character]) -> [(sign: Character?, text: String)] {
-        var pieces: [(sign: Character?, text: String)] = [(nil, "")]
-        for character in text {
-            // The sign of an exponent, as in "1e+3", belongs to the number.
-            let isExponent = character == "+" && pieces[pieces.count - 1].text.last?.lowercased() == "e"
-            if signs.contains(character), !isExponent {
-                pieces.append((character, ""))
+    private mutating func sum() throws(AmountError) -> Value {
+        var total = try product()
+        while let sign = operation("+-") {
+            let next = try product()
+            // Of nothing, a percentage is none.
+            guard !total.isPercentage else { throw .notANumber(typed) }
+            let share = next.isPercentage ? try calculated(total.number, "*", next.number) : next.number
+            total.number = try calculated(total.number, sign, share)
+        }
+        return total
+    }
+
+    private mutating func product() throws(AmountError) -> Value {
+        var total = try factor()
+        while true {
+            let sign: Character
+            if let next = operation("*/") {
+                sign = next
+            } else if total.isPercentage, isOf {
+                (sign, end) = ("*", end + 1)
             } else {
-                pieces[pieces.count - 1].text.append(character)
+                return total
             }
+            let next = try factor()
+            let isPercentage = total.isPercentage && next.isPercentage
+            total = Value(number: try calculated(total.number, sign, next.number), isPercentage: isPercentage)
         }
-        return pieces
     }
 
-    /// A number, with thousands as "k", or with an exponent.
-    private static func factor(_ typed: String, _ style: NumberStyle?) throws(AmountError) -> Amount {
-        let text = DisplayText(typed).escaped(for: .plain)
-        if text.count > 1, let last = text.last, "kK".contains(last) {
-            let amount = try factor(String(text.dropLast()), style)
-            let thousands = try calculated(typed) { () throws(DecimalError) in
-                try DecimalQuotient(amount.value, times: DecimalNumber(1_000), over: .one).rounded(
-                    significantDigits: AmountReader.mostDigits)
+    /// "of" behind a percentage, with what it is a percentage of.
+    private var isOf: Bool {
+        guard end + 1 < tokens.count, tokens[end].kind == .word, Self.begins(tokens[end + 1]) else { return false }
+        return tokens[end].folded == "of" || tokens[end].folded == "de"
+    }
+
+    /// The operator that is next, if an amount stands behind it; one with nothing behind it is an error, but for the
+    /// signs that also stand between currencies.
+    private mutating func operation(_ signs: String) -> Character? {
+        guard end < tokens.count, case .operation(let sign) = tokens[end].kind, signs.contains(sign) else { return nil }
+        guard end + 1 < tokens.count, Self.begins(tokens[end + 1]) else { return nil }
+        end += 1
+        return sign
+    }
+
+    private mutating func factor() throws(AmountError) -> Value {
+        let first = end
+        var value = Value(number: try atom())
+        while end < tokens.count, tokens[end].kind == .word,
+            let multiplier = AmountMultiplier(tokens[end].folded, dialect)
+        {
+            end += 1
+            let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
+            value.number = try calculated(value.number, "*", power)
+            if multiplier.isGuess {
+                guesses.append(TypedConversion.Guess(typed: text(first..<end), value: value.number))
             }
-            return Amount(value: thousands, guessed: amount.guessed)
         }
+        if end < tokens.count, tokens[end].kind == .percent {
+            end += 1
+            let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
+            value = Value(number: try calculated(value.number, "*", hundredth), isPercentage: true)
+        }
+        return value
+    }
+
+    private mutating func atom() throws(AmountError) -> DecimalNumber {
+        let token = tokens[end]
+        end += 1
+        guard token.kind == .opener else { return try number(token) }
+        depth += 1
+        guard depth <= Self.deepest, end < tokens.count, Self.begins(tokens[end]) else { throw .notANumber(typed) }
+        let value = try sum()
+        guard end < tokens.count, tokens[end].kind == .closer, !value.isPercentage else { throw .notANumber(typed) }
+        (end, depth) = (end + 1, depth - 1)
+        return value.number
+    }
+
+    private mutating func number(_ token: ConversionToken) throws(AmountError) -> DecimalNumber {
+        let text = DisplayText(token.text)
         do throws(AmountError) {
-            return Amount(value: try AmountReader.amount(typed), guessed: nil)
+            return try AmountReader.amount(token.text)
         } catch .exponent(let typed) {
-            guard let value = try? DecimalNumber(json: text), !value.isNegative,
-                value.significand.digitCount + abs(value.exponent) <= AmountReader.mostDigits
+            guard let value = try? DecimalNumber(json: text.cleaned.replacing("−", with: "-")), !value.isNegative,
+                value.significand.digitCount - min(0, value.exponent) <= AmountReader.mostDigits,
+                value.magnitude ?? 0 <= AmountReader.mostDigits
             else { throw .exponent(typed) }
-            return Amount(value: value, guessed: nil)
+            return value
         } catch .ambiguous(let typed, let grouped, let decimal) {
-            guard let style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
-            return Amount(value: style.groups(with: text.first { !$0.isNumber }) ? grouped : decimal, guessed: typed)
+            guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
+            let value = style.groups(with: text.cleaned.first { !$0.isNumber }) ? grouped : decimal
+            guesses.append(TypedConversion.Guess(typed: token.text, value: value))
+            return value
         }
     }
 
-    private static func calculated(
-        _ typed: String, _ work: () throws(DecimalError) -> DecimalNumber
+    private func calculated(
+        _ left: DecimalNumber, _ sign: Character, _ right: DecimalNumber
     ) throws(AmountError) -> DecimalNumber {
         do throws(DecimalError) {
-            return try work()
+            switch sign {
+            case "+": return try left.adding(right)
+            case "-": return try left.adding(right.negated)
+            case "*":
+                return try DecimalQuotient(left, times: right, over: .one).rounded(
+                    significantDigits: AmountReader.mostDigits)
+            default:
+                return try DecimalQuotient(left, times: .one, over: right).rounded(
+                    significantDigits: Self.digitsOfQuotients)
+            }
         } catch {
-            throw error == .divisionByZero ? .notANumber(DisplayText(typed)) : .tooManyDigits
+            throw error == .divisionByZero ? .notANumber(typed) : .tooManyDigits
         }
+    }
+
+    /// The amount as it was typed, as far as it was read.
+    var text: String { text(start..<min(tokens.count, max(end, start + 1))) }
+
+    private var typed: DisplayText { DisplayText(text) }
+
+    private func text(_ range: Range<Int>) -> String {
+        range.reduce(into: "") { text, index in
+            text += (index > range.lowerBound && !tokens[index].isGlued ? " " : "") + tokens[index].text
+        }
+    }
+
+    /// The numbers and operators from here on, however they are put together.
+    private var extent: String {
+        var last = start
+        while last < tokens.count {
+            switch tokens[last].kind {
+            case .number, .operation, .percent, .opener, .closer: last += 1
+            default: return text(start..<last)
+            }
+        }
+        return text(start..<last)
     }
 }
 
 extension DecimalNumber {
-    /// The sum of two numbers that are not negative.
+    fileprivate var negated: DecimalNumber {
+        DecimalNumber(isNegative: !isNegative, significand: significand, exponent: exponent)
+    }
+
     fileprivate func adding(_ other: DecimalNumber) throws(DecimalError) -> DecimalNumber {
         let last = min(exponent, other.exponent)
-        func aligned(_ number: DecimalNumber) throws(DecimalError) -> UInt128 {
-            let zeros = number.exponent - last
-            guard number.significand.digitCount + zeros < Self.mostDigits else { throw .tooManyDigits }
-            return number.significand * .powerOfTen(zeros)
+        let (one, two) = (try aligned(to: last), try other.aligned(to: last))
+        if isNegative == other.isNegative {
+            return DecimalNumber(isNegative: isNegative, significand: one + two, exponent: last)
         }
-        return DecimalNumber(isNegative: false, significand: try aligned(self) + aligned(other), exponent: last)
+        let isLess = one < two
+        return DecimalNumber(
+            isNegative: isLess ? other.isNegative : isNegative, significand: isLess ? two - one : one - two,
+            exponent: last)
     }
-}
 
-/// Words that multiply an amount, in both languages; none of them is a currency.
-enum AmountWords {
-    static let all: Set<String> = [
-        "k", "m", "mn", "mm", "bn", "mil", "mi", "bi", "tri", "million", "millions", "milhao", "milhoes", "billion",
-        "billions", "bilhao", "bilhoes", "trillion", "trillions", "trilhao", "trilhoes", "thousand", "lakh", "lakhs",
-        "crore", "crores",
-    ]
+    private func aligned(to last: Int) throws(DecimalError) -> UInt128 {
+        let zeros = exponent - last
+        guard significand.digitCount + zeros < Self.mostDigits else { throw .tooManyDigits }
+        return significand * .powerOfTen(zeros)
+    }
 }

@@ -1,9 +1,10 @@
-/// Parses an amount as typed: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", ",5".
+/// Parses a number as typed: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "1_234", "12,34,567", ",5", "10,-".
 ///
 /// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and all have to be the
 /// same. Only one case is open: a single point or comma before exactly three digits, as in "1.234". It is refused with
 /// both readings, because a wrong guess is wrong by a factor of 1000. "0.125" and "1234.567" are clear, because nobody
-/// groups digits so. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far.
+/// groups digits so. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far. Digits of all
+/// scripts count; "٫" and "٬" are never open.
 package enum AmountReader {
     /// The most digits of an amount; all money there is has 15 before the point, in dollars.
     package static let mostDigits = 20
@@ -17,11 +18,11 @@ package enum AmountReader {
         try requireLength(typed)
         let text = DisplayText(typed)
         guard !text.isEmpty else { throw .empty }
-        let scalars = Array(text.cleaned.unicodeScalars)
+        let scalars = Self.plain(text.cleaned)
         guard scalars.contains(where: isDigit) else { throw .notANumber(text) }
         if scalars[0] == "-" || scalars[0] == "−" { throw .negative }
         guard let pieces = AmountPieces(scalars) else {
-            throw isExponential(text.cleaned) ? .exponent(text) : .notANumber(text)
+            throw isExponential(scalars) ? .exponent(text) : .notANumber(text)
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
         guard let decimal = pieces.decimal else { throw .notANumber(text) }
@@ -47,9 +48,30 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    private static func isExponential(_ text: String) -> Bool {
-        text.utf8.count(where: { $0 | 0x20 == UInt8(ascii: "e") }) == 1
-            && text.unicodeScalars.allSatisfy { isDigit($0) || "eE+-.,".unicodeScalars.contains($0) }
+    /// The digits of any script as those from 0 to 9, without the dashes that stand for no cents.
+    private static func plain(_ text: String) -> [Unicode.Scalar] {
+        var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            if scalar.isASCII { return scalar }
+            switch scalar {
+            case "．": return "."
+            case "，": return ","
+            case "’", "٬": return "'"
+            default: break
+            }
+            guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
+                return scalar
+            }
+            return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+        }
+        let dashes = scalars.reversed().prefix { "-–—−".unicodeScalars.contains($0) }.count
+        let isPrice = dashes > 0 && scalars.dropLast(dashes).last.map { $0 == "." || $0 == "," } == true
+        if isPrice { scalars.removeLast(dashes) }
+        return scalars
+    }
+
+    private static func isExponential(_ scalars: [Unicode.Scalar]) -> Bool {
+        scalars.count { $0 == "e" || $0 == "E" } == 1
+            && scalars.allSatisfy { isDigit($0) || "eE+-−.,".unicodeScalars.contains($0) }
     }
 }
 
@@ -65,8 +87,7 @@ private struct AmountPieces {
                 groups[groups.count - 1].unicodeScalars.append(scalar)
                 continue
             // Cleaning has made every kind of space a blank.
-            case ".", ",", " ", "'": marks.append(scalar)
-            case "’": marks.append("'")
+            case ".", ",", " ", "'", "_", "٫": marks.append(scalar)
             default: return nil
             }
             groups.append("")
@@ -76,23 +97,32 @@ private struct AmountPieces {
     var digitCount: Int { groups.reduce(0) { $0 + $1.utf8.count } }
 
     /// Whether the only mark can group thousands as well as begin decimals.
-    var isAmbiguous: Bool { marks.count == 1 && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0" }
+    var isAmbiguous: Bool {
+        marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0"
+    }
 
     /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
     var decimal: DecimalNumber? {
         let fraction = beginsDecimals ? 1 : 0
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
-        guard grouping.allSatisfy({ $0 == grouping.first }), whole.count == 1 || isGrouped(whole) else { return nil }
+        let isGrouped = whole.count == 1 || isGrouped(whole) || grouping.first == "," && isGroupedInLakhs(whole)
+        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped else { return nil }
         return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
     }
 
     private var beginsDecimals: Bool {
-        guard let last = marks.last, last == "." || last == "," else { return false }
+        guard let last = marks.last, last == "." || last == "," || last == "٫" else { return false }
         return marks.count { $0 == last } == 1
     }
 
     private func isGrouped(_ whole: ArraySlice<String>) -> Bool {
         (1...3).contains(whole[0].utf8.count) && whole.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    }
+
+    /// "12,34,567", as in India.
+    private func isGroupedInLakhs(_ whole: ArraySlice<String>) -> Bool {
+        (1...2).contains(whole[0].utf8.count) && whole.count > 2 && whole.last?.utf8.count == 3
+            && whole.dropFirst().dropLast().allSatisfy { $0.utf8.count == 2 }
     }
 }
 

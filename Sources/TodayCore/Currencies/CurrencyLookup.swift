@@ -8,63 +8,25 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     private static let mostNearest = 3
 
-    /// Finds a currency by its code or by its name in English or Portuguese, ignoring case and accents.
+    /// Finds a currency by its code, its sign, or its name in English or Portuguese, ignoring case and accents.
     ///
-    /// The first of these that applies decides: the code; the name that people use for it without saying whose
-    /// (`CommonNames`); the whole name; whole words of its name; beginnings of words in it. Then the singular of what
-    /// was typed is looked for in the same way, except for beginnings. Of several with the text in their names, the
-    /// retired ones count only if all are. `currencies` are those to look among.
+    /// See `CurrencyReading` for the order in which they count. `currencies` are those to look among.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
-        switch Self.found(typed, among: currencies) {
-        case nil: self = .none(nearest: Self.nearest(CurrencyWords.text(DisplayText(typed)), currencies))
-        case .some(let found) where found.count == 1: self = .one(found[0])
-        case .some(let found): self = .several(found)
+        guard let reading = CurrencyReading(typed, among: currencies) else {
+            self = .none(nearest: Self.nearest(typed, among: currencies))
+            return
         }
+        self = reading.usual.map { .one($0) } ?? .several(reading.all)
     }
 
     /// Whether a code or a name is meant at all, by the same rules; it looks for no near ones, and so costs less.
     package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
-        found(typed, among: currencies) != nil
+        CurrencyReading(typed, among: currencies) != nil
     }
 
-    private static func found(_ typed: String, among currencies: [Currency]) -> [Currency]? {
-        let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
-        let singular = CurrencyWords.singular(text)
-        // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
-        if folded.unicodeScalars.contains(where: isSign) { return coded(CommonNames.code(folded), currencies) }
-        guard !AmountWords.all.contains(folded) else { return nil }
-        return coded(CurrencyCode(typed: folded), currencies) ?? coded(CommonNames.code(folded), currencies) ?? named(
-            text, currencies) ?? coded(CommonNames.code(singular), currencies) ?? named(singular: singular, currencies)
-    }
-
-    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.isASCII || scalar == "$" ? scalar.properties.generalCategory == .currencySymbol : false
-    }
-
-    private static func coded(_ code: CurrencyCode?, _ currencies: [Currency]) -> [Currency]? {
-        currencies.first { $0.code == code }.map { [$0] }
-    }
-
-    private static func named(_ text: String, _ currencies: [Currency]) -> [Currency]? {
-        guard text.utf8.count > 1 else { return nil }
-        return currencies.first { NamedCurrency.of($0).isCalled(text) }.map { [$0] }
-            ?? having(currencies) { $0.hasWords(text) }
-            ?? (text.utf8.count < shortestBeginning && text != "kr"
-                ? nil : having(currencies) { $0.hasBeginning(text) })
-    }
-
-    /// Too many words begin with three letters that mean something else: "tri" is a trillion, and not Trinidad.
-    private static let shortestBeginning = 4
-
-    private static func named(singular text: String, _ currencies: [Currency]) -> [Currency]? {
-        guard text.utf8.count > 1 else { return nil }
-        return having(currencies) { $0.singulars.contains(text) } ?? having(currencies) { $0.hasSingular(text) }
-    }
-
-    private static func having(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency]? {
-        let found = currencies.filter { matches(NamedCurrency.of($0)) }
-        let active = found.filter(\.isActive)
-        return found.isEmpty ? nil : (active.isEmpty ? found : active).sorted { $0.code < $1.code }
+    /// The currencies with the nearest names or codes, the nearest first.
+    static func nearest(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
+        nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
     /// Of equally near ones, those come first that a bare name means: the US dollar for "dollr".
@@ -98,6 +60,9 @@ package enum CurrencySearch {
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)
+        if let sign = CurrencySigns.sign(DisplayText(typed).cleaned), text.isEmpty || folded.contains("$") {
+            return sign.codes.compactMap { code in currencies.first { $0.code == code } }
+        }
         let found = matches(text, CommonNames.code(folded), currencies) { $0.match(text) }
         guard found.isEmpty, !singular.isEmpty else { return found }
         return matches(singular, CommonNames.code(singular), currencies) { $0.hasSingular(singular) ? .word : nil }

@@ -8,20 +8,16 @@
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
-        ("BRL", ["real", "r$"]),
+        ("BRL", ["real"]),
         ("CHF", ["franc", "franco"]),
         ("CNY", ["yuan", "renminbi", "rmb"]),
-        ("EUR", ["€"]),
-        ("GBP", ["pound", "libra", "sterling", "british pound", "£"]),
-        ("ILS", ["₪"]),
-        ("INR", ["rupee", "₹"]),
+        ("GBP", ["pound", "libra", "sterling", "british pound"]),
+        ("INR", ["rupee"]),
         ("JPY", ["yen", "iene"]),
-        ("KRW", ["won", "₩"]),
-        ("RUB", ["ruble", "rouble", "rublo", "₽"]),
-        ("TRY", ["lira", "₺"]),
-        ("UAH", ["₴"]),
-        ("USD", ["dollar", "dolar", "american dollar", "us$", "$"]),
-        ("VND", ["₫"]),
+        ("KRW", ["won"]),
+        ("RUB", ["ruble", "rouble", "rublo"]),
+        ("TRY", ["lira"]),
+        ("USD", ["dollar", "dolar", "american dollar"]),
         ("XAG", ["silver", "prata"]),
         ("XAU", ["gold", "ouro"]),
         ("XDR", ["sdr", "des"]),
@@ -53,6 +49,8 @@ struct NamedCurrency {
 
     private static let knownSingulars = known.mapValues { $0.names.map(CurrencyWords.singular) }
 
+    private static let knownOthers = known.mapValues { $0.others.map(CurrencyWords.singular) }
+
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
     /// The names of a currency; those of our table are folded once, because the converter looks up at every key.
@@ -72,6 +70,11 @@ struct NamedCurrency {
 
     /// Whether a name has the whole words of the text in it.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
+
+    /// Whether the text is the whole of a name, both being singular.
+    func isCalled(singular text: String) -> Bool {
+        singulars.contains(text) || Self.knownOthers[currency.code]?.contains(text) ?? false
+    }
 
     /// Whether a name has these words in it, both being singular.
     func hasSingular(_ text: String) -> Bool { singulars.contains { $0.hasWord(text, isWhole: true) } }
@@ -128,7 +131,7 @@ enum CurrencyWords {
     static func text(_ text: DisplayText) -> String {
         var words: [UInt8] = []
         var isBetween = false
-        for scalar in text.folded.unicodeScalars {
+        for scalar in folded(text).unicodeScalars {
             if BareName.isKept(scalar) {
                 if isBetween, !words.isEmpty { words.append(UInt8(ascii: " ")) }
                 isBetween = false
@@ -140,6 +143,37 @@ enum CurrencyWords {
         return String(decoding: words, as: UTF8.self)
     }
 
+    /// The text in lower case, without accents, and without the letters that have no accent to lose: "złoty" as "zloty".
+    static func folded(_ text: DisplayText) -> String {
+        let folded = text.folded
+        guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded }
+        var plain = ""
+        for scalar in folded.unicodeScalars {
+            switch scalar {
+            case "ł": plain += "l"
+            case "ø": plain += "o"
+            case "đ", "ð": plain += "d"
+            case "ß": plain += "ss"
+            case "ı": plain += "i"
+            case "æ": plain += "ae"
+            case "œ": plain += "oe"
+            case "þ": plain += "th"
+            default: plain.unicodeScalars.append(scalar)
+            }
+        }
+        return plain
+    }
+
+    /// Plurals with other endings, and the spelling that two languages share.
+    private static let irregular = [
+        "ariaries": "ariary", "colones": "colon", "colons": "colon", "conversiveis": "conversivel", "denari": "denar",
+        "alemaes": "alemao", "emalangeni": "lilangeni", "lati": "lat", "leva": "lev", "litai": "lita",
+        "meticales": "metical", "florin": "florim", "florins": "florim", "kroner": "krone", "kronor": "krona",
+        "kronur": "krona", "leke": "lek", "mongois": "mongol", "ngultruns": "ngultrum", "riales": "rial",
+        "rieles": "riel", "riyales": "riyal", "sois": "sol", "soles": "sol", "sons": "som", "units": "unit",
+        "xelins": "xelim", "quirguizes": "quirguiz", "letoes": "letao",
+    ]
+
     /// The words without the usual endings of plurals: "dolares canadenses" as "dolar canadense".
     ///
     /// This changes some words that are no plurals, as "bahamas", so it is to be compared with what it makes of a name.
@@ -148,8 +182,11 @@ enum CurrencyWords {
     }
 
     private static func singularWord(_ word: Substring) -> String {
+        if let singular = irregular[String(word)] { return singular }
         if word.hasSuffix("ares") { return String(word.dropLast(2)) }
         if word.hasSuffix("ais") { return word.dropLast(2) + "l" }
+        // "poloneses", of which the singular loses its own last letter below.
+        if word.hasSuffix("eses") { return String(word.dropLast(3)) }
         return word.hasSuffix("s") && word.utf8.count > 3 ? String(word.dropLast()) : String(word)
     }
 }

@@ -16,13 +16,12 @@ package struct PinnedConversion: Hashable, Sendable {
         (self.amount, self.from, self.to, self.move) = (amount, from, to, move)
     }
 
-    /// Reads "100 usd brl" or "eur/usd"; throws what is wrong with it.
+    /// Reads "100 usd brl", "eur/usd" or any other line for the converter; throws what is wrong with it.
+    ///
+    /// What can mean two things is refused: a file cannot have a remark.
     package init(_ text: String) throws(PinError) {
-        var words = text.split { $0.isWhitespace || $0 == "/" }
-        let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
-        guard let amount, words.count == 2, let from = CurrencyCode(typed: words[0]),
-            let to = CurrencyCode(typed: words[1])
-        else { throw .noPair(text) }
+        let plain = Self.plain(text)
+        let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
         for code in [from, to] where !Currency.all.contains(where: { $0.code == code }) {
             throw .unknownCode(code, text)
         }
@@ -30,6 +29,30 @@ package struct PinnedConversion: Hashable, Sendable {
             throw from == to ? .sameCurrency(text) : .badAmount(text)
         }
         self = pin
+    }
+
+    private typealias Parts = (amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode)
+
+    /// An amount and two codes, as `text` writes them: "1.234" has a decimal point here, whatever the language.
+    private static func plain(_ text: String) -> Parts? {
+        var words = text.split { $0.isWhitespace || $0 == "/" }
+        let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
+        guard let amount, words.count == 2, let from = CurrencyCode(typed: words[0]),
+            let to = CurrencyCode(typed: words[1])
+        else { return nil }
+        return (amount, from, to)
+    }
+
+    private static func named(_ text: String) throws(PinError) -> Parts {
+        do throws(ConversionRefusal) {
+            let typed = try TypedConversion(words: [text], NumberDialect(style: nil, isPortuguese: false))
+            let named = try typed.named(CurrencyVocabulary(nil))
+            let codes = named.currencies.map(\.code)
+            if codes.count == 2, typed.guesses.isEmpty, named.signs.isEmpty, typed.day == nil, typed.daysAgo == nil {
+                return (typed.amount ?? .one, codes[0], codes[1])
+            }
+        } catch {}
+        throw .noPair(text)
     }
 
     /// What it converts, as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.

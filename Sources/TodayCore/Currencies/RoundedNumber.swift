@@ -70,6 +70,34 @@ package struct NumberStyle: Hashable, Sendable {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? .portuguese : .english
     }
 
+    /// The style of the user's numbers: that of LC_ALL, LC_NUMERIC or LANG, or else that of `languages`.
+    ///
+    /// The locales "C" and "POSIX" say nothing about a person.
+    package static func preferred(_ languages: [String], _ variable: (String) -> String?) -> NumberStyle {
+        for name in ["LC_ALL", "LC_NUMERIC", "LANG"] {
+            let locale = String((variable(name) ?? "").prefix { $0 != "." && $0 != "@" })
+            if ["", "C", "POSIX"].contains(locale) { continue }
+            let hasPoint =
+                pointRegions.contains(locale) || !commaLanguages.contains(String(locale.prefix { $0 != "_" }))
+            return hasPoint ? .english : .portuguese
+        }
+        return preferred(languages)
+    }
+
+    /// The languages that begin decimals with a comma; source: Unicode CLDR 47.
+    private static let commaLanguages: Set = [
+        "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "fy", "gl",
+        "hr",
+        "hu", "hy", "id", "is", "it", "ka", "kk", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl", "pt",
+        "ro",
+        "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",
+    ]
+    /// Where these languages begin decimals with a point.
+    private static let pointRegions: Set = [
+        "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
+        "it_CH",
+    ]
+
     /// Whether it groups thousands with a mark; without one here, it is as the decimal mark is not.
     func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
 

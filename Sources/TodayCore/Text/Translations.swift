@@ -162,6 +162,11 @@ package enum Language {
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
+    /// Whether the first of these catalogues is Portuguese.
+    package static func isPortuguese(_ languages: [String]) -> Bool {
+        languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } ?? false
+    }
+
     private static func isEnglish(_ locale: Substring) -> Bool {
         switch String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }) {
         case "en", "C", "POSIX": true

@@ -7,7 +7,7 @@ import TodayFiles
 
 extension AllTargets {
     /// What people type into `rates`.
-    static let money = [Target.amount, .sentence, .bus]
+    static let money = [Target.amount, .sentence, .tokens, .bus]
 }
 
 extension Target {
@@ -15,9 +15,9 @@ extension Target {
     static let amount = Target("amount", most: 256) { bytes in
         let typed = String(decoding: bytes, as: UTF8.self)
         for style in [nil, NumberStyle.english, .portuguese] {
-            do throws(AmountError) {
-                let read = try AmountExpression.amount(typed, style).value
-                var value = read
+            do throws(ConversionRefusal) {
+                let dialect = NumberDialect(style: style, isPortuguese: style == .portuguese)
+                guard var value = try TypedConversion(words: [typed], dialect).amount else { continue }
                 Plant.crashes(if: value.exponent == -7 && value.significand > 100)
                 Plant.hangs(if: value.significand == 12 && value.exponent == 6)
                 if Plant.lies(if: typed.contains("/") && value.exponent == 2) { value = .one }
@@ -26,7 +26,7 @@ extension Target {
                 if let told = value.magnitude, told > 25 { fail("\(value) is more money than there is") }
                 compare(value, typed)
             } catch {
-                _ = error.sentence(.english)
+                _ = CurrencySentences([], .english).refusal(error)
             }
         }
     }
@@ -50,6 +50,27 @@ extension Target {
         }
         let told = Double(value.description) ?? .nan
         expect(abs(told - sum) <= 1e-11 * max(1e-13, abs(sum)), "\(typed) is \(sum), and not \(value)")
+    }
+
+    /// A line, every token of which is used: with another word in its place, the line is refused.
+    static let tokens = Target("tokens", most: 48) { bytes in
+        let line = String(decoding: bytes, as: UTF8.self)
+        let dialect = bytes.count % 2 == 0 ? NumberDialect.english : .portuguese
+        let tokens = ConversionScanner([line]).tokens
+        func read(_ words: String) -> NamedCurrencies? {
+            try? TypedConversion(words: [words], dialect).named(CurrencyVocabulary(SampleRates.table()))
+        }
+        guard let named = read(line) else { return }
+        Plant.crashes(if: named.currencies.count == 3 && tokens.count == 5)
+        Plant.hangs(if: named.signs.count == 1 && named.currencies.first?.code.text == "JPY")
+        let isIgnored = Plant.lies(if: tokens.contains { $0.kind == .percent })
+        for place in tokens.indices where tokens[place].kind != .edge {
+            var words = ""
+            for (index, token) in tokens.enumerated() {
+                words += (token.isGlued ? "" : " ") + (index == place ? (isIgnored ? "" : " qzxv ") : token.text)
+            }
+            expect(read(words) == nil, "\"\(tokens[place].text)\" is not used in \"\(line)\"")
+        }
     }
 
     /// A line for `rates`, converted with rates at hand.

@@ -155,13 +155,16 @@ struct ConverterTests {
         #expect("\(made.amount.text) \(made.from.code) = \(results)" == line)
     }
 
-    @Test("what cannot be converted is said: no target, too many, no rate, and what replaced a currency")
+    @Test("The base currency alone is converted into its counterpart, as without a line")
+    func counterpart() throws {
+        #expect(try convert(try place(), "10 BRL", "{rates: {base: 'BRL'}}") == "10.00 BRL = 1.84 USD")
+        #expect(try convert(try place(), "usd") == "1.00 USD = 0.92 EUR")
+    }
+
+    @Test("what cannot be converted is said: too many targets, no rate, and what replaced a currency")
     func refused() throws {
         let place = try place()
         func error(_ text: String, _ code: TodayCore.ExitStatus) -> CommandError { CommandError(text, code) }
-        #expect(
-            failure(try made(place, "10 BRL", "{rates: {base: 'BRL'}}"))
-                == error("Name a currency to convert BRL into: rates 100 BRL USD.", .usage))
         let many = Currency.all.prefix(21).map(\.code.text).joined(separator: " ")
         #expect(
             failure(try made(place, "1 USD \(many)")) == error("Cannot convert into more than 20 currencies.", .usage))

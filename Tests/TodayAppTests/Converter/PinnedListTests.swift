@@ -53,6 +53,17 @@ struct PinnedListTests {
         #expect(try self.converter(place, "[]").pinned(list.known) == nil)
     }
 
+    @Test("A pinned amount is rounded as a conversion is, and its move is that of the exact amount")
+    func rounding() throws {
+        let converter = try converter(try place(), #"["0.5 brl usd"]"#)
+        let known = try #require(converter.known)
+        let row = try #require(converter.pinned(known)?.rows.first)
+        let table = known.table
+        let converted = try table.convert(SampleRates.number("0.5"), from: row.pin.from, to: row.pin.to)
+        #expect(row.value == converted && row.value?.decimals == 2)
+        #expect(row.moved?.percent.description == "-0.57")
+    }
+
     @Test("words mean a conversion as everywhere; without a target, into the base currency")
     func words() throws {
         let converter = try converter(try place(), "[]")

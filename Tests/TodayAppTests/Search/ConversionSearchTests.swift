@@ -36,7 +36,8 @@ struct ConversionSearchTests {
         arguments: [
             ("100 usd brl", ["100:USD:BRL"]), ("100 USD to brl, jpy", ["100:USD:BRL", "100:USD:JPY"]),
             ("20 canadian dollar real", ["20:CAD:BRL"]), ("usd brl", ["1:USD:BRL"]),
-            ("1.234,56 eur usd", ["1234.56:EUR:USD"]), ("20 eur", ["20:EUR:USD"]), ("100", []), ("1.234 usd brl", []),
+            ("1.234,56 eur usd", ["1234.56:EUR:USD"]), ("20 eur", ["20:EUR:USD"]), ("100", []),
+            ("1.234 usd brl", ["1.234:USD:BRL"]),
             ("100 usd xyzzy", []),
         ])
     func typed(_ text: String, _ expected: [String]) throws {

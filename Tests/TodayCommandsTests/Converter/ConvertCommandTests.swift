@@ -103,6 +103,25 @@ struct ConverterLineTests {
         #expect(read(text) == nil)
     }
 
+    @Test("A line reaches the converter as it was typed, in one argument and in many, as the window passes it on")
+    func lines() throws {
+        for line in try TypedLine.all() {
+            let wire = ConverterLine(["convert", "--json", "--pair=USD/BRL", "--", line.text]) { ["list"] }
+            #expect(wire?.words == [line.text] && wire?.json == true, "\(line)")
+            let words = line.text.split(separator: " ").map(String.init)
+            let typed = ConverterLine(words[...]) { ["list"] }
+            #expect(typed?.words == words.filter { words.first != "convert" || $0 != "convert" }, "\(line)")
+            guard line.refusal == nil, let typed, typed.words == words else { continue }
+            let (one, many) = (
+                try TypedConversion([line.text], .english, style: line.style, languages: line.languages),
+                try TypedConversion(typed.words, .english, style: line.style, languages: line.languages)
+            )
+            let names = CurrencyNames(SampleRates.table(), languages: line.languages, .english)
+            #expect(one.amount == many.amount && one.day == many.day, "\(line)")
+            #expect(try names.currencies(one) == names.currencies(many), "\(line)")
+        }
+    }
+
     @Test("its own name may be typed, and the names of commands are collected only where one could stand")
     func quick() {
         #expect(read("convert 5 usd brl")?.words == ["5", "usd", "brl"])

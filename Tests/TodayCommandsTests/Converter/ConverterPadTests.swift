@@ -54,6 +54,31 @@ struct ConverterPadTests {
         #expect("\(pad.typed) \(pad.from.code) \(pad.to.code)" == shown && pad.mode == .pad, "\(why)")
     }
 
+    @Test("What is typed means what it means on the command line, but for past days")
+    func lines() throws {
+        for line in try TypedLine.all() {
+            var pad = ConverterPad(
+                LastConversion(from: .euro, to: .dollar), SampleRates.known(), favorites: [], languages: line.languages)
+            do throws(CommandError) {
+                let read = try pad.read(line.text, .english)
+                #expect(line.refusal == nil && line.day == nil, "\(line)")
+                #expect(read.amount.description == line.amount ?? "1", "\(line)")
+                #expect(read.currencies.map(\.code.text) == line.codes, "\(line)")
+                #expect(read.remarks.count == line.remarks.count, "\(line)")
+            } catch {
+                let isPast = line.day != nil && error.sentence.hasPrefix("Past rates cannot be used here")
+                #expect(isPast || line.refusal.map { error.sentence.hasPrefix($0) } == true, "\(line): \(error)")
+            }
+            // A question mark opens the help.
+            let keys = "\u{15}" + line.text + "\n"
+            guard line.refusal == nil, line.day == nil, line.codes.count == 2, line.codes[0] != line.codes[1],
+                line.text.utf8.count <= 80, !line.text.contains("?"), line.codes != ["USD", "EUR"]
+            else { continue }
+            pad.type(keys)
+            #expect([pad.from, pad.to].map(\.code.text) == line.codes && pad.typed == line.amount ?? "1", "\(line)")
+        }
+    }
+
     @Test("arrows move between three lines, and Tab goes round")
     func move() throws {
         var pad = try pad()

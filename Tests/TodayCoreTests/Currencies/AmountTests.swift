@@ -23,7 +23,9 @@ struct AmountReaderTests {
             ("1\u{202F}234,50", "1234.5"), ("1\u{A0}234", "1234"), (" 12 ", "12"), ("0", "0"), ("007", "7"),
             ("1234.567", "1234.567"), ("1234,5", "1234.5"), ("0.125", "0.125"), ("0,125", "0.125"), (",125", "0.125"),
             ("1.23", "1.23"), ("1,2345", "1.2345"), ("1 234,567", "1234.567"), ("1234", "1234"), ("1.2340", "1.234"),
-            ("12345678901234567890", "12345678901234567890"),
+            ("12345678901234567890", "12345678901234567890"), ("12,34,567.50", "1234567.5"), ("1,23,456", "123456"),
+            ("1_234_567", "1234567"), ("10,-", "10"), ("10.–", "10"), ("٣٤٥", "345"), ("١٬٢٣٤٫٥", "1234.5"),
+            ("١٫٢٣٤", "1.234"), ("۱۲۳", "123"), ("१२३", "123"), ("১২৩", "123"), ("１２３．５", "123.5"),
         ])
     func understood(typed: String, amount: String) throws {
         #expect(try AmountReader.amount(typed).description == amount)
@@ -34,8 +36,8 @@ struct AmountReaderTests {
         arguments: [
             (
                 [
-                    "NaN", "inf", "abc", ".", ",", "1.2.3", "1,23,456", "12.34.567", "1,234 567", "1 23", "1.234,567.8",
-                    "12a", "5%", "R$ 5", "0x10", "1_000", "+", "٣", "1/2", "1.234.56", ".123.456", "1,,5", "1..5",
+                    "NaN", "inf", "abc", ".", ",", "1.2.3", "12.34.567", "1,2,345", "1,234 567", "1 23", "1.234,567.8",
+                    "12a", "5%", "R$ 5", "0x10", "1_00", "+", "1/2", "1.234.56", ".123.456", "1,,5", "1..5",
                 ], "\"*\" is not an amount: type a number like 100 or 1234.56."
             ),
             (["-5", "-1.234,56", "−5", "-0", "-1e5"], "An amount cannot be negative."),
@@ -105,6 +107,18 @@ struct NumberStyleTests {
         let number = try DecimalNumber(json: number)
         #expect(NumberStyle.english.text(number, decimals: decimals) == english)
         #expect(NumberStyle.portuguese.text(number, decimals: decimals) == portuguese)
+    }
+
+    @Test(
+        "Numbers are those of LC_ALL, LC_NUMERIC or LANG, and of the language where these say nothing",
+        arguments: [
+            (["LC_ALL": "pt_BR.UTF-8", "LC_NUMERIC": "en_US"], [], NumberStyle.portuguese),
+            (["LC_NUMERIC": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], [], .portuguese),
+            (["LANG": "en_US.UTF-8"], ["pt_BR", "pt"], .english), (["LANG": "es_MX.UTF-8"], [], .english),
+            (["LC_ALL": "C.UTF-8", "LANG": "C"], ["pt_BR", "pt"], .portuguese), ([:], [], .english),
+        ] as [([String: String], [String], NumberStyle)])
+    func environment(variables: [String: String], languages: [String], style: NumberStyle) {
+        #expect(NumberStyle.preferred(languages) { variables[$0] } == style)
     }
 
     @Test("Portuguese is chosen by its catalogue, and English for every language that we have no style for")

@@ -27,6 +27,7 @@ struct PinnedConversionTests {
 
     @Test("an amount and two codes in any case, apart or with a slash, with a threshold or without")
     func reading() throws {
+        #expect(try pinned(#"["100 dollars in reais", "R$ 1,5 to €"]"#).map(\.text) == ["100 USD BRL", "1.5 BRL EUR"])
         let pins = try pinned(
             #"["100 usd brl", "eur/usd", "1 GBP JPY", "49.90 usd brl", {"pair": "1e3 jpy usd", "move": 1.5}]"#)
         #expect(pins.map(\.text) == ["100 USD BRL", "EUR USD", "GBP JPY", "49.9 USD BRL", "1000 JPY USD"])
@@ -47,8 +48,8 @@ struct PinnedConversionTests {
                 "must be a list of at most 12 conversions, [\"100 usd brl\", \"eur usd\"]"
             ),
             ("[\n\"eur usd\",\n\"100 usd\"]", 4, "\"100 usd\" \(Self.form)"),
-            ("[\n\"100 dollars reais\"]", 3, "\"100 dollars reais\" \(Self.form)"),
-            ("[\n\"1,5 usd brl\"]", 3, "\"1,5 usd brl\" \(Self.form)"),
+            ("[\n\"$100 reais\"]", 3, "\"$100 reais\" \(Self.form)"),
+            ("[\n\"1,500 usd brl\"]", 3, "\"1,500 usd brl\" \(Self.form)"),
             ("[\"usd xyz\"]", 2, "there is no currency XYZ in \"usd xyz\""),
             ("[\"usd usd\"]", 2, "\"usd usd\" uses the same currency twice"),
             ("[\"-5 usd brl\"]", 2, "the amount in \"-5 usd brl\" must be above 0, and have at most 15 characters"),

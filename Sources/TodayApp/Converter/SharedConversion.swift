@@ -1,0 +1,40 @@
+import TodayCore
+
+extension AppSession {
+    /// A line about a conversion, to paste into a chat: "100.00 USD = 543.12 BRL"; `nil` if words name one item.
+    func sharedConversion(_ typed: String) throws(CommandError) -> String? {
+        guard source.screen == .converter else { return nil }
+        let table = try (quotes ?? LoadRates(ports).load(nil, refresh: false, offline: false).known).table
+        let (languages, translations) = (ports.preferences.languages, source.translations)
+        let style = NumberStyle.preferred(languages)
+        let (line, currencies): (TypedConversion, [Currency])
+        let names = CurrencyNames(table, languages: languages, translations)
+        do throws(CommandError) {
+            line = try TypedConversion([typed], translations, style: style, languages: languages)
+            try line.requireLatest()
+            currencies = try names.currencies(line)
+        } catch {
+            // A name that is not found has suggestions of its own.
+            if typed.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { throw error }
+            return nil
+        }
+        guard let from = currencies.first, line.amount != nil || currencies.count > 1 else { return nil }
+        for remark in names.remarks(line) { ports.say(remark) }
+        let base = ports.preferences.unit.flatMap { CurrencyCode($0) } ?? .dollar
+        let other = from.code == base ? (base == .dollar ? CurrencyCode.euro : .dollar) : base
+        let targets = currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(other)]
+        let amount = line.amount ?? .one
+        do throws(ConversionError) {
+            let conversion = try Conversion(amount, from: from, to: targets, table)
+            let isUnit = amount == .one
+            let start = isUnit ? "1 \(from.code)" : "\(conversion.amount.text(style)) \(from.code)"
+            let results = conversion.results.map { result in
+                "\((isUnit ? result.rate : result.amount).text(style)) \(result.currency.code)"
+            }
+            return ([start] + results).joined(separator: " = ")
+        } catch {
+            guard case .notQuoted(let code) = error else { throw CommandError(error.sentence, .badData) }
+            throw CurrencySentences(languages, translations).unquoted(Currency.with(code), by: source.label.service)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// What a code, a sign or a name can mean.
+///
+/// The first of these that applies decides: the code; the sign; the name that people use for it without saying whose
+/// (`CommonNames`); the whole name; the code of a country; whole words of its name; beginnings of words in it. Then the
+/// singular of what was typed is looked for in the same way, except for beginnings. Of several with the text in their
+/// names, the retired ones count only if all are.
+struct CurrencyReading: Sendable {
+    enum Kind: Hashable, Sendable {
+        /// The code of a currency or of a country.
+        case code
+        case sign
+        case name
+    }
+
+    let kind: Kind
+    /// The currency that is meant without further words; `nil` if several may be.
+    let usual: Currency?
+    /// Whether a remark has to say which currency was meant.
+    private(set) var isGuess = false
+    private let listed: [Currency]
+    /// The words of a name that one currency usually has.
+    private var words = ""
+    private let currencies: [Currency]
+
+    init(_ currency: Currency) {
+        (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
+    }
+
+    private init(_ kind: Kind, _ usual: Currency?, _ listed: [Currency], _ currencies: [Currency]) {
+        (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
+    }
+
+    /// Reads what was typed; `nil` if it means no currency.
+    init?(_ typed: String, among currencies: [Currency] = Currency.all) {
+        let display = DisplayText(typed)
+        if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
+            self.init(currency)
+        } else if let short = Self.short(display.cleaned, currencies) {
+            self = short
+        } else if let named = Self.named(display, currencies) {
+            self = named
+        } else {
+            return nil
+        }
+    }
+
+    /// All currencies that may be meant, living ones first.
+    var all: [Currency] {
+        guard let usual, !words.isEmpty else { return listed }
+        let others = Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) } ?? []
+        return [usual] + others.filter { $0 != usual }
+    }
+
+    // MARK: Signs and countries
+
+    /// A sign, the code of a country, or, where it can be either, both.
+    private static func short(_ typed: String, _ currencies: [Currency]) -> CurrencyReading? {
+        // Most names are longer, and the tables take time to make.
+        guard typed.utf8.count <= 12 else { return nil }
+        let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
+        let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
+        let isCapital = country != nil && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        let isExact = CurrencySigns.isExact(text)
+        if isCapital, !isExact { return country.map { CurrencyReading($0) } }
+        guard let sign = CurrencySigns.sign(text) else { return country.map { CurrencyReading($0) } }
+        let found = sign.codes.compactMap { code in currencies.first { $0.code == code } }
+        let isBoth = country.map { !found.contains($0) && (isCapital || !isExact) } ?? false
+        let all = isBoth ? found + [country].compactMap(\.self) : found
+        guard !all.isEmpty else { return nil }
+        let usual = isBoth ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.usual }
+        var reading = CurrencyReading(.sign, usual, all, currencies)
+        reading.isGuess = sign.isGuess && all.count > 1
+        return reading
+    }
+
+    // MARK: Names
+
+    /// Too many words begin with three letters that mean something else: "tri" is a trillion, and not Trinidad.
+    private static let shortestBeginning = 4
+    /// Words in names of currencies that are none alone: "dos" is not the dirham dos Emirados.
+    private static let particles: Set = [
+        "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on", "new", "next", "day", "dia",
+        "seguinte", "unit", "units", "value", "valor", "account", "conta", "unidade", "unidades", "isle", "ilha",
+        "ilhas", "island", "islands", "man", "indexed", "indexadas", "indexed units", "unidades indexadas", "digital",
+        "previsional", "special", "rights", "direitos", "real value", "ounce", "troy", "onca",
+    ]
+
+    private static func named(_ display: DisplayText, _ currencies: [Currency]) -> CurrencyReading? {
+        // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
+        guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
+        let text = CurrencyWords.text(display)
+        guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text) else { return nil }
+        let singular = CurrencyWords.singular(text)
+        if let common = common(text, currencies) { return common }
+        if let whole = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
+            return CurrencyReading(whole, text, currencies)
+        }
+        guard !particles.contains(text) else { return nil }
+        return reading(having(currencies) { $0.hasWords(text) }, currencies)
+            ?? (text.utf8.count < shortestBeginning
+                ? nil : reading(having(currencies) { $0.hasBeginning(text) }, currencies))
+            ?? common(singular, currencies)
+            ?? reading(having(currencies) { $0.isCalled(singular: singular) }, currencies)
+            ?? reading(having(currencies) { $0.hasSingular(singular) }, currencies)
+    }
+
+    private init(_ usual: Currency, _ words: String, _ currencies: [Currency]) {
+        self.init(.name, usual, [usual], currencies)
+        self.words = words
+    }
+
+    private static func common(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
+        guard let code = CommonNames.code(text) else { return nil }
+        return currencies.first { $0.code == code }.map { CurrencyReading($0, text, currencies) }
+    }
+
+    private static func reading(_ found: [Currency]?, _ currencies: [Currency]) -> CurrencyReading? {
+        found.map { CurrencyReading(.name, $0.count == 1 ? $0[0] : nil, $0, currencies) }
+    }
+
+    private static func having(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency]? {
+        let found = currencies.filter { matches(NamedCurrency.of($0)) }
+        let active = found.filter(\.isActive)
+        return found.isEmpty ? nil : (active.isEmpty ? found : active).sorted { $0.code < $1.code }
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII || scalar == "$" ? scalar.properties.generalCategory == .currencySymbol : false
+    }
+}

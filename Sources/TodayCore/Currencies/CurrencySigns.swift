@@ -1,0 +1,127 @@
+/// The signs of currencies: "$", "R$", "kr".
+///
+/// A sign that several currencies share means the one that most people write it for, if there is one; of "Rs" and "L"
+/// all are listed. Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the
+/// longer forms that people write to tell dollars apart.
+enum CurrencySigns {
+    /// What a sign means: the currency without further words, and all that have it, living ones first.
+    struct Sign: Hashable, Sendable {
+        let usual: CurrencyCode?
+        let codes: [CurrencyCode]
+        /// Whether another reading is likely enough to say which one was used.
+        var isGuess: Bool { usual != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
+    }
+
+    /// The currency of a sign; `nil` if a text is none.
+    ///
+    /// Signs of letters are written as here: "R" is the rand, and "r" nothing. Those of two letters and more are found in
+    /// any case if nothing else is written so. "K" and "B$" are left out: "100K" are thousands, and "100B$" billions.
+    static func sign(_ text: String) -> Sign? {
+        let plain = widths[text] ?? text
+        if let codes = signs[plain] { return sign(of: codes) }
+        let folded = CurrencyWords.folded(DisplayText(plain))
+        guard folded.unicodeScalars.count > 1 else { return nil }
+        if let codes = folds[folded] { return sign(of: codes) }
+        return coded(folded)
+    }
+
+    /// All signs, as they are written here.
+    static var all: [String] { signs.keys.sorted() }
+
+    /// Whether a text is a sign exactly as it is written here.
+    static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
+
+    /// "CAD$": a code with a sign that its currency has.
+    private static func coded(_ folded: String) -> Sign? {
+        guard let last = folded.last, let code = CurrencyCode(typed: folded.dropLast()), let shared = signs["\(last)"],
+            shared.contains(code.text)
+        else { return nil }
+        return Sign(usual: code, codes: [code])
+    }
+
+    private static func sign(of codes: String) -> Sign {
+        let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
+        // A star stands behind the one that is meant without further words.
+        let usual = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
+        return Sign(usual: usual, codes: all)
+    }
+
+    /// Signs of which the others are so rare that no remark is needed.
+    private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
+
+    private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
+
+    private static let folds: [String: String] = signs.reduce(into: [:]) { folds, entry in
+        folds[CurrencyWords.folded(DisplayText(entry.key))] = entry.value
+    }
+
+    private static let signs: [String: String] = [
+        "$": """
+        USD* ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD \
+        TVD TWD UYU XCD KID CUC ZWD ZWL
+        """,
+        "€": "EUR", "£": "GBP* EGP FKP GGP GIP IMP JEP SHP SSP SYP LBP CYP IEP", "¥": "JPY* CNY CNH", "円": "JPY",
+        "圓": "TWD HKD", "元": "CNY", "圆": "CNY", "원": "KRW", "kr": "SEK* DKK NOK ISK FOK EEK", "₩": "KRW* KPW",
+        "₹": "INR", "₽": "RUB", "₺": "TRY", "₴": "UAH", "₪": "ILS", "₫": "VND", "₱": "PHP", "₿": "BTC", "฿": "THB",
+        "₦": "NGN", "₡": "CRC* SVC", "₸": "KZT", "₮": "MNT", "₭": "LAK", "₲": "PYG", "₵": "GHS", "₾": "GEL",
+        "₼": "AZN", "֏": "AMD", "৳": "BDT", "៛": "KHR", "؋": "AFN", "﷼": "IRR OMR QAR SAR YER",
+        "₨": "INR LKR MUR NPR PKR SCR", "₧": "ESP", "₤": "GBP TRY ITL TRL MTL", "₣": "CHF FRF BEF LUF", "₯": "GRD",
+        "US$": "USD", "U$": "USD", "R$": "BRL", "A$": "AUD", "AU$": "AUD", "C$": "CAD* NIO", "CA$": "CAD",
+        "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "SG$": "SGD", "MX$": "MXN", "NT$": "TWD", "EC$": "XCD",
+        "AR$": "ARS", "BD$": "BMD", "Bds$": "BBD", "BZ$": "BZD", "CI$": "KYD", "COL$": "COP",
+        "FJ$": "FJD", "G$": "GYD", "J$": "JMD", "L$": "LRD", "N$": "NAD", "RD$": "DOP", "SI$": "SBD", "T$": "TOP",
+        "TT$": "TTD", "Z$": "ZWD ZWL", "CN¥": "CNY", "JP¥": "JPY", "E£": "EGP", "L£": "LBP", "S£": "SYP",
+        "IR£": "IEP", "GH₵": "GHS",
+        "zł": "PLN", "Kč": "CZK", "Ft": "HUF", "KM": "BAM", "лв": "BGN", "ден": "MKD", "дин": "RSD", "р": "BYN RUB",
+        "руб": "RUB BYN", "грн": "UAH", "Afl": "AWG", "Ar": "MGA", "Bs": "BOB VES VEF VEB", "CF": "KMF", "CFPF": "XPF",
+        "Cg": "XCG", "Db": "STN", "Esc": "CVE PTE", "F CFA": "XOF", "FCFA": "XAF", "FG": "GNF",
+        "Kz": "AOA", "L": "HNL RON", "lei": "RON MDL", "Ls": "LVL", "Lt": "LTL", "P": "BWP PHP", "Q": "GTQ",
+        "R": "ZAR", "RF": "RWF", "RM": "MYR", "Rp": "IDR", "Rs": "INR LKR MUR NPR PKR SCR", "TL": "TRY* TRL",
+        "ZK": "ZMW", "kn": "HRK",
+    ]
+}
+
+/// The currencies of countries and territories, by their codes in ISO 3166.
+///
+/// Source: Unicode CLDR 47, legal tender in 2026; of two, the country's own.
+enum CountryCodes {
+    /// The currency of a country; `nil` if a text is no such code.
+    ///
+    /// In lower case, words that stand between names are none: "in" is not India.
+    static func code(_ text: String) -> CurrencyCode? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 2, bytes.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return nil }
+        let country = text.uppercased()
+        if country == "UK" { return CurrencyCode(known: "GBP") }
+        if connectors.contains(country) || country != text && words.contains(text.lowercased()) { return nil }
+        return all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
+    }
+
+    private static let connectors: Set = ["IN", "TO", "AS"]
+    /// Words of both languages, and words that multiply amounts.
+    private static let words: Set = [
+        "is", "it", "at", "be", "me", "my", "no", "so", "am", "by", "do", "de", "na", "la", "pa", "se", "ai", "et",
+        "bn",
+        "mn", "mm", "cr", "bi", "tn", "um", "ao", "pm", "ps",
+    ]
+
+    private static let all = """
+        AC:SHP AD:EUR AE:AED AF:AFN AG:XCD AI:XCD AL:ALL AM:AMD AO:AOA AR:ARS AS:USD AT:EUR AU:AUD AW:AWG AX:EUR \
+        AZ:AZN BA:BAM BB:BBD BD:BDT BE:EUR BF:XOF BG:EUR BH:BHD BI:BIF BJ:XOF BL:EUR BM:BMD BN:BND BO:BOB BQ:USD \
+        BR:BRL BS:BSD BT:BTN BV:NOK BW:BWP BY:BYN BZ:BZD CA:CAD CC:AUD CD:CDF CF:XAF CG:XAF CH:CHF CI:XOF CK:NZD \
+        CL:CLP CM:XAF CN:CNY CO:COP CR:CRC CU:CUP CV:CVE CW:XCG CX:AUD CY:EUR CZ:CZK DE:EUR DG:USD DJ:DJF DK:DKK \
+        DM:XCD DO:DOP DZ:DZD EA:EUR EC:USD EE:EUR EG:EGP EH:MAD ER:ERN ES:EUR ET:ETB EU:EUR FI:EUR FJ:FJD FK:FKP \
+        FM:USD FO:DKK FR:EUR GA:XAF GB:GBP GD:XCD GE:GEL GF:EUR GG:GBP GH:GHS GI:GIP GL:DKK GM:GMD GN:GNF GP:EUR \
+        GQ:XAF GR:EUR GS:GBP GT:GTQ GU:USD GW:XOF GY:GYD HK:HKD HM:AUD HN:HNL HR:EUR HT:HTG HU:HUF IC:EUR ID:IDR \
+        IE:EUR IL:ILS IM:GBP IN:INR IO:USD IQ:IQD IR:IRR IS:ISK IT:EUR JE:GBP JM:JMD JO:JOD JP:JPY KE:KES KG:KGS \
+        KH:KHR KI:AUD KM:KMF KN:XCD KP:KPW KR:KRW KW:KWD KY:KYD KZ:KZT LA:LAK LB:LBP LC:XCD LI:CHF LK:LKR LR:LRD \
+        LS:LSL LT:EUR LU:EUR LV:EUR LY:LYD MA:MAD MC:EUR MD:MDL ME:EUR MF:EUR MG:MGA MH:USD MK:MKD ML:XOF MM:MMK \
+        MN:MNT MO:MOP MP:USD MQ:EUR MR:MRU MS:XCD MT:EUR MU:MUR MV:MVR MW:MWK MX:MXN MY:MYR MZ:MZN NA:NAD NC:XPF \
+        NE:XOF NF:AUD NG:NGN NI:NIO NL:EUR NO:NOK NP:NPR NR:AUD NU:NZD NZ:NZD OM:OMR PA:PAB PE:PEN PF:XPF PG:PGK \
+        PH:PHP PK:PKR PL:PLN PM:EUR PN:NZD PR:USD PS:ILS PT:EUR PW:USD PY:PYG QA:QAR RE:EUR RO:RON RS:RSD RU:RUB \
+        RW:RWF SA:SAR SB:SBD SC:SCR SD:SDG SE:SEK SG:SGD SH:SHP SI:EUR SJ:NOK SK:EUR SL:SLE SM:EUR SN:XOF SO:SOS \
+        SR:SRD SS:SSP ST:STN SV:USD SX:XCG SY:SYP SZ:SZL TA:GBP TC:USD TD:XAF TF:EUR TG:XOF TH:THB TJ:TJS TK:NZD \
+        TM:TMT TN:TND TO:TOP TR:TRY TT:TTD TV:AUD TW:TWD TZ:TZS UA:UAH UG:UGX UM:USD US:USD UY:UYU UZ:UZS \
+        VA:EUR VC:XCD VE:VES VG:USD VI:USD VN:VND VU:VUV WF:XPF WS:WST XK:EUR YE:YER YT:EUR ZA:ZAR ZM:ZMW ZW:ZWG
+        """.split(separator: " ")
+}

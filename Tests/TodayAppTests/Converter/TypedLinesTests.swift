@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+import TodayFiles
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Lines that people type, in each place that reads them")
+struct TypedLinesTests {
+    private func read(_ line: TypedLine) throws(CommandError) -> (typed: TypedConversion, codes: [String]) {
+        let typed = try TypedConversion([line.text], .english, style: line.style, languages: line.languages)
+        let names = CurrencyNames(SampleRates.table(), languages: line.languages, .english)
+        return (typed, try names.currencies(typed).map(\.code.text))
+    }
+
+    @Test("Each line means what its row says, or is refused with the token")
+    func meanings() throws {
+        for line in try TypedLine.all() {
+            do throws(CommandError) {
+                let (typed, codes) = try read(line)
+                let day = typed.day.map { "\($0)" } ?? typed.daysAgo.flatMap { $0 == 0 ? nil : "-\($0)" }
+                let names = CurrencyNames(SampleRates.table(), languages: line.languages, .english)
+                let remarks = line.remarks.map { remark in
+                    let parts = remark.split(separator: " ")
+                    return "Read \"\(parts.dropLast().joined(separator: " "))\" as \(parts.last ?? "")."
+                }
+                let found = "\(typed.amount?.description ?? "-") \(codes.joined(separator: " "))"
+                #expect(line.refusal == nil, "\(line) is \(found)")
+                #expect(found == "\(line.amount ?? "-") \(line.codes.joined(separator: " "))", "\(line)")
+                #expect(day == line.day && names.remarks(typed) == remarks, "\(line): \(names.remarks(typed))")
+            } catch {
+                let expected = line.refusal ?? "nothing"
+                #expect(error.sentence.hasPrefix(expected), "\(line): \(error.sentence), not \(expected)")
+                #expect(error.code == .badData, "\(line)")
+            }
+        }
+    }
+
+    @Test("With another word in place of any token, no line means anything")
+    func tokens() throws {
+        let vocabulary = CurrencyVocabulary(SampleRates.table())
+        for line in try TypedLine.all() where line.refusal == nil {
+            let dialect = NumberDialect(style: line.style, isPortuguese: line.language == "pt")
+            let tokens = ConversionScanner([line.text]).tokens
+            for place in tokens.indices {
+                let words = tokens.enumerated().reduce(into: "") { words, token in
+                    words += token.element.isGlued ? "" : " "
+                    words += token.offset == place ? " qzxv " : token.element.text
+                }
+                let found = try? TypedConversion(words: [words], dialect).named(vocabulary)
+                #expect(found == nil, "\(words)")
+            }
+        }
+    }
+
+    private func place(_ line: TypedLine) throws -> (place: Place, settings: ConverterSettings) {
+        let place = try Place(.rates)
+        try QuotesFile(place.paths, source: place.source.name).keep(SampleRates.page())
+        let settings = ConverterSettings(Configuration(), of: .rates, languages: line.languages)
+        return (place, settings)
+    }
+
+    @Test("The command converts what each line means, and the base currency is what a line leaves out")
+    func command() throws {
+        for line in try TypedLine.all() {
+            let (place, settings) = try place(line)
+            let converter = Converter(place.ports, settings)
+            do throws(CommandError) {
+                let wanted = try converter.wanted(try converter.typed([line.text]), SampleRates.table())
+                let from = line.codes.first ?? "EUR"
+                let left = from == "USD" ? "EUR" : "USD"
+                let targets = line.codes.count > 1 ? Array(line.codes.dropFirst()) : [left]
+                #expect(line.refusal == nil && wanted.amount.description == line.amount ?? "1", "\(line)")
+                #expect(wanted.from.code.text == from && wanted.to.map(\.code.text) == targets, "\(line)")
+            } catch { #expect(line.refusal.map { error.sentence.hasPrefix($0) } == true, "\(line): \(error)") }
+        }
+    }
+
+    @Test("A desktop's search finds the conversions that each line means, if it has two currencies or an amount of one")
+    func search() throws {
+        for line in try TypedLine.all() {
+            let (place, settings) = try place(line)
+            let search = DesktopSearch(place.ports, settings, .english)
+            let words = line.text.split(separator: " ").map(String.init)
+            guard let terms = SearchTerms(words) else { continue }
+            let isConversion = line.codes.count > (line.amount == nil ? 1 : 0) && line.day == nil
+            let found = search.conversions(terms).map(\.description)
+            guard line.refusal == nil, isConversion else {
+                #expect(found == [], "\(line)")
+                continue
+            }
+            let left = line.codes[0] == "USD" ? "EUR" : "USD"
+            let targets = line.codes.count > 1 ? Array(line.codes.dropFirst()) : [left]
+            let isQuoted = ([line.codes[0]] + targets).allSatisfy { SampleRates.rates[$0] != nil }
+            let expected = targets.map { "\(line.amount ?? "1"):\(line.codes[0]):\($0)" }
+            #expect(found == (isQuoted ? expected : []), "\(line)")
+        }
+    }
+
+    @Test("A conversion is pinned as each line with one or two currencies means it")
+    func pin() throws {
+        for line in try TypedLine.all() {
+            let (place, settings) = try place(line)
+            let converter = Converter(place.ports, settings)
+            let pin: PinnedConversion
+            do throws(CommandError) {
+                pin = try converter.pin(try converter.typed([line.text]), mustBeQuoted: false)
+            } catch {
+                let isPair = (1...2).contains(line.codes.count) && line.day == nil
+                let isSame = line.codes == ["USD"] || line.amount.map { $0.count > 15 } == true
+                let isExpected = line.refusal.map { error.sentence.hasPrefix($0) } ?? (!isPair || isSame)
+                #expect(isExpected, "\(line): \(error.sentence)")
+                continue
+            }
+            let target = line.codes.count == 2 ? line.codes[1] : "USD"
+            #expect(line.refusal == nil && pin.amount.description == line.amount ?? "1", "\(line)")
+            #expect(pin.from.text == line.codes[0] && pin.to.text == target, "\(line)")
+        }
+    }
+
+    @Test("`share` prints the conversion that each line with an amount or two currencies means")
+    func share() throws {
+        for line in try TypedLine.all() where line.refusal == nil && line.language == "en" && line.codes.count > 1 {
+            let (place, _) = try place(line)
+            let isQuoted = line.codes.allSatisfy { SampleRates.rates[$0] != nil }
+            let text = try? place.session.shareLine(line.text)
+            guard isQuoted, line.day == nil else {
+                #expect(text == nil, "\(line)")
+                continue
+            }
+            let parts = text?.split(separator: " · ").first?.split(separator: " = ") ?? []
+            #expect(parts.map { String($0.suffix(3)) } == line.codes, "\(line): \(text ?? "nothing")")
+        }
+    }
+
+    @Test("The configuration accepts lines of two currencies without remarks, and `history` lines without amounts")
+    func pairs() throws {
+        for line in try TypedLine.all() {
+            let (place, _) = try place(line)
+            let codes = try? Converter.pair([line.text], place.session).map(\.text)
+            let hasNames = line.language == "en" && line.day == nil && !line.text.hasSuffix("today")
+            if line.language == "en" {
+                let isPair = (1...2).contains(line.codes.count) && line.amount == nil && line.day == nil
+                #expect(codes == (isPair ? line.codes : nil), "\(line)")
+            }
+            guard hasNames, line.codes.count == 2, line.remarks.isEmpty, line.refusal == nil else { continue }
+            let pin = try? PinnedConversion(line.text)
+            let isKnown = line.codes.allSatisfy { code in Currency.all.contains { $0.code.text == code } }
+            let isShort = (line.amount?.count ?? 1) <= 15
+            let expected = isKnown && isShort ? [line.amount ?? "1"] + line.codes : nil
+            #expect(pin.map { [$0.amount.description, $0.from.text, $0.to.text] } == expected, "\(line)")
+        }
+    }
+}
