@@ -69,6 +69,7 @@ enum CLDRNames {
         "XPT": ["troy ounce of platinum"],
         "XCG": ["Florim do Caribe"],
         "ZWG": ["Zimbabwean gold", "Ouro zimbabueano"],
+        "ATS": ["Schilling australiano"],
         "AZM": ["Manat do Azeibaijão (1993–2006)"],
         "STD": ["São Tomé & Príncipe Dobra (1977–2017)"],
         "AFA": ["Afegane (1927–2002)", "Afegane do Afeganistão (AFA)"],
