@@ -4,7 +4,12 @@ extension AppSession {
     /// A line about a conversion, to paste into a chat: "100.00 USD = 543.12 BRL"; `nil` if words name one item.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
-        let table = try (quotes ?? LoadRates(ports).load(nil, refresh: false, offline: false).known).table
+        let table: RateTable
+        if let quotes {
+            table = quotes.table
+        } else {
+            table = try LoadRates(ports).load(nil, refresh: false, offline: false).known.table
+        }
         let (languages, translations) = (ports.preferences.languages, source.translations)
         let style = NumberStyle.preferred(languages)
         let (line, currencies): (TypedConversion, [Currency])

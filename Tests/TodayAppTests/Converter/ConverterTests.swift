@@ -60,16 +60,13 @@ struct ConverterTests {
     @Test("a conversion is shared as a line with the time and the provider of its rates, and is not the last one then")
     func shared() throws {
         let place = try place()
-        func shared(_ words: String...) throws -> String? { try converter(place).shared(words)?.line }
-        #expect(try shared("100", "usd", "brl")?.hasPrefix("100.00 USD = 543.12 BRL · Rates of ") == true)
-        #expect(try shared("100 usd brl") == shared("100", "usd", "brl"))
-        #expect(try shared("usd", "brl")?.hasPrefix("1 USD = 5.4312 BRL · ") == true)
-        #expect(try shared("2", "usd", "brl", "usd")?.hasPrefix("2.00 USD = 10.86 BRL") == true)
-        #expect(try shared("usd") == nil && shared("us", "dollar") == nil)
-        #expect(throws: CommandError.self) { try shared("100", "usd", "nope") }
+        func shared(_ words: String) throws -> String { try place.session.shareLine(words) }
+        #expect(try shared("100 usd brl").hasPrefix("100.00 USD = 543.12 BRL · Rates of "))
+        #expect(place.asked() == [.poll])
+        #expect(try shared("usd brl").hasPrefix("1 USD = 5.4312 BRL · "))
+        #expect(try shared("2 usd brl usd").hasPrefix("2.00 USD = 10.86 BRL"))
+        #expect(throws: CommandError.self) { try shared("100 usd nope") }
         #expect(converter(place).start.from == converter(try self.place()).start.from)
-        let typed = try converter(place).shared(["1.234", "usd", "brl"])
-        #expect(typed?.remarks.first?.contains("1.234") == true)
     }
 
     @Test("the first conversion asks, and the following ones do not")
