@@ -299,6 +299,14 @@ private struct PhraseReader {
         func isSign(_ place: Int) -> Bool {
             side.indices.contains(place) && side[place].mention?.reading.kind == .sign
         }
+        if isSign(amount - 1), isSign(amount + 1), let text = side[amount].amount {
+            let before = side[amount - 1].mention?.text ?? ""
+            let after = side[amount + 1].mention?.text ?? ""
+            // "$" stands before its amount, and a sign like "lei" on either side of it.
+            if before.allSatisfy(\.isLetter) {
+                throw .twoReadings("\(before) \(text) \(after)", "\(text) \(before)", "\(text) \(after)")
+            }
+        }
         if isSign(amount - 1) { return amount - 1 }
         if isSign(amount + 1) { return amount + 1 }
         // In "usd eur 100 brl", the amount belongs to nothing.
