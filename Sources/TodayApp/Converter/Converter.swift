@@ -137,9 +137,11 @@ package struct Converter {
         let codes = try names.currencies(typed).map(\.code)
         guard typed.amount == nil, (1...2).contains(codes.count) else {
             throw CommandError(
-                gettext(
-                    "Name one or two currencies, as in `{command} history USD BRL`.",
-                    ["command": session.source.name]), .usage)
+                session.ports.isWindow
+                    ? gettext("Name one or two currencies.")
+                    : gettext(
+                        "Name one or two currencies, as in `{command} history USD BRL`.",
+                        ["command": session.source.name]), .usage)
         }
         for remark in names.remarks(typed) { session.ports.say(remark) }
         return codes
