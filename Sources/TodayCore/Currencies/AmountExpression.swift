@@ -37,6 +37,10 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalNumber
         var isPercentage = false
+        /// Whether a word such as "million" belongs to it.
+        var isMultiplied = false
+        /// Whether that word stands apart from its number.
+        var isLoose = false
     }
 
     /// A third of something has no end; more digits would leave no room for what is added to it.
@@ -50,6 +54,8 @@ struct AmountExpression {
             let next = try product()
             // Of nothing, a percentage is none.
             guard !total.isPercentage else { throw .notANumber(typed) }
+            // "2+3 million" may be five million.
+            if next.isLoose, !total.isMultiplied { throw .unclearMultiplier(typed) }
             let share = next.isPercentage ? try calculated(total.number, "*", next.number) : next.number
             total.number = try calculated(total.number, sign, share)
         }
@@ -68,8 +74,12 @@ struct AmountExpression {
                 return total
             }
             let next = try factor()
+            // "1/2 million" is half a million, and 100/3 million may be either.
+            if sign == "/", next.isMultiplied { throw .unclearMultiplier(typed) }
             let isPercentage = total.isPercentage && next.isPercentage
-            total = Value(number: try calculated(total.number, sign, next.number), isPercentage: isPercentage)
+            total = Value(
+                number: try calculated(total.number, sign, next.number), isPercentage: isPercentage,
+                isMultiplied: total.isMultiplied || next.isMultiplied, isLoose: next.isLoose)
         }
     }
 
@@ -94,6 +104,7 @@ struct AmountExpression {
         while end < tokens.count, tokens[end].kind == .word,
             let multiplier = AmountMultiplier(tokens[end].folded, dialect)
         {
+            (value.isMultiplied, value.isLoose) = (true, !tokens[end].isGlued)
             end += 1
             let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
             value.number = try calculated(value.number, "*", power)
@@ -104,7 +115,8 @@ struct AmountExpression {
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
             let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
-            value = Value(number: try calculated(value.number, "*", hundredth), isPercentage: true)
+            value.number = try calculated(value.number, "*", hundredth)
+            value.isPercentage = true
         }
         return value
     }

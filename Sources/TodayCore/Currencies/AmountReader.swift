@@ -137,6 +137,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case tooManyDigits
     /// It is longer than anything that a user types.
     case tooLong
+    /// A word such as "million" may belong to its last number or to all: "2+3 million".
+    case unclearMultiplier(DisplayText)
     /// It can be read in two ways: "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
@@ -150,6 +152,8 @@ package enum AmountError: Error, Hashable, Sendable {
         case .notANumber(let typed):
             gettext("{typed} is not an amount: type a number like 100 or 1234.56.", ["typed": typed.quoted])
         case .negative: gettext("An amount cannot be negative.")
+        case .unclearMultiplier(let typed):
+            gettext("{typed} can be read in two ways: use brackets, as in (2+3) million.", ["typed": typed.quoted])
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": typed.quoted])
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])

@@ -147,6 +147,7 @@ extension WindowTests {
 
         @Test("what is pinned stands below with its value, at once when it is pinned elsewhere, and is a click away")
         func pinned() throws {
+            try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.openConverter()
             try desk("await-gone", "label", "Pinned")
             try desk.run("rates", "pin", "250", "EUR", "JPY")

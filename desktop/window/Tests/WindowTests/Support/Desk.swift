@@ -115,6 +115,8 @@ final class Desk: @unchecked Sendable {
         let now = Int(Date().timeIntervalSince1970)
         try self(
             "control", "/control/times", ["updated": now + seconds, "next": now + next], "POST", "RATES_SIMULATOR")
+        // The only provider whose times the simulator can set.
+        try run("rates", "config", "rates.provider", "open.er-api.com")
         try run("rates", "--refresh", "5", "USD", "BRL")
         let since = #"s/"fetchedAt" : "[0-9]*/"fetchedAt" : "2020/"#
         try run("bash", "-c", "sed -i '\(since)' $XDG_STATE_HOME/today/rates/quotes.json")
