@@ -86,6 +86,9 @@ package struct Converter {
     /// Remembers a conversion, and records other currencies than before; if that fails, says so and goes on, because it
     /// can still be shown.
     package func keep(_ conversion: LastConversion) {
+        var conversion = conversion
+        // A new user has not seen the rates of any other provider.
+        if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? ports.provider?.name }
         let before: LastConversion?
         do throws(CommandError) {
             before = try CommandError.files { () throws(FileError) in try last.keep(conversion) }

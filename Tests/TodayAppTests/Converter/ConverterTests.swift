@@ -324,6 +324,15 @@ struct ConverterTests {
         #expect(last?.provider == "frankfurter")
     }
 
+    @Test("A new user whose first conversion was made on a screen hears of no other provider")
+    func newUser() throws {
+        let place = try Place(.rates)
+        let quotes = SampleRates.quotes(RateProviders.frankfurter)
+        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        converter(place, "{}").keep(try #require(LastConversion(.one, from: .dollar, to: [.euro])))
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [])
+    }
+
     @Test("A user who chose Frankfurter is told once that it blends, and a new user or one who chose another is not")
     func newBlend() throws {
         for (provider, count) in [("frankfurter", 1), ("open.er-api.com", 0), ("ecb", 0)] {
