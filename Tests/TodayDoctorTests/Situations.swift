@@ -226,30 +226,20 @@ enum Situations {
                 $0.publishing?.isSomebodyElses = true
             }
         ),
-        (
-            "rates of a provider that forbids it",
-            {
-                publish(&$0)
-                var rates = DoctorSample.source(.rates)
-                rates.quotes = SampleRates.known(RateProviders.openERAPI)
-                $0.sources.append(rates)
-                $0.configuration.settings.sources = ["topgames", "rates"]
-            }
-        ),
-        (
-            "rates of a provider that allows it",
-            {
-                publish(&$0)
-                var rates = DoctorSample.source(.rates)
-                rates.quotes = SampleRates.known(RateProviders.frankfurter)
-                $0.sources.append(rates)
-                $0.configuration.settings.sources = ["topgames", "rates"]
-            }
-        ),
+        ("rates of a provider that forbids it", { publish(&$0, ratesOf: RateProviders.openERAPI) }),
+        ("rates of a provider that allows it", { publish(&$0, ratesOf: RateProviders.frankfurter) }),
         ("a folder that cannot be written", { publish(&$0) { $0.failure = "Permission denied" } }),
         ("one of another user", { publish(&$0) { ($0.failure, $0.isForeign) = ("Permission denied", true) } }),
         ("one that cannot be made", { publish(&$0) { ($0.failure, $0.isThere) = ("Permission denied", false) } }),
     ]
+
+    private static func publish(_ facts: inout DoctorFacts, ratesOf provider: Provider) {
+        publish(&facts)
+        var rates = DoctorSample.source(.rates)
+        rates.quotes = SampleRates.known(provider)
+        facts.sources.append(rates)
+        facts.configuration.settings.sources = ["topgames", "rates"]
+    }
 
     private static func publish(_ facts: inout DoctorFacts, _ change: (inout FolderFact) -> Void = { _ in }) {
         var folder = FolderFact(name: "publishing", path: "/home/ana/www")

@@ -39,8 +39,8 @@ package struct Converter {
         let conversion = try conversion(wanted, loaded.known)
         let before = last.last
         if var made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
-            // Rates in place of the provider's own are no news of it, and a new user has not seen any before.
-            made.provider = isUsual(loaded.known) || before == nil ? ports.provider?.name : before?.provider
+            // Rates in place of the provider's own are no news of it.
+            if isUsual(loaded.known) { made.provider = ports.provider?.name }
             keep(made)
         }
         let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
@@ -77,9 +77,8 @@ package struct Converter {
         do throws(ConversionError) {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
-            guard case .notQuoted(let code) = error else { throw CommandError(error.sentence, .badData) }
             let service = service(of: known) ?? ports.source.label.service
-            throw CurrencySentences(settings.languages).unquoted(Currency.with(code), by: service)
+            throw CurrencySentences(settings.languages).failure(error, by: service)
         }
     }
 
@@ -161,13 +160,13 @@ package struct Converter {
 
     /// The last conversion; at first, what the usual other currency is worth in the base currency.
     package var start: LastConversion {
-        last.last ?? LastConversion(from: settings.counterpart, to: settings.base)
+        last.last ?? LastConversion(from: settings.base.counterpart, to: settings.base)
     }
 
     /// The targets of the last conversion from this currency; else the base currency, or its counterpart.
     private func targetsLeftOut(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
-        return [Currency.with(from.code == settings.base ? settings.counterpart : settings.base)]
+        return [Currency.with(from.code.target(in: settings.base))]
     }
 }
 
@@ -196,9 +195,14 @@ package struct ConverterSettings: Hashable, Sendable {
         (base, pinned, self.languages) = (configuration.rates.base, configuration.rates.pinned, languages)
         self.style = style ?? .preferred(languages)
     }
+}
 
-    /// What the base currency is compared with if nothing else was named.
-    var counterpart: CurrencyCode { base == .dollar ? .euro : .dollar }
+extension CurrencyCode {
+    /// What a base currency is compared with if no other is named.
+    var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
+
+    /// What an amount of this currency is converted into if no target is named: the base currency, or its counterpart.
+    func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 
 extension ConversionPair {

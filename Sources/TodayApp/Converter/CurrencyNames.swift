@@ -153,8 +153,14 @@ struct CurrencySentences {
         return offering(nearest, after: sentence, .badData)
     }
 
+    /// Why a conversion failed with the rates of `provider`.
+    func failure(_ error: ConversionError, by provider: String) -> CommandError {
+        guard case .notQuoted(let code) = error else { return CommandError(error.sentence, .badData) }
+        return unquoted(Currency.with(code), by: provider)
+    }
+
     /// The provider has no rate; a currency that was replaced may be looked for under another code.
-    func unquoted(_ currency: Currency, by provider: String) -> CommandError {
+    private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
         guard case .retired(let successor) = currency.status else { return CommandError(none, .badData) }

@@ -26,8 +26,8 @@ extension AppSession {
         guard let from = currencies.first, line.amount != nil || currencies.count > 1 else { return nil }
         for remark in names.remarks(line) { ports.say(remark) }
         let base = ports.preferences.unit.flatMap { CurrencyCode($0) } ?? .dollar
-        let other = from.code == base ? (base == .dollar ? CurrencyCode.euro : .dollar) : base
-        let targets = currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(other)]
+        let targets =
+            currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: base))]
         let amount = line.amount ?? .one
         do throws(ConversionError) {
             let conversion = try Conversion(amount, from: from, to: targets, table)
@@ -38,8 +38,7 @@ extension AppSession {
             }
             return ([start] + results).joined(separator: " = ")
         } catch {
-            guard case .notQuoted(let code) = error else { throw CommandError(error.sentence, .badData) }
-            throw CurrencySentences(languages, translations).unquoted(Currency.with(code), by: source.label.service)
+            throw CurrencySentences(languages, translations).failure(error, by: source.label.service)
         }
     }
 }

@@ -41,7 +41,7 @@ extension String {
 
 extension Substring {
     /// The text without its last blanks.
-    fileprivate var withoutLastBlanks: Substring {
+    package var withoutLastBlanks: Substring {
         var rest = self
         while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }
         return rest

@@ -123,21 +123,14 @@ package struct HelpText {
         if let column, column < line.endIndex, line[line.index(before: column)] == " ", line[column] != " ",
             indent == 2, line.first == "-" || line[..<column].contains(", ")
         {
-            return (String(line[..<column].trimmed), String(line[column...]))
+            return (String(line[..<column].withoutLastBlanks), String(line[column...]))
         }
         guard let gap = line.firstRange(of: "  ") else { return nil }
-        return (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].trimmed))
+        return (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " }.withoutLastBlanks))
     }
 
     private func indented(_ text: String, by indent: Int) -> [String] {
         guard !text.isEmpty else { return [""] }
         return text.folded(columns: columns - indent).map { String(repeating: " ", count: indent) + $0 }
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        let rest = drop { $0 == " " }
-        return rest[...(rest.lastIndex { $0 != " " } ?? rest.startIndex)]
     }
 }
