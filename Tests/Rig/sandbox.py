@@ -137,7 +137,8 @@ def call_sets():
     # Where root may not read the kernel's own list, it says so.
     listing = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
     sets, current = {}, None
-    for line in listing.stdout.splitlines():
+    # systemd 255 puts an escape sequence before the name of a set inside another, even in a pipe.
+    for line in listing.stdout.replace("\x1b[0m", "").splitlines():
         if line.startswith("@"):
             current = sets.setdefault(line.strip(), [])
         elif not line.startswith(" "):

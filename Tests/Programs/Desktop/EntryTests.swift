@@ -22,12 +22,17 @@ struct EntryTests {
             #expect(try await world.install("--programs", try world.programs()).code == 0)
             let unit = "\(world.prefix)/share/systemd/user/todayd.service"
             // Without that option a misspelt key is a warning, and the exit code 0.
-            try await check(world, "systemd-analyze", ["verify", "--user", "--recursive-errors=one", unit])
-            let text = try #require(world.home.text(unit))
-            try world.home.replace(unit, with: text.replacing("LockPersonality=", with: "LockPersonalty="))
             let start = ProgramStart(
                 try #require(Tool.path("systemd-analyze")), ["verify", "--user", "--recursive-errors=one", unit],
                 environment: world.environment)
+            let outcome = try await world.run(start)
+            // systemd 255 looks for the system bus even here, and goes on without it.
+            let remarks = outcome.errors.split(separator: "\n")
+                .filter { !$0.contains("Failed to connect to system bus") }
+            #expect(outcome.code == 0)
+            #expect(remarks == [])
+            let text = try #require(world.home.text(unit))
+            try world.home.replace(unit, with: text.replacing("LockPersonality=", with: "LockPersonalty="))
             #expect(try await world.run(start).code != 0)
         }
     }
