@@ -19,7 +19,9 @@ struct ShellTests {
         let outcome = try await world.run(start)
         #expect(outcome.errors == "")
         return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+            // fish 4 quotes a word with a space; older ones, and the others, escape the space.
             String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+                .replacing(/'([^']+)'/) { $0.1.replacing(" ", with: "\\ ") }
         }
     }
 
