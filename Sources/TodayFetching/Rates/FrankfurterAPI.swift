@@ -1,6 +1,23 @@
 import FoundationEssentials
 import TodayCore
 
+/// A service whose rates Frankfurter passes on.
+protocol FrankfurterService: RatesService {
+    static var api: FrankfurterAPI { get }
+}
+
+extension FrankfurterService {
+    static var provider: Provider { api.provider }
+    static var place: ServicePlace { FrankfurterAPI.place }
+    static var shortestInterval: Int { FrankfurterAPI.shortestInterval }
+
+    static func table(_ context: SourceContext) throws(FetchError) -> RateTable { try api.table(context) }
+
+    static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
+        try api.past(past, context)
+    }
+}
+
 /// Requests to Frankfurter for the rates of all its sources, or of one of them.
 ///
 /// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a number; an answer about
@@ -15,7 +32,7 @@ struct FrankfurterAPI {
     /// Below this, its five decimals are too few digits for a rate: an ounce of gold would be off by 2 %.
     private static let leastRate = 0.01
 
-    private let provider: Provider
+    let provider: Provider
     private let base: CurrencyCode
     private let source: String?
     private let growsUntilEvening: Bool
