@@ -69,7 +69,7 @@ struct RatesSource: SignInSource {
             let table = try fallback.table(context)
             let announced = max(next, table.nextUpdate ?? next)
             _ = context.fallback.keep(FallbackPause(until: announced, since: now))
-            context.remark("\(failure.sentence(label)) Using the rates of \(fallback.provider.service) instead.")
+            context.remark("\(failure.sentence(label)) \(fallback.provider.substitutionRemark)")
             return ExchangeRates(provider: name, table: table, insteadOf: service.provider.name)
         } catch {
             if let until = error.retryAt {
