@@ -60,6 +60,8 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public var nextUpdate: Date?
     /// The name of the provider, as in the configuration.
     public let provider: String
+    /// What people call it; absent if a later version chose it.
+    public var service: String?
     /// The line that the provider's terms require; absent if they require none.
     public var attribution: Attribution?
     /// How far the rates can be trusted now.

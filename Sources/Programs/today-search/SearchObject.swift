@@ -145,9 +145,10 @@ final class SearchObject {
             ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "a search asks nobody"))) },
             say: { _ in })
         return DesktopSearch(
-            ports.preferred(languages: languages),
+            ports.preferred(languages: languages) { Environment[$0] },
             ConverterSettings(
-                configuration, of: source, languages: languages, style: .preferred(languages) { Environment[$0] }),
+                configuration, of: source, languages: languages, style: .preferred(languages) { Environment[$0] },
+                region: .ofLocale { Environment[$0] }),
             Translations.ofPerson)
     }
 }

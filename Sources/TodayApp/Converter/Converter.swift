@@ -46,7 +46,7 @@ package struct Converter {
         let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
         return Converted(
             conversion: conversion, quotes: loaded,
-            remarks: remarks(typed, loaded.known.table) + ([loaded.note] + provenance).compactMap(\.self)
+            remarks: wanted.remarks + ([loaded.note] + provenance).compactMap(\.self)
                 + remarks(conversion, loaded.known.table))
     }
 
@@ -70,7 +70,19 @@ package struct Converter {
     }
 
     /// An amount with its currency, and the currencies that it is converted into.
-    package typealias Wanted = (amount: DecimalNumber, from: Currency, to: [Currency])
+    package struct Wanted {
+        package let amount: DecimalNumber
+        package let from: Currency
+        package let to: [Currency]
+        /// How the line was read where it can mean two things.
+        package var remarks: [String] = []
+        /// How many currencies were typed.
+        var typedCount = 0
+
+        package init(_ amount: DecimalNumber, from: Currency, to: [Currency]) {
+            (self.amount, self.from, self.to) = (amount, from, to)
+        }
+    }
 
     /// The conversion of `wanted` with the rates of `known`; throws if one of the currencies is not quoted.
     package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
@@ -96,47 +108,46 @@ package struct Converter {
         if !isSame { LoadRates(ports).record() }
     }
 
-    /// What was typed, completed by a pair, or else by what was converted last, or by the base currency.
+    /// What was typed, completed by a pair, or else by what was converted last, or by the user's own currency.
     func wanted(
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
-        let typedCurrencies = try currencies(typed, table)
+        let read = try names(table).read(typed)
+        var wanted = try completed(typed.amount, read.currencies, between: pair)
+        (wanted.remarks, wanted.typedCount) = (read.remarks, read.currencies.count)
+        return wanted
+    }
+
+    private func completed(
+        _ amount: DecimalNumber?, _ currencies: [Currency], between pair: ConversionPair<CurrencyCode>?
+    ) throws(CommandError) -> Wanted {
         if let pair {
             var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
-            let others = pair.take(typedCurrencies)
-            return (typed.amount ?? .one, pair.from, try notTooMany([pair.to] + others))
+            let others = pair.take(currencies)
+            return Wanted(amount ?? .one, from: pair.from, to: try notTooMany([pair.to] + others))
         }
-        guard let from = typedCurrencies.first else {
+        guard let from = currencies.first else {
             let last = start
-            return (typed.amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
+            return Wanted(amount ?? last.amount, from: Currency.with(last.from), to: last.to.map { Currency.with($0) })
         }
         var targets: [Currency] = []
-        for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
-        let amount = typed.amount ?? .one
-        return (amount, from, targets.isEmpty ? targetsLeftOut(from) : try notTooMany(targets))
+        for target in currencies.dropFirst() where !targets.contains(target) { targets.append(target) }
+        return Wanted(amount ?? .one, from: from, to: targets.isEmpty ? targetsLeftOut(from) : try notTooMany(targets))
     }
 
-    /// The currencies that were typed; without a table, of the rates that are known.
-    func currencies(_ typed: TypedConversion, _ table: RateTable? = nil) throws(CommandError) -> [Currency] {
-        try names(table).currencies(typed)
-    }
-
-    /// How numbers and signs of a line were read that can mean two things.
-    package func remarks(_ typed: TypedConversion, _ table: RateTable? = nil) -> [String] {
-        names(table).remarks(typed)
-    }
-
-    private func names(_ table: RateTable?) -> CurrencyNames {
+    func names(_ table: RateTable? = nil) -> CurrencyNames {
         CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
     }
 
     /// One or two currencies, without an amount; throws what to type instead.
     static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
         let (languages, translations) = (session.ports.preferences.languages, session.source.translations)
-        let typed = try TypedConversion(words, translations, style: .preferred(languages), languages: languages)
+        let typed = try TypedConversion(
+            words, translations, style: session.ports.preferences.style, languages: languages)
         try typed.requireLatest()
         let names = CurrencyNames(session.quotes?.table, languages: languages, translations)
-        let codes = try names.currencies(typed).map(\.code)
+        let (currencies, remarks) = try names.read(typed)
+        let codes = currencies.map(\.code)
         guard typed.amount == nil, (1...2).contains(codes.count) else {
             throw CommandError(
                 session.ports.isWindow
@@ -145,7 +156,7 @@ package struct Converter {
                         "Name one or two currencies, as in `{command} history USD BRL`.",
                         ["command": session.source.name]), .usage)
         }
-        for remark in names.remarks(typed) { session.ports.say(remark) }
+        for remark in remarks { session.ports.say(remark) }
         return codes
     }
 
@@ -158,15 +169,15 @@ package struct Converter {
         return targets
     }
 
-    /// The last conversion; at first, what the usual other currency is worth in the base currency.
+    /// The last conversion; at first, what the usual other currency is worth in the user's own.
     package var start: LastConversion {
-        last.last ?? LastConversion(from: settings.base.counterpart, to: settings.base)
+        last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
 
-    /// The targets of the last conversion from this currency; else the base currency, or its counterpart.
+    /// The targets of the last conversion from this currency; else the user's own currency, or its counterpart.
     private func targetsLeftOut(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
-        return [Currency.with(from.code.target(in: settings.base))]
+        return [Currency.with(from.code.target(in: settings.home))]
     }
 }
 
@@ -178,6 +189,8 @@ package struct ConverterSettings: Hashable, Sendable {
     package let feed: FeedAddress?
     /// The currency that others are compared with.
     package let base: CurrencyCode
+    /// The currency that amounts are converted into where none is named; see `RatesSettings.home`.
+    package let home: CurrencyCode
     /// The conversions that they always want to see.
     package let pinned: [PinnedConversion]
     /// The languages that they read, the best first.
@@ -188,9 +201,13 @@ package struct ConverterSettings: Hashable, Sendable {
     /// Takes what `configuration` says for `source`.
     ///
     /// Without a style, numbers are those of the languages.
+    ///
+    /// - Parameter region: The currency of the user's region.
     package init(
-        _ configuration: Configuration, of source: SourceDescriptor, languages: [String], style: NumberStyle? = nil
+        _ configuration: Configuration, of source: SourceDescriptor, languages: [String], style: NumberStyle? = nil,
+        region: CurrencyCode? = nil
     ) {
+        home = configuration.rates.home(in: region)
         (provider, feed) = (configuration.provider(of: source.name), configuration.feed(of: source.name))
         (base, pinned, self.languages) = (configuration.rates.base, configuration.rates.pinned, languages)
         self.style = style ?? .preferred(languages)
@@ -261,12 +278,14 @@ extension Converter {
 
     package func report(_ converted: Converted) -> ConversionReport {
         let (conversion, known) = (converted.conversion, converted.quotes.known)
-        return ConversionReport(
+        var report = ConversionReport(
             source: ports.source.name,
             from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
             results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
             of: known.quotes, attribution: attribution(of: known), state: state(of: converted.quotes),
             age: Age(of: known.table.asOf, at: ports.now()),
             note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))
+        report.service = service(of: known)
+        return report
     }
 }

@@ -13,12 +13,28 @@ extension TypedConversion {
         }
     }
 
-    /// How numbers were read that can mean two things.
+    /// How numbers were read that can mean two things, as the user writes numbers.
     func remarks(_ translations: Translations = .current) -> [String] {
-        guesses.map { guess in
-            translations.gettext(
-                "Read {typed} as {amount}.",
-                ["typed": DisplayText(guess.typed).quoted, "amount": guess.value.description])
+        let style = style ?? .english
+        return guesses.map { guess in
+            let typed = DisplayText(guess.typed).quoted
+            func plain(_ number: DecimalNumber, decimals: Int = 0) -> String {
+                style.ungrouped.text(number, decimals: max(decimals, number.decimals))
+            }
+            switch guess.kind {
+            case .grouped(let decimal):
+                // With one more zero there are four digits behind the mark, which then cannot group thousands.
+                return translations.gettext(
+                    "Read {typed} as {amount}: the mark groups thousands. For decimals, type {other}.",
+                    ["typed": typed, "amount": plain(guess.value), "other": plain(decimal, decimals: 4)])
+            case .decimal(let grouped):
+                return translations.gettext(
+                    "Read {typed} as {amount}: the mark begins decimals. For thousands, type {other}.",
+                    ["typed": typed, "amount": plain(guess.value), "other": plain(grouped)])
+            case .multiplied:
+                let amount = style.text(guess.value, decimals: guess.value.decimals)
+                return translations.gettext("Read {typed} as {amount}.", ["typed": typed, "amount": amount])
+            }
         }
     }
 
@@ -52,22 +68,19 @@ package struct CurrencyNames {
 
     /// The currencies, the one of the amount first; throws what to type instead.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
-        try named(typed).currencies
+        try read(typed).currencies
     }
 
-    /// How numbers and signs were read that can mean two things; what cannot be read has no remarks.
-    package func remarks(_ typed: TypedConversion) -> [String] {
-        let signs = (try? named(typed))?.signs ?? []
-        return typed.remarks(translations)
-            + signs.map { sign in
-                translations.gettext(
-                    "Read {typed} as {amount}.",
-                    ["typed": DisplayText(sign.typed).quoted, "amount": sign.currency.code.text])
-            }
-    }
-
-    private func named(_ typed: TypedConversion) throws(CommandError) -> NamedCurrencies {
-        do throws(ConversionRefusal) { return try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
+    /// The currencies, and how numbers, signs and names were read that can mean two things.
+    package func read(_ typed: TypedConversion) throws(CommandError) -> (currencies: [Currency], remarks: [String]) {
+        let named: NamedCurrencies
+        do throws(ConversionRefusal) { named = try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
+        let guesses = named.guesses.map { guess in
+            translations.gettext(
+                "Read {typed} as {amount}.",
+                ["typed": DisplayText(guess.typed).quoted, "amount": guess.currency.code.text])
+        }
+        return (named.currencies, typed.remarks(translations) + guesses)
     }
 }
 
@@ -106,8 +119,18 @@ struct CurrencySentences {
                 translations.gettext(
                     "There is no currency beside {token}: type it as in 100 USD to BRL.",
                     ["token": Self.quoted(connector)]), .badData)
-        case .unknown(let typed, let nearest): return missing(typed, nearest)
-        case .noAmount(let typed, let nearest): return noAmount(typed, nearest)
+        case .unknown(let typed): return missing(typed, CurrencyLookup.nearest(typed))
+        case .noAmount(let typed): return noAmount(typed, CurrencyLookup.nearest(typed))
+        case .cents(let token):
+            return CommandError(
+                translations.gettext(
+                    "{token} belongs to no currency there: type it as in 0.50 USD.", ["token": Self.quoted(token)]),
+                .badData)
+        case .sameCurrency(let code):
+            return CommandError(
+                translations.gettext(
+                    "{code} would be converted into itself: type another currency, like 100 USD BRL.",
+                    ["code": code.text]), .badData)
         case .several(let typed, let currencies): return ambiguous(typed, currencies)
         case .twoReadings(let typed, let first, let second):
             return CommandError(

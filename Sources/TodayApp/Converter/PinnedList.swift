@@ -75,7 +75,7 @@ extension Converter {
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> PinnedConversion {
         try typed.requireLatest()
-        let found = try currencies(typed)
+        let found = try names().currencies(typed)
         guard let from = found.first, found.count <= 2 else {
             throw CommandError(
                 gettext(
@@ -83,8 +83,8 @@ extension Converter {
                     ["command": ports.source.name]), .usage)
         }
         let amount = typed.amount ?? .one
-        let to = found.count == 2 ? found[1] : Currency.with(settings.base)
-        if mustBeQuoted, let known { _ = try conversion((amount, from, [to]), known) }
+        let to = found.count == 2 ? found[1] : Currency.with(settings.home)
+        if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
             let text = "\(amount) \(from.code) \(to.code)"
             let error = from == to ? PinError.sameCurrency(text) : .badAmount(text)
@@ -92,6 +92,9 @@ extension Converter {
         }
         return pin
     }
+
+    /// How a line to be pinned was read that can mean two things.
+    package func remarks(of typed: TypedConversion) -> [String] { (try? names().read(typed))?.remarks ?? [] }
 
     /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> Int {

@@ -101,6 +101,6 @@ extension Converter {
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)
         return Converted(
             conversion: conversion, quotes: LoadRates.Loaded(known: table),
-            remarks: remarks(typed) + [source, other].compactMap(\.self) + remarks(conversion, rates.table), day: own)
+            remarks: wanted.remarks + [source, other].compactMap(\.self) + remarks(conversion, rates.table), day: own)
     }
 }

@@ -11,23 +11,24 @@ extension AppSession {
             table = try LoadRates(ports).load(nil, refresh: false, offline: false).known.table
         }
         let (languages, translations) = (ports.preferences.languages, source.translations)
-        let style = NumberStyle.preferred(languages)
-        let (line, currencies): (TypedConversion, [Currency])
+        let style = ports.preferences.style
+        let line: TypedConversion
+        let (currencies, remarks): ([Currency], [String])
         let names = CurrencyNames(table, languages: languages, translations)
         do throws(CommandError) {
             line = try TypedConversion([typed], translations, style: style, languages: languages)
             try line.requireLatest()
-            currencies = try names.currencies(line)
+            (currencies, remarks) = try names.read(line)
         } catch {
             // A name that is not found has suggestions of its own.
             if typed.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { throw error }
             return nil
         }
         guard let from = currencies.first, line.amount != nil || currencies.count > 1 else { return nil }
-        for remark in names.remarks(line) { ports.say(remark) }
-        let base = ports.preferences.unit.flatMap { CurrencyCode($0) } ?? .dollar
+        for remark in remarks { ports.say(remark) }
+        let home = ports.preferences.home ?? .dollar
         let targets =
-            currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: base))]
+            currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: home))]
         let amount = line.amount ?? .one
         do throws(ConversionError) {
             let conversion = try Conversion(amount, from: from, to: targets, table)

@@ -95,17 +95,11 @@ extension DesktopSearch {
     /// as the last conversion: it may not be complete yet.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard ports.source.screen == .converter, let known = LoadRates(ports).known,
-            let typed = try? converter.typed(terms.words), typed.isLatest, isConversion(typed, known),
-            let wanted = try? converter.wanted(typed, known.table),
+            let typed = try? converter.typed(terms.words), typed.isLatest,
+            let wanted = try? converter.wanted(typed, known.table), wanted.typedCount > (typed.amount == nil ? 1 : 0),
             let conversion = try? converter.conversion(wanted, known)
         else { return [] }
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
-    }
-
-    private func isConversion(_ typed: TypedConversion, _ known: CachedRates) -> Bool {
-        let names = CurrencyNames(known.table, languages: settings.languages)
-        guard let currencies = try? names.currencies(typed) else { return false }
-        return currencies.count > (typed.amount == nil ? 1 : 0)
     }
 
     /// What a desktop shows of a conversion: "100.00 USD = 543.12 BRL"; `nil` if there is no rate for it.
@@ -113,7 +107,8 @@ extension DesktopSearch {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
         guard ports.source.screen == .converter,
-            let conversion = try? converter.conversion((amount, Currency.with(source), [Currency.with(target)]), known),
+            let conversion = try? converter.conversion(
+                Converter.Wanted(amount, from: Currency.with(source), to: [Currency.with(target)]), known),
             let result = conversion.results.first
         else { return nil }
         let (style, isUnit) = (settings.style, amount == .one)

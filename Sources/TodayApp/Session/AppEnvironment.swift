@@ -66,13 +66,19 @@ package struct AppEnvironment {
 
     /// The same ports with the provider or the feed that the person chose, and what they prefer to see; if the file is
     /// broken, the defaults, which the person is told.
-    package func preferred(languages: @autoclosure () -> [String]) -> AppEnvironment {
+    ///
+    /// - Parameter variable: The value of a variable of the environment, for the locale.
+    package func preferred(
+        languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
+    ) -> AppEnvironment {
         let configuration = ConfigurationFile.orDefaults(paths, say: say)
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
         guard source.directory != nil else { return with(source, preferences: Preferences(leftOut: leftOut)) }
+        let languages = languages()
         let preferences = Preferences(
-            languages: languages(), unit: configuration.unit(of: source.name), leftOut: leftOut)
+            languages: languages, unit: configuration.unit(of: source.name), leftOut: leftOut,
+            style: .preferred(languages, variable), home: configuration.rates.home(in: .ofLocale(variable)))
         return with(source, preferences: preferences)
     }
 }

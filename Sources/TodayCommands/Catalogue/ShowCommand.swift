@@ -155,7 +155,8 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
-        (try? AppEnvironment.terminal(Conversation()).preferred(languages: CurrentSource.languages))?.source ?? source
+        (try? AppEnvironment.terminal(Conversation()).preferred(languages: CurrentSource.languages) { Environment[$0] })?
+            .source ?? source
     }
 
     private static func text(_ report: DescriptorReport) -> String {

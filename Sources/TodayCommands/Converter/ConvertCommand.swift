@@ -10,8 +10,8 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
         commandName: name, abstract: "Convert an amount into other currencies.",
         discussion: """
             `\(source.name) 100 USD BRL` is short for `\(source.name) \(name) 100 USD BRL`. The amount defaults \
-            to 1, and the target to the last one, or else to the base currency. With no arguments, the last conversion is \
-            repeated, followed by the pinned ones.
+            to 1, and the target to the last one, or else to rates.base or the currency of your region. With no arguments, \
+            the last conversion is repeated, followed by the pinned ones.
 
             A currency is a code, a sign, a name in English or Portuguese, or the code of a country; accents and case do \
             not matter. The amount can be typed as 1,234.56 or 1.234,56, as 10k, 2 million or 1e3, or as arithmetic: \
@@ -69,7 +69,8 @@ extension Converter {
         let ports = try AppEnvironment.terminal(conversation)
         let configuration = ConfigurationFile.orDefaults(ports.paths, say: ports.say)
         let settings = ConverterSettings(
-            configuration, of: ports.source, languages: CurrentSource.languages, style: CurrentSource.numbers)
+            configuration, of: ports.source, languages: CurrentSource.languages, style: CurrentSource.numbers,
+            region: .ofLocale { Environment[$0] })
         return Converter(ports, settings)
     }
 }
@@ -145,10 +146,10 @@ extension ConverterLine {
 
     /// Why its options do not fit together; `nil` if they do.
     var mistake: String? {
-        if refresh, offline { return "--refresh cannot be used with --offline." }
-        if on != nil, refresh || interactive { return "--on cannot be used with --refresh or -i." }
+        if refresh, offline { return gettext("--refresh cannot be used with --offline.") }
+        if on != nil, refresh || interactive { return gettext("--on cannot be used with --refresh or -i.") }
         if interactive, json || pair != nil || !words.isEmpty {
-            return "-i cannot be used with --json, an amount or a currency."
+            return gettext("-i cannot be used with --json, an amount or a currency.")
         }
         return nil
     }
@@ -177,7 +178,7 @@ extension ConverterLine {
         guard let pair else { return nil }
         let codes = pair.split(separator: "/", omittingEmptySubsequences: false).map { CurrencyCode(typed: String($0)) }
         guard codes.count == 2, let from = codes[0], let to = codes[1], from != to else {
-            throw CommandError("--pair takes two codes of currencies, like USD/BRL.", .usage)
+            throw CommandError(gettext("--pair takes two codes of currencies, like USD/BRL."), .usage)
         }
         return ConversionPair(from: from, to: to)
     }
@@ -186,16 +187,16 @@ extension ConverterLine {
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let own = typed.day(at: now)
         guard let on else {
-            if own != nil, refresh { throw CommandError("A past day cannot be used with --refresh.", .usage) }
+            if own != nil, refresh { throw CommandError(gettext("A past day cannot be used with --refresh."), .usage) }
             return own
         }
         guard typed.day == nil, typed.daysAgo == nil else {
-            throw CommandError("--on cannot be used with another day.", .usage)
+            throw CommandError(gettext("--on cannot be used with another day."), .usage)
         }
-        guard let day = RateDay(typed: on, at: now) else {
-            throw CommandError("--on takes a day: 2020-03-18, yesterday or \"2 weeks\".", .usage)
+        guard let day = TypedDay(on) else {
+            throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
         }
-        return day
+        return day.day(at: now)
     }
 
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {

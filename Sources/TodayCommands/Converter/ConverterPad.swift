@@ -62,8 +62,8 @@ struct ConverterPad: Sendable {
     ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remarks: [String]) {
         let line = try TypedConversion([text ?? typed], translations, style: style, languages: languages)
         try line.requireLatest()
-        let names = CurrencyNames(quotes?.table, languages: languages, translations)
-        return (line.amount ?? .one, try names.currencies(line), names.remarks(line))
+        let read = try CurrencyNames(quotes?.table, languages: languages, translations).read(line)
+        return (line.amount ?? .one, read.currencies, read.remarks)
     }
 
     /// The amount; `nil` while what was typed cannot be read.

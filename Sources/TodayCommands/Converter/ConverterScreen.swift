@@ -87,7 +87,8 @@ struct ConverterScreen {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
             let line = try pad.read(nil, converter.ports.source.translations)
-            let conversion = try converter.conversion((line.amount, pad.from, pad.targets), quotes)
+            let wanted = Converter.Wanted(line.amount, from: pad.from, to: pad.targets)
+            let conversion = try converter.conversion(wanted, quotes)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
             let remarks = line.remarks + converter.remarks(conversion)
             return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)

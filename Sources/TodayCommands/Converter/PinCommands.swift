@@ -10,8 +10,8 @@ struct PinCommand: ParsableCommand {
         commandName: "pin", abstract: "Pin a conversion, so that it is always shown.",
         discussion: """
             Bars and widgets show pinned conversions before favourites; the window and `\(command)` without arguments \
-            show all of them, with the move since yesterday and the last 30 days. The target defaults to the base \
-            currency. They are the setting rates.pinned; at most \(PinnedConversion.most) can be pinned.
+            show all of them, with the move since yesterday and the last 30 days. The target defaults to \
+            rates.base, or to the currency of your region. They are the setting rates.pinned; at most \(PinnedConversion.most) can be pinned.
 
             With --move, todayd announces the conversion when it has moved by this percentage since the last \
             notification; without it, the setting rates.notify.move decides, as for favourites.
@@ -33,7 +33,7 @@ struct PinCommand: ParsableCommand {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
             let pin = try converter.pin(typed, move: try threshold())
-            for remark in converter.remarks(typed) { Terminal.tell(remark) }
+            for remark in converter.remarks(of: typed) { Terminal.tell(remark) }
             if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
                 return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
             }

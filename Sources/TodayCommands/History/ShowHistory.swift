@@ -30,7 +30,7 @@ extension HistoryCommand {
 
     func show(_ values: ReadValues, _ ports: AppEnvironment) throws {
         let (item, unit, source) = (values.item.id, values.unit.id, DisplayText(values.source))
-        let (history, style) = (values.history.scaledToRecorded, NumberStyle.preferred(ports.preferences.languages))
+        let (history, style) = (values.history.scaledToRecorded, ports.preferences.style)
         let nothing = history.points.isEmpty ? values.nothing : nil
         if csv { return try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit)) }
         if output.json {

@@ -139,7 +139,8 @@ extension AppEnvironment {
 
 extension AppSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppEnvironment.terminal(conversation).preferred(languages: CurrentSource.languages))
+        self.init(
+            try AppEnvironment.terminal(conversation).preferred(languages: CurrentSource.languages) { Environment[$0] })
     }
 }
 

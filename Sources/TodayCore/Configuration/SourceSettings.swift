@@ -77,6 +77,8 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var provider: String?
     /// The currency that lists and bars give rates in.
     package private(set) var base = CurrencyCode.dollar
+    /// Whether the user has set it.
+    private var isBaseSet = false
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package private(set) var move: DecimalNumber?
     /// The conversions that are shown first, in the person's order.
@@ -92,7 +94,9 @@ package struct RatesSettings: Hashable, Sendable {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
         let code = "must be the code of a currency in quotes, like \"BRL\""
-        base = try section.value("base", code) { $0.string.flatMap { CurrencyCode(typed: $0) } } ?? base
+        if let own = try section.value("base", code, { $0.string.flatMap { CurrencyCode(typed: $0) } }) {
+            (base, isBaseSet) = (own, true)
+        }
         if var notify = try section.object("notify") {
             move = try notify.value("move", gettext("must be a percentage from 0.1 to 100"), Self.move)
             try notify.refuseRest()
@@ -100,6 +104,10 @@ package struct RatesSettings: Hashable, Sendable {
         pinned = try section.pinned("pinned") ?? pinned
         try section.refuseRest()
     }
+
+    /// The currency that amounts are converted into where none is named: the base currency if it was set, or else that of
+    /// the user's region, if they have one.
+    package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// A percentage that can be announced; `nil` for anything else.
     static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }

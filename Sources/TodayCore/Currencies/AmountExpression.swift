@@ -2,11 +2,13 @@
 ///
 ///     sum     = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor | "of" factor }
-///     factor  = ( number | "(" sum ")" ) { multiplier } [ "%" ]
+///     factor  = ( number | "(" sum ")" ) { multiplier } [ "e meio" ] [ "de" | "of" ] [ "%" ]
 ///
 /// A percentage is one of what it is added to or taken from: 100 + 10% is 110. Alone it is no amount.
 struct AmountExpression {
     private(set) var guesses: [TypedConversion.Guess] = []
+    /// What was multiplied by a word that only some read: "10 lakh".
+    private(set) var regional: [TypedConversion.Guess] = []
     /// The first token behind the amount.
     private(set) var end: Int
     private let tokens: [ConversionToken]
@@ -27,11 +29,36 @@ struct AmountExpression {
         try AmountReader.requireLength(extent)
         let value = try sum()
         guard !value.isPercentage else { throw .notANumber(typed) }
-        guard !value.number.isNegative else { throw .negative }
-        guard value.number.significand.digitCount <= AmountReader.mostDigits,
-            value.number.magnitude ?? 0 <= AmountReader.mostDigits
+        return try checked(value.number)
+    }
+
+    /// The amount `whole` with a percentage added or taken off; `nil` if no percentage stands here.
+    mutating func share(of whole: DecimalNumber, _ sign: Character) throws(AmountError) -> DecimalNumber? {
+        try AmountReader.requireLength(extent)
+        let value = try product()
+        guard value.isPercentage else { return nil }
+        let sum = try calculated(whole, sign, calculated(whole, "*", value.number))
+        if sum.isNegative { throw .negative }
+        return try checked(sum)
+    }
+
+    private func checked(_ number: DecimalNumber) throws(AmountError) -> DecimalNumber {
+        guard !number.isNegative else {
+            let result = (dialect.style ?? .english).text(number, decimals: number.decimals)
+            throw .negativeResult(typed, result, isRange: end - start == 3)
+        }
+        guard number.significand.digitCount <= AmountReader.mostDigits,
+            number.magnitude ?? 0 <= AmountReader.mostDigits
         else { throw .tooManyDigits }
-        return value.number
+        return number
+    }
+
+    /// Whether "de" or "of" stands at a place, before a word or a sign: "2 milhões de reais".
+    static func isOfCurrency(_ tokens: [ConversionToken], at place: Int) -> Bool {
+        guard place + 1 < tokens.count, tokens[place].kind == .word, ["de", "of"].contains(tokens[place].folded) else {
+            return false
+        }
+        return tokens[place + 1].kind == .word || tokens[place + 1].kind == .sign
     }
 
     private struct Value {
@@ -107,11 +134,14 @@ struct AmountExpression {
             (value.isMultiplied, value.isLoose) = (true, !tokens[end].isGlued)
             end += 1
             let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
-            value.number = try calculated(value.number, "*", power)
-            if multiplier.isGuess {
-                guesses.append(TypedConversion.Guess(typed: text(first..<end), value: value.number))
-            }
+            let whole = try calculated(value.number, "*", power)
+            value.number = isAndHalf ? try calculated(whole, "+", half(of: power)) : whole
+            if isAndHalf { end += 2 }
+            let guess = TypedConversion.Guess(typed: text(first..<end), value: value.number)
+            if multiplier.isGuess { guesses.append(guess) }
+            if multiplier.isRegional { regional.append(guess) }
         }
+        if value.isMultiplied, Self.isOfCurrency(tokens, at: end) { end += 1 }
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
             let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
@@ -119,6 +149,16 @@ struct AmountExpression {
             value.isPercentage = true
         }
         return value
+    }
+
+    /// "e meio" behind a multiplier: "um milhão e meio".
+    private var isAndHalf: Bool {
+        guard end + 1 < tokens.count, tokens[end].kind == .word, tokens[end + 1].kind == .word else { return false }
+        return tokens[end].folded == "e" && ["meio", "meia"].contains(tokens[end + 1].folded)
+    }
+
+    private func half(of power: DecimalNumber) -> DecimalNumber {
+        DecimalNumber(isNegative: false, significand: 5, exponent: power.exponent - 1)
     }
 
     private mutating func atom() throws(AmountError) -> DecimalNumber {
@@ -145,8 +185,11 @@ struct AmountExpression {
             return value
         } catch .ambiguous(let typed, let grouped, let decimal) {
             guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
-            let value = style.groups(with: text.cleaned.first { !$0.isNumber }) ? grouped : decimal
-            guesses.append(TypedConversion.Guess(typed: token.text, value: value))
+            let isGrouped = style.groups(with: text.cleaned.first { !$0.isNumber })
+            let value = isGrouped ? grouped : decimal
+            let kind: TypedConversion.Guess.Kind =
+                isGrouped ? .grouped(decimal: decimal) : .decimal(grouped: grouped)
+            guesses.append(TypedConversion.Guess(typed: token.text, value: value, kind: kind))
             return value
         }
     }

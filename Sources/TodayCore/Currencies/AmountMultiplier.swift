@@ -18,13 +18,16 @@ struct AmountMultiplier: Hashable, Sendable {
     let power: Int
     /// Whether it means something else in the other language.
     let isGuess: Bool
+    /// Whether only English of India has it.
+    let isRegional: Bool
 
     /// `nil` if a folded word is none.
     init?(_ folded: String, _ dialect: NumberDialect) {
         isGuess = folded == "mil" && !dialect.isPortuguese
+        isRegional = ["lakh", "lakhs", "lac", "lacs", "crore", "crores", "cr"].contains(folded)
         switch folded {
         case "hundred", "hundreds": power = 2
-        case "k", "thousand", "thousands": power = 3
+        case "k", "thousand", "thousands", "grand": power = 3
         // In English it is a million for some, and in Portuguese a thousand.
         case "mil": power = dialect.isPortuguese ? 3 : 6
         case "lakh", "lakhs", "lac", "lacs": power = 5

@@ -132,6 +132,8 @@ package enum AmountError: Error, Hashable, Sendable {
     /// It is not a number, or its digits are grouped in no way we know.
     case notANumber(DisplayText)
     case negative
+    /// What was calculated is less than nothing; `isRange` if one number was taken from another, as in "100-200".
+    case negativeResult(DisplayText, String, isRange: Bool)
     /// It has an exponent, as in "1e3".
     case exponent(DisplayText)
     case tooManyDigits
@@ -152,6 +154,13 @@ package enum AmountError: Error, Hashable, Sendable {
         case .notANumber(let typed):
             gettext("{typed} is not an amount: type a number like 100 or 1234.56.", ["typed": typed.quoted])
         case .negative: gettext("An amount cannot be negative.")
+        case .negativeResult(let typed, let result, isRange: true):
+            gettext(
+                "{typed} is {result}, and an amount cannot be negative; of a range, convert one number at a time.",
+                ["typed": typed.quoted, "result": result])
+        case .negativeResult(let typed, let result, isRange: false):
+            gettext(
+                "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
         case .unclearMultiplier(let typed):
             gettext("{typed} can be read in two ways: use brackets, as in (2+3) million.", ["typed": typed.quoted])
         case .exponent(let typed):

@@ -54,11 +54,29 @@ struct ConversionScanner {
             let text = isPlain ? word : DisplayText(word).cleaned
             let isPhrase = !isPlain && words.count > 1 && text.contains(" ")
             if isPhrase { scalars.append(Self.edge) }
-            scalars += text.unicodeScalars
+            scalars += isPlain ? Array(text.unicodeScalars) : text.unicodeScalars.map(Self.visible)
             scalars.append(isPhrase ? Self.edge : " ")
         }
-        self.scalars = scalars
-        while index < scalars.count { step() }
+        self.scalars = Self.unquoted(scalars)
+        while index < self.scalars.count { step() }
+    }
+
+    /// A character that shows nothing, such as a zero-width space, is a blank.
+    private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint ? " " : scalar
+    }
+
+    private static let quotes: [(opening: Unicode.Scalar, closing: Unicode.Scalar)] = [
+        ("\"", "\""), ("'", "'"), ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"), ("`", "`"),
+    ]
+
+    /// The line without the quotation marks around it; a line of nothing else keeps them, and is refused.
+    private static func unquoted(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard let first = scalars.firstIndex(where: { $0 != " " }), let last = scalars.lastIndex(where: { $0 != " " }),
+            quotes.contains(where: { $0.opening == scalars[first] && $0.closing == scalars[last] })
+        else { return scalars }
+        let inner = scalars[(first + 1)..<max(last, first + 1)]
+        return inner.contains { $0 != " " } ? Array(inner) + [" "] : scalars
     }
 
     private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
@@ -99,7 +117,7 @@ struct ConversionScanner {
         case "%", "％", "٪": return .percent
         case "(": return .opener
         case ")": return .closer
-        case "=", ":", ">", "→", "⇒", "⟶", "➜", "➔", "|": return .connector
+        case "=", ":", ">", "→", "⇒", "⟶", "➜", "➔", "|", "≈": return .connector
         case ",", ";", "、", "，": return .separator
         case "&": return .word
         case "?", "？", "؟": return .question

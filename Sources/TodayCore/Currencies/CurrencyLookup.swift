@@ -25,7 +25,7 @@ package enum CurrencyLookup: Hashable, Sendable {
     }
 
     /// The currencies with the nearest names or codes, the nearest first.
-    static func nearest(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
+    package static func nearest(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 

@@ -11,17 +11,20 @@ enum CommonNames {
         ("BRL", ["real"]),
         ("CHF", ["franc", "franco"]),
         ("CNY", ["yuan", "renminbi", "rmb"]),
-        ("GBP", ["pound", "libra", "sterling", "british pound"]),
+        ("GBP", ["pound", "libra", "sterling", "british pound", "quid"]),
         ("INR", ["rupee"]),
         ("JPY", ["yen", "iene"]),
         ("KRW", ["won"]),
         ("RUB", ["ruble", "rouble", "rublo"]),
         ("TRY", ["lira"]),
-        ("USD", ["dollar", "dolar", "american dollar"]),
+        ("USD", ["dollar", "dolar", "american dollar", "buck"]),
         ("XAG", ["silver", "prata"]),
         ("XAU", ["gold", "ouro"]),
         ("XDR", ["sdr", "des"]),
     ]
+
+    /// Those of which another currency in use is common enough for a remark.
+    static let guessed: Set = ["franc", "franco", "rupee"]
 
     private static let codes = Dictionary(
         uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })

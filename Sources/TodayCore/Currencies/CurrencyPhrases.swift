@@ -35,12 +35,14 @@ package struct CurrencyVocabulary: Sendable {
 /// The currencies that a line names, that of the amount first.
 package struct NamedCurrencies: Hashable, Sendable {
     package fileprivate(set) var currencies: [Currency] = []
-    /// Signs of several currencies, each with the one it was read as.
-    package fileprivate(set) var signs: [Sign] = []
+    /// Signs and names of several currencies, each with the one it was read as.
+    package fileprivate(set) var guesses: [Guess] = []
 
-    package struct Sign: Hashable, Sendable {
+    package struct Guess: Hashable, Sendable {
         package let typed: String
         package let currency: Currency
+        /// Whether it is a sign, and no name.
+        package let isSign: Bool
     }
 }
 
@@ -49,6 +51,10 @@ extension TypedConversion {
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
+        if let from = reader.found.currencies.first {
+            if let cents, from.minorUnit != 2 { throw .unexpected(cents) }
+            if reader.found.currencies.dropFirst().contains(from) { throw .sameCurrency(from.code) }
+        }
         return reader.found
     }
 }
@@ -208,10 +214,9 @@ private struct PhraseReader {
             guard case .unknown(let text, let isGlued) = piece else { continue }
             // "12abc" was meant as one amount.
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
-            let nearest = CurrencyLookup.nearest(text)
             // A word before two currencies that is not a currency was meant as an amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
-            throw isAmount ? .noAmount(text, nearest: nearest) : .unknown(text, nearest: nearest)
+            throw isAmount ? .noAmount(text) : .unknown(text)
         }
     }
 
@@ -236,8 +241,9 @@ private struct PhraseReader {
 
     private mutating func remark(_ mention: Mention, _ currency: Currency) {
         guard mention.reading.isGuess, mention.reading.usual == currency else { return }
-        let sign = NamedCurrencies.Sign(typed: mention.text, currency: currency)
-        if !found.signs.contains(sign) { found.signs.append(sign) }
+        let isSign = mention.reading.kind == .sign
+        let guess = NamedCurrencies.Guess(typed: mention.text, currency: currency, isSign: isSign)
+        if !found.guesses.contains(guess) { found.guesses.append(guess) }
     }
 
     /// What stands before a connector: one currency, of which there may be a sign and a name.

@@ -111,7 +111,11 @@ struct CurrencyReading: Sendable {
 
     private static func common(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         guard let code = CommonNames.code(text) else { return nil }
-        return currencies.first { $0.code == code }.map { CurrencyReading($0, text, currencies) }
+        return currencies.first { $0.code == code }.map { currency in
+            var reading = CurrencyReading(currency, text, currencies)
+            reading.isGuess = CommonNames.guessed.contains(text)
+            return reading
+        }
     }
 
     private static func reading(_ found: [Currency]?, _ currencies: [Currency]) -> CurrencyReading? {

@@ -81,6 +81,15 @@ enum CurrencySigns {
     ]
 }
 
+extension CurrencyCode {
+    /// The currency of the user's region; `nil` if the locale names none.
+    ///
+    /// - Parameter variable: The value of a variable of the environment.
+    package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
+        CountryCodes.code(ofLocale: variable)
+    }
+}
+
 /// The currencies of countries and territories, by their codes in ISO 3166.
 ///
 /// Source: Unicode CLDR 47, legal tender in 2026; of two, the country's own.
@@ -95,6 +104,18 @@ enum CountryCodes {
         if country == "UK" { return CurrencyCode(known: "GBP") }
         if connectors.contains(country) || country != text && words.contains(text.lowercased()) { return nil }
         return all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
+    }
+
+    /// The currency of the region that the user's locale names, by LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
+    ///
+    /// `nil` if it names none, as "C.UTF-8" does.
+    static func code(ofLocale variable: (String) -> String?) -> CurrencyCode? {
+        let locale = ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
+        let name = locale.prefix { $0 != "." && $0 != "@" }
+        guard let mark = name.firstIndex(of: "_") else { return nil }
+        let region = name[name.index(after: mark)...]
+        guard region.utf8.count == 2 else { return nil }
+        return all.first { $0.prefix(2) == region }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
     private static let connectors: Set = ["IN", "TO", "AS"]

@@ -2,22 +2,38 @@
 ///
 /// `ConversionScanner` cuts it into tokens, and every token is used here, or the line is refused with the token:
 ///
-///     line      = [ question ] [ side { connector side } ] [ day ] { "?" | "." | "!" }
+///     line      = [ please ] [ question ] [ side { connector side } ] [ please ] { "?" | "." | "!" }
+///     please    = "please" | "por favor" | …, with a comma or without one
 ///     question  = ( "convert" | "how much is" | "quanto é" | … ) [ "the value of" | … ] [ "from" | "the" | … ]
-///     side      = { amount | currency | list }, with at most one amount in the line
+///               | ( "how many" | "quantos" ) currency ( "is" | "are" | "são" | … ), with the target before the amount
+///     side      = { amount | cents | currency | list | share } [ day ], with at most one amount and day in the line
+///     cents     = "cents" | "centavos" | …, behind the amount or behind the word after it
+///     share     = ( "+" | "-" ) percentage, behind the currency of the amount
 ///     connector = "to" | "in" | "em" | "para" | "=" | "->" | "/" | ":" | …
 ///     list      = "," | "and" | "e" | "&"
 ///     currency  = code | sign | name | country | two codes together
-///     day       = [ "on" | "em" | … ] ( "2020-03-18" | "yesterday" | "ontem" | … )
-///     amount    = see AmountExpression
+///     day       = [ "on" | "em" | … ] TypedDay
+///     amount    = [ "half" | "a" | "um" | "meio" | … ] AmountExpression
+///               | number ( "x" | "*" ) [ "de" ] sign number
 ///
+/// Quotation marks around the line do not count.
 /// What stands before the first connector is one currency, and what stands behind it is converted into. Without a
 /// connector, the currency of the amount is the sign beside it, or else the first one.
 package struct TypedConversion: Hashable, Sendable {
     /// A number that could be read otherwise: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable {
+            /// The mark groups thousands, where it could begin decimals as in `decimal`.
+            case grouped(decimal: DecimalNumber)
+            /// The mark begins decimals, where it could group thousands as in `grouped`.
+            case decimal(grouped: DecimalNumber)
+            /// A word multiplies it.
+            case multiplied
+        }
+
         package let typed: String
         package let value: DecimalNumber
+        package var kind = Kind.multiplied
     }
 
     /// The amount; `nil` if none was typed.
@@ -39,6 +55,10 @@ package struct TypedConversion: Hashable, Sendable {
 
     let sides: [[Element]]
     let connectors: [String]
+    /// The word for hundredths of the currency; `nil` if there is none.
+    let cents: String?
+    /// How the user writes numbers; `nil` if that is not known.
+    package let style: NumberStyle?
 
     /// The most bytes of all words: the longest names of as many currencies as an amount is converted into have fewer.
     package static let mostBytes = 1000
@@ -47,13 +67,13 @@ package struct TypedConversion: Hashable, Sendable {
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         // A script whose variable is empty meant another conversion than that of the words that are left.
-        if let place = typed.firstIndex(where: { $0.allSatisfy(\.isWhitespace) }) {
+        if let place = typed.firstIndex(where: { DisplayText($0).isEmpty }) {
             throw place == 0 ? .amount(.empty) : .emptyName
         }
         var grammar = ConversionGrammar(ConversionScanner(typed).tokens, dialect)
         try grammar.parse()
         (amount, guesses, daysAgo, day) = (grammar.amount, grammar.guesses, grammar.daysAgo, grammar.day)
-        (sides, connectors) = (grammar.sides, grammar.connectors)
+        (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
     }
 
     /// Whether the words of an argument begin with an amount, so that they are no option: "-5", "-.5", "$5".
@@ -78,10 +98,14 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case secondAmount(String)
     /// There is no currency on one side of a connector.
     case missing(beside: String)
-    /// A name that no currency has; these have the nearest.
-    case unknown(String, nearest: [Currency])
+    /// A name that no currency has.
+    case unknown(String)
     /// A word in place of an amount that is no currency either.
-    case noAmount(String, nearest: [Currency])
+    case noAmount(String)
+    /// Hundredths of no currency.
+    case cents(String)
+    /// A currency is converted into itself.
+    case sameCurrency(CurrencyCode)
     /// A name or a sign of several currencies.
     case several(String, [Currency])
     /// What was typed can mean either of two lines.
@@ -98,17 +122,22 @@ private struct ConversionGrammar {
     var day: RateDay?
     var sides: [[TypedConversion.Element]] = [[]]
     var connectors: [String] = []
+    var cents: String?
 
     private var tokens: [ConversionToken]
     private let dialect: NumberDialect
     private var index = 0
     private var isAsked = false
+    /// What was multiplied by a word of India, which without a currency may surprise.
+    private var regional: [TypedConversion.Guess] = []
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
 
     mutating func parse() throws(ConversionRefusal) {
         endOfLine()
-        try endWithDay()
+        skipCourtesies()
+        try takeDay()
+        turnProduct()
         beginning()
         while index < tokens.count { try step() }
         try finish()
@@ -124,37 +153,118 @@ private struct ConversionGrammar {
         while tokens.first?.kind == .edge { tokens.removeFirst() }
     }
 
-    private static let daysAgo = ["today": 0, "hoje": 0, "now": 0, "agora": 0, "yesterday": 1, "ontem": 1]
+    private static let courtesies = [["please"], ["pls"], ["plz"], ["por", "favor"]]
 
-    private mutating func endWithDay() throws(ConversionRefusal) {
-        guard let last = tokens.last else { return }
-        if last.kind == .day {
-            guard let day = RateDay(last.text) else { throw .unexpected(last.text) }
-            self.day = day
-        } else if last.kind == .word, let days = Self.daysAgo[last.folded] {
-            daysAgo = days
-        } else {
-            return
+    /// Drops "please" at either end, with the comma beside it; a line of it alone is refused.
+    private mutating func skipCourtesies() {
+        func isCourtesy(_ part: ArraySlice<ConversionToken>) -> Bool {
+            part.allSatisfy { $0.kind == .word } && Self.courtesies.contains(part.map(\.folded))
         }
-        tokens.removeLast()
-        guard let before = tokens.last, before.kind == .word else { return }
-        switch before.folded {
-        case "on", "em", "of", "de", "from", "at", "as": tokens.removeLast()
-        default: break
+        for count in 1...2 where tokens.count > count && isCourtesy(tokens.prefix(count)) {
+            tokens.removeFirst(count)
+            if tokens.count > 1, tokens[0].kind == .separator { tokens.removeFirst() }
+            break
         }
+        for count in 1...2 where tokens.count > count && isCourtesy(tokens.suffix(count)) {
+            tokens.removeLast(count)
+            if tokens.count > 1, tokens[tokens.count - 1].kind == .separator { tokens.removeLast() }
+            endOfLine()
+            break
+        }
+    }
+
+    /// The most words of a day: "2 weeks ago".
+    private static let longestDay = 3
+
+    /// Takes a day out of the line, with the preposition before it: at the end of the line, or before a connector.
+    private mutating func takeDay() throws(ConversionRefusal) {
+        for start in tokens.indices {
+            for end in (start + 1)...(start + Self.longestDay) where end <= tokens.count {
+                guard end == tokens.count || isConnector(tokens[end]), let typed = try day(tokens[start..<end]) else {
+                    continue
+                }
+                switch typed {
+                case .day(let date): day = date
+                case .daysAgo(let days): daysAgo = days
+                }
+                let hasPreposition =
+                    start > 0 && tokens[start - 1].kind == .word && isPreposition(tokens[start - 1].folded)
+                tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
+                return
+            }
+        }
+    }
+
+    private func day(_ part: ArraySlice<ConversionToken>) throws(ConversionRefusal) -> TypedDay? {
+        guard let first = part.first else { return nil }
+        if first.kind == .day {
+            guard part.count == 1 else { return nil }
+            guard let day = RateDay(first.text) else { throw .unexpected(first.text) }
+            return .day(day)
+        }
+        guard part.allSatisfy({ $0.kind == .word || $0.kind == .number }) else { return nil }
+        // "2 weeks" can be anything, and "2 weeks ago" only a day.
+        guard part.count == 1 || part.contains(where: { TypedDay.ago.contains($0.folded) }) else { return nil }
+        return part.count == 1 && first.kind == .number ? nil : TypedDay(part.map(\.text).joined(separator: " "))
+    }
+
+    private func isPreposition(_ folded: String) -> Bool {
+        switch folded {
+        case "on", "em", "of", "de", "from", "at", "as": true
+        default: false
+        }
+    }
+
+    private func isConnector(_ token: ConversionToken) -> Bool {
+        token.kind == .connector || token.kind == .word && Self.connectingWords.contains(token.folded)
     }
 
     private static let questions = [
         ["how", "much", "is"], ["how", "much", "are"], ["how", "much"], ["what", "is"], ["what's"], ["convert"],
         ["converter"], ["converta"], ["quanto", "e"], ["quanto", "sao"], ["quanto", "custa"], ["quanto", "custam"],
         ["quanto", "vale"], ["quanto", "valem"], ["quanto", "da"], ["quanto", "dao"], ["quanto"], ["qual", "e"],
+        ["price", "of"], ["value", "of"], ["rate", "of"], ["cotacao", "do"], ["cotacao", "da"], ["valor", "do"],
+        ["valor", "da"], ["valor", "de"], ["preco", "do"], ["preco", "da"],
     ]
+    private static let counts = [["how", "many"], ["quantos"], ["quantas"]]
+    private static let verbs: Set = ["is", "are", "in", "makes", "sao", "e", "em", "vale", "valem", "da", "dao"]
     private static let values = [
         ["the", "value", "of"], ["the", "price", "of"], ["value", "of"], ["o", "valor", "de"], ["o", "valor", "do"],
         ["valor", "de"], ["valor", "do"], ["from"], ["the"], ["de"], ["do"], ["da"], ["o"], ["os"],
     ]
 
+    /// Puts what "how many euros is 100 dollars" asks for behind the amount.
+    private mutating func turnQuestion() {
+        guard skip(Self.counts) else { return }
+        let verb = tokens[index...].firstIndex { $0.kind == .word && Self.verbs.contains($0.folded) }
+        guard let verb, verb > index, verb + 1 < tokens.count else {
+            index = 0
+            return
+        }
+        let connector = ConversionToken(kind: .connector, text: tokens[verb].text, isGlued: false)
+        // "are in", "são em".
+        let isDouble = tokens[verb + 1].kind == .word && ["in", "em"].contains(tokens[verb + 1].folded)
+        tokens = tokens[(isDouble ? verb + 2 : verb + 1)...] + [connector] + tokens[index..<verb]
+        index = 0
+    }
+
+    /// Puts the sign of "3 x R$ 99,90" and of "3x de R$ 99,90" before the product.
+    private mutating func turnProduct() {
+        guard let first = tokens.firstIndex(where: { $0.kind == .number }), first + 3 < tokens.count else { return }
+        let times = tokens[first + 1]
+        let isTimes = times.kind == .operation("*") || times.kind == .word && times.folded == "x"
+        let hasSign = first > 0 && tokens[first - 1].kind == .sign
+        let sign = tokens[first + 2].folded == "de" ? first + 3 : first + 2
+        guard isTimes, !hasSign, sign + 1 < tokens.count, tokens[sign].kind == .sign, tokens[sign + 1].kind == .number
+        else { return }
+        tokens[first + 1] = ConversionToken(kind: .operation("*"), text: times.text, isGlued: times.isGlued)
+        let moved = tokens[sign]
+        tokens.removeSubrange((first + 2)...sign)
+        tokens.insert(moved, at: first)
+    }
+
     private mutating func beginning() {
+        turnQuestion()
         guard let first = tokens.first, first.kind == .word else { return }
         let isQuestion = skip(Self.questions)
         if isQuestion || first.folded == "from" || first.folded == "de" { _ = skip(Self.values) }
@@ -165,6 +275,11 @@ private struct ConversionGrammar {
             return
         }
         switch tokens[index].folded {
+        case "half", "meio", "meia":
+            let isArticle =
+                ["a", "an"].contains(tokens[index + 1].folded) && tokens[(index + 2)...].first?.kind == .word
+            if isArticle { index += 1 }
+            replace(by: "0.5")
         case "a", "an", "one", "um", "uma": replace(by: "1")
         case "mil" where dialect.isPortuguese: replace(by: "1000")
         default: break
@@ -204,7 +319,7 @@ private struct ConversionGrammar {
         switch token.kind {
         case .number, .opener: return try readAmount()
         case .word: try add(word: token)
-        case .sign: add(.sign(token))
+        case .sign: if !readCents(token) { add(.sign(token)) }
         case .edge: if last != nil { add(.edge) }
         case .connector: try connect(token)
         case .separator:
@@ -213,6 +328,7 @@ private struct ConversionGrammar {
         case .operation(let sign):
             let isNegative = sign == "-" && index + 1 < tokens.count && AmountExpression.begins(tokens[index + 1])
             if isNegative, amount == nil { throw .amount(.negative) }
+            if sign == "+" || sign == "-", isAfterName, try addShare(sign) { return }
             if sign == "-" || sign == "/", isAfterName, isBeforeName {
                 try connect(token)
             } else if case .amount(let typed) = last, amount != nil, sign != "/" {
@@ -232,12 +348,53 @@ private struct ConversionGrammar {
 
     private mutating func add(word token: ConversionToken) throws(ConversionRefusal) {
         switch token.folded {
-        case "to", "in", "into", "as", "em", "para", "pra", "vs", "versus", "equals": try connect(token)
+        case let folded where Self.connectingWords.contains(folded): try connect(token)
         case "x" where isAfterName && isBeforeName: try connect(token)
         case let folded where amount == nil && sides == [[]] && TypedConversion.notNumbers.contains(folded):
             throw .amount(.notANumber(DisplayText(token.text)))
-        default: add(.word(token))
+        default: if !readCents(token) { add(.word(token)) }
         }
+    }
+
+    private static let connectingWords: Set = [
+        "to", "in", "into", "as", "em", "para", "pra", "vs", "versus", "equals",
+    ]
+    private static let hundredths: Set = ["cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢"]
+
+    /// Reads "cents" behind the amount, or behind the one word or sign after it: "50 cents", "50 US cents".
+    private mutating func readCents(_ token: ConversionToken) -> Bool {
+        guard Self.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount else {
+            return false
+        }
+        let side = sides[0].filter { $0 != .edge }
+        guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
+        amount = DecimalNumber(
+            isNegative: false, significand: whole.significand, exponent: whole.exponent - 2)
+        cents = token.text
+        if isOfCurrency(index + 1) { index += 1 }
+        return true
+    }
+
+    private func isSeparator(_ element: TypedConversion.Element) -> Bool {
+        if case .separator = element { true } else { false }
+    }
+
+    /// Whether "de" or "of" stands at a place, before a currency.
+    private func isOfCurrency(_ place: Int) -> Bool { AmountExpression.isOfCurrency(tokens, at: place) }
+
+    /// Adds or takes off a percentage that stands behind the currency of the amount: "100 usd + 20%".
+    private mutating func addShare(_ sign: Character) throws(ConversionRefusal) -> Bool {
+        guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
+            return false
+        }
+        var expression = AmountExpression(tokens, from: index + 1, dialect)
+        do throws(AmountError) {
+            guard let sum = try expression.share(of: whole, sign) else { return false }
+            amount = sum
+        } catch { throw .amount(error) }
+        guesses += expression.guesses
+        index = expression.end
+        return true
     }
 
     private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
@@ -250,12 +407,14 @@ private struct ConversionGrammar {
         guard amount == nil else { throw .secondAmount(tokens[index].text) }
         var expression = AmountExpression(tokens, from: index, dialect)
         do throws(AmountError) { amount = try expression.amount() } catch { throw .amount(error) }
-        guesses = expression.guesses
+        guesses += expression.guesses
+        regional = expression.regional
         add(.amount(expression.text))
         index = expression.end
     }
 
     private mutating func finish() throws(ConversionRefusal) {
+        if let cents, !isNamed(sides[0]) { throw .cents(cents) }
         if sides.count > 1, sides[sides.count - 1].isEmpty {
             // "100 eur =" is what is typed into a calculator.
             guard isAsked || connectors[connectors.count - 1].first == "=" else {
@@ -271,10 +430,16 @@ private struct ConversionGrammar {
                 guard isLast else { throw .unexpected(typed) }
             }
         }
-        if connectors.isEmpty { return }
-        for (place, side) in sides.enumerated() {
-            let hasName = side.contains { if case .amount = $0 { false } else { $0 != .edge } }
-            if !hasName { throw .missing(beside: connectors[min(place, connectors.count - 1)]) }
+        if connectors.isEmpty {
+            if !isNamed(sides[0]) { guesses += regional }
+            return
         }
+        for (place, side) in sides.enumerated() {
+            if !isNamed(side) { throw .missing(beside: connectors[min(place, connectors.count - 1)]) }
+        }
+    }
+
+    private func isNamed(_ side: [TypedConversion.Element]) -> Bool {
+        side.contains { if case .amount = $0 { false } else { $0 != .edge } }
     }
 }

@@ -51,9 +51,18 @@ package struct Preferences: Hashable, Sendable {
     package let unit: ItemID?
     /// What they never want to see.
     package let leftOut: LeftOut
+    /// How they write numbers; that of their languages if it was not set.
+    package var style: NumberStyle { ownStyle ?? .preferred(languages) }
+    /// The currency that amounts are converted into where none is named; `nil` for the usual one.
+    package let home: CurrencyCode?
+    private let ownStyle: NumberStyle?
 
     /// Makes preferences; without arguments, nobody's.
-    package init(languages: [String] = [], unit: ItemID? = nil, leftOut: LeftOut = LeftOut()) {
+    package init(
+        languages: [String] = [], unit: ItemID? = nil, leftOut: LeftOut = LeftOut(), style: NumberStyle? = nil,
+        home: CurrencyCode? = nil
+    ) {
         (self.languages, self.unit, self.leftOut) = (languages, unit, leftOut)
+        (ownStyle, self.home) = (style, home)
     }
 }

@@ -19,28 +19,6 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
         self.midnight = midnight
     }
 
-    /// Reads a day, or how long ago it was, in either language: "2020-03-18", "yesterday", "2 weeks", "ontem".
-    package init?(typed text: String, at now: Date) {
-        let words = text.lowercased().split(separator: " ").map(String.init).filter { $0 != "ago" && $0 != "há" }
-        let english = words.map { Self.english[$0] ?? $0 }.joined(separator: " ")
-        if let day = RateDay(english) {
-            self = day
-            return
-        }
-        switch TimeExpression(english) {
-        case .daysAgo(let days): self = RateDay(of: now).adding(-days)
-        case .span(let seconds) where seconds >= Int(Self.seconds):
-            self = RateDay(of: now.addingTimeInterval(-Double(seconds)))
-        default: return nil
-        }
-    }
-
-    private static let english = [
-        "hoje": "today", "ontem": "yesterday", "dia": "day", "dias": "days", "semana": "week", "semanas": "weeks",
-        "mês": "month", "mes": "month", "meses": "months", "ano": "year", "anos": "years", "a": "1", "one": "1",
-        "um": "1", "uma": "1",
-    ]
-
     /// The day of a moment.
     package init(of date: Date) {
         midnight = Date(

@@ -52,17 +52,20 @@ extension Target {
         expect(abs(told - sum) <= 1e-11 * max(1e-13, abs(sum)), "\(typed) is \(sum), and not \(value)")
     }
 
+    /// The table takes longer to make than a line to read.
+    private static let vocabulary = CurrencyVocabulary(SampleRates.table())
+
     /// A line, every token of which is used: with another word in its place, the line is refused.
     static let tokens = Target("tokens", most: 48) { bytes in
         let line = String(decoding: bytes, as: UTF8.self)
         let dialect = bytes.count % 2 == 0 ? NumberDialect.english : .portuguese
         let tokens = ConversionScanner([line]).tokens
         func read(_ words: String) -> NamedCurrencies? {
-            try? TypedConversion(words: [words], dialect).named(CurrencyVocabulary(SampleRates.table()))
+            try? TypedConversion(words: [words], dialect).named(vocabulary)
         }
         guard let named = read(line) else { return }
         Plant.crashes(if: named.currencies.count == 3 && tokens.count == 5)
-        Plant.hangs(if: named.signs.count == 1 && named.currencies.first?.code.text == "JPY")
+        Plant.hangs(if: named.guesses.count == 1 && named.currencies.first?.code.text == "JPY")
         let isIgnored = Plant.lies(if: tokens.contains { $0.kind == .percent })
         for place in tokens.indices where tokens[place].kind != .edge {
             var words = ""

@@ -64,7 +64,7 @@ struct ConverterTests {
         #expect(try shared("100 usd brl").hasPrefix("100.00 USD = 543.12 BRL · Rates of "))
         #expect(place.asked() == [.poll])
         #expect(try shared("usd brl").hasPrefix("1 USD = 5.4312 BRL · "))
-        #expect(try shared("2 usd brl usd").hasPrefix("2.00 USD = 10.86 BRL"))
+        #expect(throws: CommandError.self) { try shared("2 usd brl usd") }
         #expect(throws: CommandError.self) { try shared("100 usd nope") }
         #expect(converter(place).start.from == converter(try self.place()).start.from)
     }
@@ -136,11 +136,33 @@ struct ConverterTests {
     }
 
     @Test(
+        "Without a target, an amount is converted into the currency of the region, or into a base currency that is set")
+    func region() throws {
+        let place = try place()
+        for (settings, target, start) in [("{}", "BRL", "USD"), ("{rates: {base: 'GBP'}}", "GBP", "USD")] {
+            let settings = ConverterSettings(
+                try Configuration(settings), of: .rates, languages: [], region: SampleRates.code("BRL"))
+            let converter = Converter(place.ports, settings)
+            let wanted = try converter.wanted(TypedConversion(["100", "eur"]), SampleRates.table())
+            #expect(wanted.to.map(\.code.text) == [target])
+            #expect(converter.start.from.text == start && converter.start.to.map(\.text) == [target])
+        }
+    }
+
+    @Test("A shared conversion is written as the user writes numbers, and without a target is in their own currency")
+    func sharedStyle() throws {
+        let place = try place()
+        let preferences = Preferences(style: .portuguese, home: SampleRates.code("BRL"))
+        let session = AppSession(place.ports.with(place.source, preferences: preferences))
+        #expect(try session.shareLine("1000,5 usd").hasPrefix("1.000,50 USD = 5.433,92 BRL"))
+    }
+
+    @Test(
         "what is left out is that of the pair if there is one, and nothing depends on the last conversion",
         arguments: [
             ("", "1.00 USD = 5.43 BRL"), ("250", "250.00 USD = 1357.80 BRL"), ("10 eur", "10.00 EUR = 58.82 BRL"),
             ("10 brl", "10.00 BRL = 1.84 USD"), ("10 eur to usd", "10.00 EUR = 10.83 USD"),
-            ("10 usd usd", "10.00 USD = 54.31 BRL"), ("10 brl usd eur", "10.00 BRL = 1.84 USD, 1.70 EUR"),
+            ("10 brl usd eur", "10.00 BRL = 1.84 USD, 1.70 EUR"),
         ])
     func pair(_ text: String, _ line: String) throws {
         let place = try place()

@@ -65,7 +65,9 @@ struct TypedConversionTests {
         for (typed, style, amount) in cases {
             let read = try TypedConversion([typed, "usd"], style: style)
             #expect(read.amount?.description == amount)
-            #expect(read.guesses == [.init(typed: typed, value: SampleRates.number(amount))])
+            let other = SampleRates.number(amount == "1" ? "1000" : "1")
+            let kind: TypedConversion.Guess.Kind = amount == "1" ? .decimal(grouped: other) : .grouped(decimal: other)
+            #expect(read.guesses == [.init(typed: typed, value: SampleRates.number(amount), kind: kind)])
         }
         #expect(try TypedConversion(["1.5", "usd"], style: .english).guesses.isEmpty)
     }

@@ -73,7 +73,7 @@ final class ConverterView {
         remark.show(report.note != nil)
         remark.say(report.note ?? "")
         time.setText(Words.time(of: report))
-        credit.show(report.attribution, provider: report.provider)
+        credit.show(report.attribution, provider: report.service ?? report.provider)
         pinned.show(converter.pinned)
         show(isPinned: converter.isPinned)
         show(converter.recent.others(than: typed.pair))
