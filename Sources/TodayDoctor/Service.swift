@@ -6,6 +6,9 @@ extension DoctorFacts {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
+            if case .configuration = error {
+                return service(.note, gettext("Not checked, because of the error in the settings."))
+            }
             guard !error.isAtHome else {
                 return service(.note, gettext("Not checked, because of the sign-in problem."))
             }

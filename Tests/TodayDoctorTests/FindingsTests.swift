@@ -88,6 +88,38 @@ struct FindingsTests {
         #expect(skipped(FileError("read", path, code: EACCES)).map(\.state) == [.ok, .note])
     }
 
+    @Test("a sign-in without the permission for the list is an error with the command that gives it")
+    func permission() {
+        let findings = DoctorSample.findings { $0.sources = [DoctorSample.source(.channels, .permissionMissing)] }
+        let signIn = findings.first { $0.id == "signIn" }
+        #expect(signIn?.state == .broken(.notSignedIn) && signIn?.fix == .run("channels login"), "\(findings)")
+    }
+
+    @Test("the command to sign in is the one that heals all sources that todayd polls")
+    func healing() {
+        let findings = DoctorSample.findings {
+            $0.configuration.settings.sources = ["topgames", "channels"]
+            $0.fetch { $0.error = .notSignedIn }
+        }
+        #expect(findings.first { $0.id == "signIn" }?.fix == .run("channels login"), "\(findings)")
+    }
+
+    @Test("an error in the settings is why a service was not checked, and not the sign-in")
+    func settings() {
+        let findings = DoctorSample.findings { $0.fetch { $0.error = .configuration(reason: "c.json:1: x: y") } }
+        #expect(findings.contains { $0.text.contains("because of the error in the settings") }, "\(findings)")
+    }
+
+    @Test("a todayd with other folders is not asked to poll, which would not bring data here")
+    func elsewhere() {
+        let text = DoctorSample.findings {
+            $0.daemon.otherVariables = ["XDG_STATE_HOME"]
+            $0.own.status = Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000)
+        }.map(\.text).joined()
+        #expect(!text.contains("reload") && !text.contains("kill -HUP"), "\(text)")
+        #expect(text.contains("systemctl --user edit todayd"))
+    }
+
     @Test("where systemd does not run, nothing advises systemctl or timedatectl")
     func noSystemd() {
         let text = DoctorSample.findings {

@@ -71,7 +71,7 @@ package struct AppEnvironment {
     package func preferred(
         languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
-        let configuration = ConfigurationFile.orDefaults(paths, say: say)
+        let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
         guard source.directory != nil else { return with(source, preferences: Preferences(leftOut: leftOut)) }

@@ -38,7 +38,10 @@ struct EditConfiguration {
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
-        AtomicFile.status(paths.configuration) == nil ? tellRemoved() : tellSaved()
+        guard let text = try text(paths.configuration) else { return tellRemoved() }
+        let others = Configuration.errors(in: text)
+        tellSaved(isUsable: others.isEmpty)
+        for error in others { Terminal.tell(error.sentence(file: paths.configuration)) }
     }
 
     /// Writes the configuration as `edit` makes it of what is there, and of what holds for all users, if it has no errors
@@ -50,9 +53,12 @@ struct EditConfiguration {
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
-            // A mistake that is there already is not the new value's.
+            // A mistake that is there already is not the new value's, unless that replaces it.
             _ = try Configuration(before ?? "{}", over: shared)
-        } catch { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
+        } catch {
+            let isMended = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
+            guard isMended else { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
+        }
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
@@ -61,7 +67,9 @@ struct EditConfiguration {
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try write(edited, to: draft)
         defer { unlink(draft) }
-        guard isGood(edited, in: draft) else { throw CommandError(gettext("Nothing was changed."), .usage) }
+        if let used = try? Configuration(edited), let error = ConfiguredNames(configuration: used, path: draft).error {
+            throw CommandError(Self.refusal(error, of: key), .usage)
+        }
         // The target of a link is not ours to remove.
         if before != nil, SettingEdit.isEmpty(edited) || edited == ConfigurationTemplate.text,
             AtomicFile.regular(paths.configuration) != nil
@@ -102,10 +110,11 @@ struct EditConfiguration {
         }
     }
 
-    private func tellSaved() {
+    /// Reports that the file was written, and has todayd read it if it `isUsable`.
+    private func tellSaved(isUsable: Bool = true) {
+        let isRead = isUsable && RunningDaemon.askAgain()
         Terminal.tell(
-            gettext("Saved {path}.", ["path": paths.configuration])
-                + (RunningDaemon.askAgain() ? gettext(" todayd reads it now.") : ""))
+            gettext("Saved {path}.", ["path": paths.configuration]) + (isRead ? gettext(" todayd reads it now.") : ""))
     }
 
     private func tellRemoved() {
@@ -187,24 +196,35 @@ struct ConfiguredNames {
 
     /// Whether all of them are known; if not, says which is not.
     func areKnown() -> Bool {
-        let defaults = Configuration()
-        return (configuration.sources == defaults.sources || areSourcesKnown())
-            && (configuration.notifier == defaults.notifier || isNotifierKnown())
-    }
-
-    private func areSourcesKnown() -> Bool {
-        let words = [OwnProgram.path("today-fetch"), "sources"]
-        guard case .whole(let bytes, _)? = ChildOutput.of(words) else { return true }
-        let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return true }
-        Terminal.tell(ConfigurationError.unknownSource(name, in: configuration).sentence(file: path))
+        guard let error else { return true }
+        Terminal.tell(error.sentence(file: path))
         return false
     }
 
-    /// todayd itself says what is wrong.
-    private func isNotifierKnown() -> Bool {
+    /// The first of them that is unknown; `nil` if all are known.
+    var error: ConfigurationError? {
+        let defaults = Configuration()
+        let source = configuration.sources == defaults.sources ? nil : unknownSource
+        return source ?? (configuration.notifier == defaults.notifier ? nil : unknownNotifier)
+    }
+
+    private var unknownSource: ConfigurationError? {
+        let words = [OwnProgram.path("today-fetch"), "sources"]
+        guard case .whole(let bytes, _)? = ChildOutput.of(words) else { return nil }
+        let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        return configuration.sources.first { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
+    }
+
+    /// todayd itself says which notifiers there are.
+    private var unknownNotifier: ConfigurationError? {
         let file = isAlone ? ["--settings", path] : []
-        let code = ChildProgram.run([OwnProgram.path("todayd"), "--check"] + file)
-        return code != ExitStatus.configuration.rawValue
+        let words = [OwnProgram.path("todayd"), "--check"] + file
+        guard case .whole(let bytes, let ending)? = ChildOutput.errors(of: words),
+            ending.exitCode == ExitStatus.configuration.rawValue
+        else { return nil }
+        let key = ConfigurationError.notifierKey
+        let sentence = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+        let reason = sentence.firstRange(of: "\(key): ").map { String(sentence[$0.upperBound...]) }
+        return .unusableNotifier(reason ?? sentence, in: configuration)
     }
 }

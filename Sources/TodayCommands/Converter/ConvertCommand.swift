@@ -67,7 +67,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
         let ports = try AppEnvironment.terminal(conversation)
-        let configuration = ConfigurationFile.orDefaults(ports.paths, say: ports.say)
+        let configuration = ConfigurationFile.orDefaults(ports.paths, showing: ports.source, say: ports.say)
         let settings = ConverterSettings(
             configuration, of: ports.source, languages: CurrentSource.languages, style: CurrentSource.numbers,
             region: .ofLocale { Environment[$0] })

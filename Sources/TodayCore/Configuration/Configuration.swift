@@ -223,6 +223,11 @@ package struct ConfigurationError: Error, Hashable, Sendable {
         "\(self.file ?? file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
 
+    /// Whether it is about the setting `key`, about a section that contains it, or about one within it.
+    package func concerns(_ key: String) -> Bool {
+        key == self.key || key.hasPrefix("\(self.key).") || self.key.hasPrefix("\(key).")
+    }
+
     /// A source that is not one of `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
@@ -234,10 +239,17 @@ package struct ConfigurationError: Error, Hashable, Sendable {
                 ["name": name, "names": known.joined(separator: ", ")]), file: configuration.sourcesFile)
     }
 
+    /// The key of the notifier.
+    package static let notifierKey = "notify.via"
+
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
+        unusableNotifier(
+            gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]), in: configuration)
+    }
+
+    /// A notifier that todayd refuses, with its reason.
+    package static func unusableNotifier(_ reason: String, in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
-            line: configuration.notifierLine, key: "notify.via",
-            reason: gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]),
-            file: configuration.notifierFile)
+            line: configuration.notifierLine, key: notifierKey, reason: reason, file: configuration.notifierFile)
     }
 }

@@ -16,7 +16,7 @@ package enum SettingEdit {
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
         // The value alone: a comment behind it would hide the rest of the line.
         let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
-        return try checked(put(literal, at: key, in: withSections(of: key, text, shared)))
+        return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
     /// The names in a text such as "one,two"; `nil` if it is something else, as JSON is.
@@ -38,7 +38,7 @@ package enum SettingEdit {
     ) throws(ConfigurationError) -> String {
         guard case .object(let members)? = try value(sources, text)?.value else {
             let list = names.map(JSON5Node.quoted).joined(separator: ", ")
-            return try checked(put("[\(list)]", at: sources, in: text))
+            return try checked(put("[\(list)]", at: sources, in: text), sources, text)
         }
         var edited = text
         for name in names where !members.contains(where: { $0.key == name }) {
@@ -48,7 +48,7 @@ package enum SettingEdit {
             let key = "\(sources).\(member.key)"
             edited = try without([Substring(sources), Substring(member.key)][...], in: edited, key, shared).text
         }
-        return try checked(edited)
+        return try checked(edited, sources, text)
     }
 
     /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.
@@ -66,7 +66,9 @@ package enum SettingEdit {
         while true {
             let (edited, isAlone) = try without(path, in: text, key, shared)
             do throws(ConfigurationError) {
-                guard isAlone, try isEmptySection(path.dropLast(), in: edited) else { return try checked(edited) }
+                guard isAlone, try isEmptySection(path.dropLast(), in: edited) else {
+                    return try checked(edited, key, text)
+                }
                 path = path.dropLast()
             } catch {
                 // A section that may not be there without it goes along; somebody has to say which sources are left.
@@ -102,12 +104,12 @@ package enum SettingEdit {
             guard entries.count > 1, let range = range(of: place, entries, text) else {
                 return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
             }
-            return try checked(changed(text) { $0.removeSubrange(range) })
+            return try checked(changed(text) { $0.removeSubrange(range) }, key, text)
         }
         guard entries.indices.contains(place), let own = entries[place].range else {
             return try add(literals: literal, to: key, in: text, shared)
         }
-        return try checked(changed(text) { $0.replaceSubrange(own, with: literal) })
+        return try checked(changed(text) { $0.replaceSubrange(own, with: literal) }, key, text)
     }
 
     /// Whether a text sets nothing, and has no comments or sections that could be lost.
@@ -141,9 +143,19 @@ package enum SettingEdit {
         return names[...]
     }
 
-    /// The text after a change; throws if it has an error now.
-    private static func checked(_ edited: String) throws(ConfigurationError) -> String {
-        _ = try Configuration(edited)
+    /// The text after a change of `key`; throws if it has an error now that `text` did not have, or one about `key`.
+    private static func checked(
+        _ edited: String, _ key: String, _ text: String
+    ) throws(ConfigurationError) -> String {
+        do throws(ConfigurationError) {
+            _ = try Configuration(edited)
+        } catch {
+            let earlier = Configuration.errors(in: text)
+            let new = Configuration.errors(in: edited).first { error in
+                error.concerns(key) || !earlier.contains { $0.key == error.key && $0.reason == error.reason }
+            }
+            if let new { throw new }
+        }
         return edited
     }
 
@@ -157,7 +169,7 @@ package enum SettingEdit {
         guard let entry = list.entries.last, let last = entry.range else {
             // A comment may stand in it.
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
-            return try checked(edited)
+            return try checked(edited, key, text)
         }
         let (end, hasComma) = rest(behind: last, text)
         if !hasComma, let comma = entry.commaEnd {
@@ -169,7 +181,7 @@ package enum SettingEdit {
         } else {
             edited.insert(contentsOf: ", \(literals)", at: last.upperBound)
         }
-        return try checked(edited)
+        return try checked(edited, key, text)
     }
 
     /// `text` without these entries of the list `key`, each with the comment behind it; without the list if it has no

@@ -36,11 +36,15 @@ package enum FetchError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// A file of ours could not be read or written.
     case file(reason: String)
+    /// The settings have an error, and do not say what to ask; the reason has the file, the line and the key.
+    case configuration(reason: String)
     /// The fetching program itself failed.
     case fetcher(reason: String)
 
     /// Whether the service goes on refusing until a person signs in, or corrects what the environment says instead.
-    package var needsSignIn: Bool { [.notSignedIn, .configuration].contains(exitCode) }
+    package var needsSignIn: Bool {
+        if case .environment = self { true } else { exitCode == .notSignedIn }
+    }
 
     /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
     package var needsPerson: Bool { if case .keyring = self { true } else { needsSignIn } }
@@ -83,7 +87,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
         case .unknownName: .badData
         case .file: .fileError
-        case .environment: .configuration
+        case .environment, .configuration: .configuration
         }
     }
 
@@ -154,7 +158,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .badAnswer(let reason): gettext("{service} sent an invalid response: {reason}.", because(reason))
         case .tooLarge(let limit):
             gettext("{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
-        case .file(let reason): "\(reason)."
+        case .file(let reason), .configuration(let reason): "\(reason)."
         case .fetcher(let reason): gettext("Could not query {service}: {reason}.", because(reason))
         }
     }
@@ -168,7 +172,7 @@ package enum FetchError: Error, Hashable, Sendable {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .quotaUsed, .busy,
-            .notPublished, .unknownName, .file:
+            .notPublished, .unknownName, .file, .configuration:
             nil
         case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
@@ -234,6 +238,7 @@ extension FetchError: Codable {
         case "badAnswer": self = .badAnswer(reason: try facts.line(.reason))
         case "tooLarge": self = .tooLarge(limit: try facts.decode(Int.self, forKey: .limit))
         case "file": self = .file(reason: try facts.line(.reason))
+        case "configuration": self = .configuration(reason: try facts.line(.reason))
         default: self = .fetcher(reason: (try? facts.line(.reason)) ?? "an unknown kind of failure")
         }
     }
@@ -265,6 +270,7 @@ extension FetchError: Codable {
         case .badAnswer(let reason): .init(kind: "badAnswer", reason: reason)
         case .tooLarge(let limit): .init(kind: "tooLarge", limit: limit)
         case .file(let reason): .init(kind: "file", reason: reason)
+        case .configuration(let reason): .init(kind: "configuration", reason: reason)
         case .fetcher(let reason): .init(kind: "fetcher", reason: reason)
         }
     }

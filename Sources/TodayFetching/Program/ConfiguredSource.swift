@@ -23,10 +23,9 @@ struct ConfiguredSource {
             leftOut = configuration.leftOut(of: source)
             self.feed = feed ?? configuration.feed(of: source)
         } catch {
-            // Without a choice of providers, or a feed that is written wrong, there is nobody else to ask.
             leftOut = LeftOut()
-            let isChoice = !name.type.descriptor.providers.isEmpty || error.isAboutFeed
-            provider = !isChoice || feed != nil ? .success(nil) : .failure(.file(reason: error.sentence))
+            let isOpen = feed != nil || !error.hidesService(of: name.type.descriptor)
+            provider = isOpen ? .success(nil) : .failure(error.fetchError)
             self.feed = feed
         }
     }
@@ -79,9 +78,11 @@ struct ConfiguredSource {
 }
 
 extension ConfigurationFile.Failure {
-    fileprivate var isAboutFeed: Bool {
-        guard case .content(let error, _) = self else { return false }
-        return error.key.hasSuffix(".from")
+    fileprivate var fetchError: FetchError {
+        switch self {
+        case .file: .file(reason: sentence)
+        case .content: .configuration(reason: sentence)
+        }
     }
 }
 

@@ -16,6 +16,14 @@ package enum ConfigurationFile {
         }
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
+
+        /// Whether the settings do not say from where `source` is fetched; without a choice of providers, and with an error
+        /// in something else than a feed, there is only one place.
+        package func hidesService(of source: SourceDescriptor) -> Bool {
+            if !source.providers.isEmpty { return true }
+            guard case .content(let error, _) = self else { return false }
+            return error.key.hasSuffix(".from")
+        }
     }
 
     /// The largest that is read, in bytes; what people write is a thousandth of it.
@@ -82,13 +90,19 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// The settings in force for a command that only shows things: the defaults if a file is broken, which `say` tells, as it
-    /// does that a file is not trusted.
-    package static func orDefaults(_ paths: XDGPaths, say: (String) -> Void) -> Configuration {
+    /// The settings in force for a command that only shows `source`: the defaults if a file is broken, which `say` tells, as
+    /// it does that a file is not trusted.
+    package static func orDefaults(
+        _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
+    ) -> Configuration {
         do throws(Failure) {
             return try inForce(paths) { if !$0.isDenied { say($0.wholeSentence) } }
         } catch {
-            say(gettext("{sentence}; using the defaults.", ["sentence": error.sentence]))
+            let values: MessageValues = ["sentence": error.sentence, "name": source.name]
+            say(
+                error.hidesService(of: source)
+                    ? gettext("{sentence}; `{name}` fetches nothing until that is corrected.", values)
+                    : gettext("{sentence}; using the defaults.", values))
             return Configuration()
         }
     }

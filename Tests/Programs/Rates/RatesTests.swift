@@ -54,7 +54,7 @@ struct RatesTests {
         try await withWorld { world in
             try world.choose("frankfurtr")
             let answer = try await world.fetchRates()
-            guard case .file(let reason)? = answer.error else {
+            guard case .configuration(let reason)? = answer.error else {
                 Issue.record("\(String(describing: answer.error))")
                 return
             }

@@ -206,4 +206,31 @@ struct ConfigTests {
             #expect(try await world.run(.rates, ["--watch"]).code == 64)
         }
     }
+
+    @Test(
+        "config mends the key that is wrong, says what is still wrong, and names the setting in a refusal, never a draft"
+    )
+    func mended() async throws {
+        try await withWorld { world in
+            let path = world.home.configuration
+            let rates = "\"rates\": {\"base\": \"BRL\", \"provider\": \"nosuch\"}"
+            let broken = "{\n  // mine\n  \(rates),\n  \"interval\": 0\n}"
+            try world.home.replace(path, with: broken)
+            let shown = try await world.run(.rates, ["100", "usd", "brl"])
+            #expect(shown.code == 78 && !shown.errors.contains("using the defaults"), "\(shown)")
+            let other = try await world.run(.topgames, ["config", "notify.dwell", "3"])
+            #expect(other.code == 78 && world.home.text(path) == broken, "\(other)")
+            let first = try await world.run(.topgames, ["config", "rates.provider", "ecb"])
+            #expect(first.code == 0 && first.errors.contains("\(path):4: interval: "), "\(first)")
+            #expect(world.home.text(path) == broken.replacing("nosuch", with: "ecb"))
+            #expect(try await world.run(.topgames, ["config", "--unset", "interval"]).code == 0)
+            let mended = "{\n  // mine\n  \(rates.replacing("nosuch", with: "ecb"))\n}"
+            #expect(world.home.text(path) == mended)
+            for (key, value) in [("sources", "rates,nosuch"), ("notify.via", "nosuch")] {
+                let refused = try await world.run(.topgames, ["config", key, value])
+                #expect(refused.code == 64 && refused.errors.contains("Nothing was changed. \(key): "), "\(refused)")
+                #expect(!refused.errors.contains("draft"), "\(refused)")
+            }
+        }
+    }
 }

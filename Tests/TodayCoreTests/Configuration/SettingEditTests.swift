@@ -282,4 +282,29 @@ struct SettingEditTests {
     func entries(_ text: String, _ entry: String?, _ place: Int, _ edited: String) throws {
         #expect(try SettingEdit.put(entry, at: place, of: "rates.pinned", in: text) == edited)
     }
+
+    @Test("a setting with an error can be set and removed, and other errors stay as they are")
+    func mended() throws {
+        let broken = """
+            {
+                // mine
+                "rates": {"base": "BRL", "provider": "nosuch"},
+                "interval": 0,
+                "intervall": 5
+            }
+            """
+        #expect(
+            try SettingEdit.set("rates.provider", to: "ecb", in: broken)
+                == broken.replacing("\"nosuch\"", with: "\"ecb\""))
+        #expect(
+            try SettingEdit.unset("rates.provider", in: broken)
+                == broken.replacing(", \"provider\": \"nosuch\"", with: ""))
+        #expect(try SettingEdit.unset("intervall", in: broken) == broken.replacing("    \"intervall\": 5\n", with: ""))
+        for value in ["other", "5"] {
+            let error = #expect(throws: ConfigurationError.self) {
+                try SettingEdit.set("rates.provider", to: value, in: broken)
+            }
+            #expect(error?.key == "rates.provider")
+        }
+    }
 }

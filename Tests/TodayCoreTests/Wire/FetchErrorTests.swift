@@ -21,6 +21,7 @@ struct FetchErrorTests {
             .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
             .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
+            .configuration(reason: "/home/a/config.json:3: rates.provider: must be one of: \"ecb\""),
             .fetcher(reason: "libcurl could not be initialised"),
             .busy(until: Sample.start), .outdated, .notPublished,
             .unknownName(DisplayText("chezz"), noun: "game", near: [DisplayText("Chess"), DisplayText("Chess Ultra")]),
@@ -32,8 +33,7 @@ struct FetchErrorTests {
         switch error {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .rateLimited,
             .quotaUsed, .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher,
-            .outdated,
-            .notPublished, .unknownName:
+            .outdated, .configuration, .notPublished, .unknownName:
             true
         }
     }

@@ -60,7 +60,7 @@ struct ConfigurationFileTests {
         let broken = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.inForce(paths) }
         #expect(broken?.sentence.hasPrefix("\(system):2: interval: ") == true && broken?.exitCode == .configuration)
         var said = ""
-        #expect(ConfigurationFile.orDefaults(paths) { said = $0 } == Configuration())
+        #expect(ConfigurationFile.orDefaults(paths, showing: .topGames) { said = $0 } == Configuration())
         #expect(said.hasSuffix("; using the defaults."))
         try folder.put("{}", at: system)
         try folder.put("{\"interval\": 0}", at: paths.configuration)
