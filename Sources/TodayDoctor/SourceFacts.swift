@@ -15,6 +15,8 @@ struct SourceFacts: Sendable {
     var wait = 0
     /// When todayd polled last, and when it polls next, if it has noted that.
     var polls: PollTimes?
+    /// When todayd polls again after a failure, if the last poll was one.
+    var retryAt: Date?
     var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.
     var kept: CachedData?
@@ -64,6 +66,7 @@ struct SourceCollector {
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
         facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
+        facts.retryAt = retry(state?.kept(for: source))
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.quotes = source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
@@ -76,6 +79,13 @@ struct SourceCollector {
         let board = Watchlist(source, paths, settings, languages: [])
         facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
         return facts
+    }
+
+    /// When todayd polls again after a failure; `nil` if the clock was wrong when it said so.
+    private func retry(_ state: SavedPollState?) -> Date? {
+        let longest = Double(max(source.patience.afterAnswer, source.patience.afterRefusal))
+        guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }
+        return end
     }
 
     /// A file that cannot be read has its own finding; here it counts as missing.

@@ -34,7 +34,8 @@ extension DoctorFacts {
     /// When a source was asked last, and when it is asked next.
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
-        let times = PollTimes(source.status, noted: source.polls, interval: interval, wait: source.wait, at: now)
+        let times = PollTimes(
+            source.status, noted: source.polls, retryAt: source.retryAt, interval: interval, wait: source.wait, at: now)
         return [
             last(times.last, source).with(time: times.last),
             next(times.next, source.label.name).with(interval: interval),

@@ -23,6 +23,13 @@ struct StatusTests {
             "the last poll failed",
             { $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600) }
         ),
+        (
+            "signed out for a while: todayd waits longer than its interval",
+            {
+                $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .notSignedIn, age: 600)
+                $0.own.retryAt = Sample.start + 840
+            }
+        ),
         ("never polled", { $0.own.status = Sample.status(nil) }),
         ("todayd does not run", { $0.daemon.process = nil }),
         ("todayd polls another source", { $0.configuration.settings.sources = ["rates"] }),

@@ -66,6 +66,8 @@ package struct PollState: Sendable {
     private var notBefore: Date?
     private var waitsSince: Date?
     /// When a published feed was polled last, and when it is polled next; `nil` for a service.
+    /// When the next poll after a failure is due; `nil` after a good answer.
+    private var retryAt: Date?
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
     private var records: [NotifyRecord] = []
@@ -83,7 +85,7 @@ package struct PollState: Sendable {
         if case .quotes = kind { given = label } else { given = snapshot?.label ?? label }
         (self.kind, self.snapshot, self.schedule, self.conditions) = (kind, snapshot, schedule, conditions)
         shortestInterval = state.shortestInterval
-        (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
+        (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
         announcers = Announcers(kind, state, snapshot, conditions.rules)
         outage = OutageReporter(state.streak, schedule.patience)
     }
@@ -99,7 +101,7 @@ package struct PollState: Sendable {
         announcers.store(in: &state)
         state.streak = outage.streak
         state.shortestInterval = shortestInterval
-        (state.notBefore, state.waitsSince) = (notBefore, waitsSince)
+        (state.notBefore, state.retryAt, state.waitsSince) = (notBefore, retryAt, waitsSince)
         return state
     }
 
@@ -138,6 +140,7 @@ extension PollState {
         var plan = absorb(answer.result, around)
         waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : around.now
         polls =
+        retryAt = outage.streak == nil ? nil : around.now.addingTimeInterval(Double(plan.wait))
             label.isMarked ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         if plan.snapshot == nil, !plan.forgets {
@@ -170,7 +173,7 @@ extension PollState {
         (learned, given, polls) = (state.label, source.label, nil)
         from = state.from
         (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak, schedule.patience))
-        (notBefore, waitsSince) = (state.notBefore, state.waitsSince)
+        (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
         return slots
     }
 

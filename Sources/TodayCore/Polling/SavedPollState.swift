@@ -36,6 +36,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// The time before which no scheduled poll runs, even after a restart; after a good answer, when there is newer data,
     /// if that is known.
     package var notBefore: Date?
+    /// When the next poll after a failure is due, for reports: it delays nothing; absent after a good answer.
+    package var retryAt: Date?
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
@@ -44,7 +46,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         /// Files keep the name that this had in earlier versions.
         case deferred = "heldBack"
         case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore,
-            waitsSince
+            retryAt, waitsSince
     }
 
     package init() {}
@@ -57,7 +59,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         guard !isSame || ![nil, source.feed?.folder].contains(from) else { return named }
         return changed(named) {
             ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
-            ($0.restUntil, $0.notBefore, $0.waitsSince) = (nil, nil, nil)
+            ($0.restUntil, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
         }
     }
 }
@@ -72,13 +74,15 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Works them out from what was `noted`, or else from what there is to show: every `interval` seconds, but not for the
-    /// next `wait` seconds.
-    package init(_ status: FeedStatus, noted: PollTimes? = nil, interval: Int, wait: Int, at now: Date) {
+    /// Works them out from what was `noted`, or else from when todayd tries again after a failure, or else from what there
+    /// is to show: every `interval` seconds, but not for the next `wait` seconds.
+    package init(
+        _ status: FeedStatus, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int, wait: Int, at now: Date
+    ) {
         // What was noted while the clock was ahead says nothing.
         let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
         last = [status.snapshot?.fetchedAt, status.checkedAt, noted?.last].compactMap(\.self).max()
-        let due = noted?.next ?? last?.addingTimeInterval(Double(interval)) ?? now
+        let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
         next = max(due, now.addingTimeInterval(Double(wait)), now)
     }
 }
