@@ -86,15 +86,25 @@ extension DoctorFacts {
         }
         guard daemon.otherVariables.isEmpty else {
             let names = daemon.otherVariables.joined(separator: ", ")
-            let editor = start.knowsUnit ? " (`systemctl --user edit todayd`)" : ""
             return todayd(
                 .warning,
                 gettext(
                     "It runs (process {process}) with values of {names} that differ from this terminal's.",
-                    ["process": "\(process)", "names": names]),
-                .say(gettext("Set them for todayd as well{editor}, or unset them here.", ["editor": editor])))
+                    ["process": "\(process)", "names": names]), uniteDaemon)
         }
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
+    }
+
+    /// What makes todayd and this terminal use the same; `nil` if they do.
+    var uniteDaemon: Finding.Fix? {
+        guard !daemon.otherVariables.isEmpty else { return nil }
+        let names: MessageValues = ["names": daemon.otherVariables.joined(separator: ", ")]
+        return .say(
+            start.knowsUnit
+                ? gettext(
+                    "Set {names} for todayd as here (`systemctl --user edit todayd`) and restart it, or here as todayd has them.",
+                    names)
+                : gettext("Stop todayd and start it from here, or set {names} here as todayd has them.", names))
     }
 
     func restart(_ process: Int32) -> Finding.Fix {

@@ -49,6 +49,8 @@ extension DoctorFacts {
 
     /// What makes a running todayd poll at once.
     private var pollCommand: Finding.Fix {
+        // It reads other files, or asks others, so what it fetches does not get here.
+        if daemon.process != nil, let unite = uniteDaemon { return unite }
         guard start.active != "active" else { return .run("systemctl --user reload todayd") }
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
