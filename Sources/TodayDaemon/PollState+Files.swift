@@ -40,6 +40,7 @@ extension PollState.Surroundings {
             schedule: Schedule(configuration, source, descriptor), conditions: conditions,
             board: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) },
             asksAgain: asksAgain, now: now, jitter: Double.random(in: 0..<1))
+        polled = configuration.polled
     }
 }
 

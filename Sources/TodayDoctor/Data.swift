@@ -29,7 +29,7 @@ extension DoctorFacts {
                 status.checkedAt.map {
                     gettext("{data}: the last poll, at {time}, failed.", ["data": data, "time": clock($0)])
                 } ?? gettext("{data}: the last poll failed.", ["data": data])
-            let error = status.error.map { " \($0.sentence(source.label))" } ?? ""
+            let error = status.error.map { " \(sentence($0, source))" } ?? ""
             return subject(.warning, failed + error, addCommand(source) ?? (daemon.process == nil ? startCommand : nil))
         }
     }

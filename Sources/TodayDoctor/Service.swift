@@ -25,8 +25,13 @@ extension DoctorFacts {
         }
         let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
         return service(
-            state, "\(error.sentence(source.label)) \(gettext("Not checked now: {again}.", ["again": again]))",
+            state, "\(sentence(error, source)) \(gettext("Not checked now: {again}.", ["again": again]))",
             fix(error, source))
+    }
+
+    /// What happened, with the command that heals it for all sources that todayd polls.
+    func sentence(_ error: FetchError, _ source: SourceFacts) -> String {
+        error.sentence(source.label.healing(error, configuration.settings.polled))
     }
 
     private func fix(_ error: FetchError, _ source: SourceFacts) -> Finding.Fix? {

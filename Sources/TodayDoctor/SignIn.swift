@@ -60,7 +60,8 @@ extension DoctorFacts {
 
     private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {
         let (signIn, label) = (Subject("signIn", gettext("sign-in")), check.label)
-        let command = "\(check.label.name) login"
+        let healing = check.error.map { check.label.healing($0, configuration.settings.polled) } ?? check.label
+        let command = "\(healing.name) login"
         let login = Finding.Fix.run(command)
         let file = credentialFile.map { written($0.path) }
         switch check.error {
@@ -71,6 +72,10 @@ extension DoctorFacts {
         case .signInExpired:
             return signIn(
                 .broken(.notSignedIn), gettext("Your {service} session has expired.", about: label), login)
+        case .permissionMissing:
+            let detail = gettext(
+                "You have not given permission to see the channels that you follow on {service}.", about: label)
+            return signIn(.broken(.notSignedIn), detail, login)
         case .signInFailed(let reason):
             return signIn(
                 .broken(.notSignedIn),

@@ -47,7 +47,7 @@ extension DoctorFacts {
         guard let time else { return poll(.note, gettext("none yet")) }
         let ago = Age(of: time, at: now).map { ", \(TimeText.ago($0.seconds))" } ?? ""
         guard let error = source.status.error else { return poll(.ok, "\(clock(time))\(ago)") }
-        return poll(.warning, "\(clock(time))\(ago): \(error.sentence(source.label))")
+        return poll(.warning, "\(clock(time))\(ago): \(sentence(error, source))")
     }
 
     private func next(_ time: Date, _ name: String) -> Finding {
@@ -61,7 +61,8 @@ extension DoctorFacts {
         return poll(
             .ok,
             left > 0
-                ? gettext("{time}, in {span}", ["time": clock(time), "span": TimeText.span(left)]) : gettext("now")
+                ? gettext("{time}, in {span}", ["time": clock(time), "span": TimeText.span(left)])
+                : gettext("right now")
         ).with(time: time)
     }
 

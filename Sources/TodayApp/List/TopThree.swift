@@ -77,7 +77,7 @@ package struct TopThree {
 
     /// What there is, and why the service is not asked now; what was wrong may be repaired by now if the pause is ours.
     private func hold(_ pause: RequestPause, isOurs: Bool, _ old: FeedStatus) -> Shown {
-        let reason = pause.error?.sentence(label)
+        let reason = pause.error.map { ports.sentence($0, label) }
         var held = shown(old)
         if let reason, isOurs {
             held.remarks = [
@@ -101,7 +101,7 @@ package struct TopThree {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let again = error.needsPerson ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var explained = shown(old)
-        explained.remarks = [[error.sentence(label), last ?? again].compactMap(\.self).joined(separator: " ")]
+        explained.remarks = [[ports.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")]
         // Old data with its age is what there is to show.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained

@@ -25,6 +25,8 @@ package struct AppEnvironment {
     package let board: () -> Watchlist?
     /// Whether a window says what is said: it has buttons, so that no sentence names a command.
     package let isWindow: Bool
+    /// The sources that todayd polls: one sign-in may be for several.
+    private var polled: [SourceDescriptor] = []
 
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
@@ -48,7 +50,8 @@ package struct AppEnvironment {
 
     /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
-        error.sentence(label ?? source.label, source.translations, hasButton: isWindow)
+        error.sentence(
+            (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
     }
 
     /// What happened, and, unless a window says it, the command that helps.
@@ -74,7 +77,11 @@ package struct AppEnvironment {
         let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
-        guard source.directory != nil else { return with(source, preferences: Preferences(leftOut: leftOut)) }
+        guard source.directory != nil else {
+            return changed(with(source, preferences: Preferences(leftOut: leftOut))) {
+                $0.polled = configuration.polled
+            }
+        }
         let languages = languages()
         let preferences = Preferences(
             languages: languages, unit: configuration.unit(of: source.name), leftOut: leftOut,

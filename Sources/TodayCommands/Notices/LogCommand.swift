@@ -36,7 +36,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
                 since == nil
                 ? gettext("Nothing was announced or deferred yet; todayd writes this log.")
                 : gettext("Nothing was announced or deferred since then; todayd writes this log.")
-            try output.print(records, now, none: none) { $0.told($1) }
+            try output.print(records, now, none: none) { $0.told($1, Self.source.watch) }
         }
     }
 }

@@ -156,12 +156,16 @@ enum EntryRow {
     }
 
     /// The changes in a line of a log; what `isLive` is live, and not new.
-    static func summary(_ changes: [EntryChange], isLive: Bool) -> String {
+    static func summary(
+        _ changes: [EntryChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
+    ) -> String {
         let rows = changes.prefix(3).map { change in
-            isLive ? LiveRow.line(change, .plain, .english) : change.line(.plain, .english) { $0 }
+            isLive
+                ? LiveRow.line(change, .plain, translations)
+                : change.line(.plain, translations) { watch?.translated($0, translations) ?? $0 }
         }
         let rest = changes.count - rows.count
-        return (rows + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+        return (rows + (rest > 0 ? [translations.gettext("{n} more", ["n": "\(rest)"])] : [])).joined(separator: ", ")
     }
 
     private static func line(

@@ -9,8 +9,15 @@ package struct NotifyRecord: Hashable, Sendable {
     package let verdict: NotifyDecision
     /// The ranking it is about, with the places as last announced; `nil` if there is none.
     package let items: [Item]?
-    /// The failure or the entries that it is about, in words; `nil` if there are none.
+    /// The failure or the entries that it is about, in the words of its writer; `nil` if there are none.
     package let text: DisplayText?
+    /// The failure of a service, for words in the reader's language; `nil` if it is about something else, and in files from
+    /// before 2026-11-29.
+    private(set) var failure: FetchError?
+    /// How the source of the failure refers to itself.
+    private(set) var label: SourceLabel?
+    /// The entries, for words in the reader's language; `nil` as for `failure`.
+    private(set) var changes: [EntryChange]?
     /// Whether nothing later is known of its slot.
     private var isLatest = true
 
@@ -27,6 +34,51 @@ package struct NotifyRecord: Hashable, Sendable {
         (self.verdict, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
     }
 
+    /// A record about a notice of a failure.
+    init(_ verdict: NotifyDecision, _ notice: Notice, at: Date) {
+        self.init(verdict, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
+    }
+
+    /// A record of the same failure as an earlier one, if there is one.
+    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
+        self.init(verdict, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
+    }
+
+    private init(
+        _ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, failure: FetchError?, label: SourceLabel?,
+        at: Date
+    ) {
+        (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
+        (self.failure, self.label) = (failure, failure == nil ? nil : label)
+        let sentence = failure.flatMap { failure in label.map { failure.sentence($0).withoutPeriod } }
+        self.text = text ?? sentence.map { DisplayText($0) }
+    }
+
+    /// A record about entries that are new or have changed.
+    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [EntryChange], at: Date) {
+        (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
+        self.changes = changes.isEmpty ? nil : changes
+        text = Self.summary(self.changes, nil, slot, .english)
+    }
+
+    private static func summary(
+        _ changes: [EntryChange]?, _ watch: FieldWatch?, _ slot: NoticeSlot, _ translations: Translations
+    ) -> DisplayText? {
+        changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
+    }
+
+    /// The failure or the entries that it is about, in the reader's words where it has the facts; of the entries, `watch` is
+    /// watched.
+    func words(_ watch: FieldWatch?) -> DisplayText? {
+        if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
+        return Self.summary(changes, watch, slot, .current) ?? text
+    }
+
+    /// The same for a report, which has the words in place of the facts.
+    fileprivate var reported: NotifyRecord {
+        changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
+    }
+
     /// Whether it says the same as another one, apart from the time.
     func saysTheSame(as other: NotifyRecord) -> Bool {
         slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
@@ -35,7 +87,7 @@ package struct NotifyRecord: Hashable, Sendable {
 }
 
 extension NotifyRecord: Codable {
-    private enum CodingKeys: CodingKey { case schema, at, slot, items, text }
+    private enum CodingKeys: CodingKey { case schema, at, slot, items, text, failure, label, entries }
 
     /// Decodes a record; throws `DecodingError` if it has a later schema.
     package init(from decoder: any Decoder) throws {
@@ -44,6 +96,9 @@ extension NotifyRecord: Codable {
         slot = try fields.decode(NoticeSlot.self, forKey: .slot)
         items = try fields.decodeIfPresent([Item].self, forKey: .items)
         text = try fields.decodeIfPresent(DisplayText.self, forKey: .text)
+        failure = try fields.decodeIfPresent(FetchError.self, forKey: .failure)
+        label = try fields.decodeIfPresent(SourceLabel.self, forKey: .label)
+        changes = try fields.decodeIfPresent([EntryChange].self, forKey: .entries)
         verdict = try NotifyDecision(from: decoder)
         _ = try fields.decode(FirstSchema.self, forKey: .schema)
     }
@@ -55,6 +110,9 @@ extension NotifyRecord: Codable {
         try fields.encode(slot, forKey: .slot)
         try fields.encodeIfPresent(items, forKey: .items)
         try fields.encodeIfPresent(text, forKey: .text)
+        try fields.encodeIfPresent(failure, forKey: .failure)
+        try fields.encodeIfPresent(label, forKey: .label)
+        try fields.encodeIfPresent(changes, forKey: .entries)
         try verdict.encode(to: encoder)
     }
 }
@@ -74,9 +132,9 @@ extension NotifyRecord {
     }
 
     /// What happened, with the whole ranking: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
-    package func told(_ clock: (Date) -> String) -> String {
+    package func told(_ clock: (Date) -> String, _ watch: FieldWatch? = nil) -> String {
         let reason = sentence(clock)
-        return subject.map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
+        return subject(watch).map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
     }
 
     func sentence(_ clock: (Date) -> String) -> String {
@@ -87,13 +145,13 @@ extension NotifyRecord {
         }
     }
 
-    private var subject: DisplayLine? {
+    private func subject(_ watch: FieldWatch?) -> DisplayLine? {
         if let items {
             let rows = items.map(Self.row).joined(", ")
             guard slot == .favorites else { return rows }
             return "\(literal: gettext("favourite")) \(rows)"
         }
-        if let text { return "\(text)" }
+        if let words = words(watch) { return "\(words)" }
         return switch slot {
         case .topThree, .favorites, .moves, .entries, .live: nil
         case .connection: DisplayLine(translated: gettext("no connection"))
@@ -112,7 +170,7 @@ extension NotifyRecord {
 
     /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.
     private var change: DisplayLine? {
-        if slot == .entries || slot == .live { return text.map { "\($0)" } }
+        if slot == .entries || slot == .live { return words(nil).map { "\($0)" } }
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in
@@ -135,18 +193,22 @@ extension NotifyRecord {
     }
 }
 
+extension String { fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self } }
+
 /// Records as `--json` prints them: `{"items": [{…, "sentence": "deferred: muted until 18:00"}]}`.
 package struct NotifyReport: Encodable {
     private struct Entry: Encodable {
-        private enum CodingKeys: CodingKey { case sentence }
+        private enum CodingKeys: CodingKey { case sentence, text }
 
         let record: NotifyRecord
         let sentence: String
 
         func encode(to encoder: any Encoder) throws {
-            try record.encode(to: encoder)
+            try record.reported.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
             try fields.encode(sentence, forKey: .sentence)
+            // In the same language as the sentence.
+            try fields.encodeIfPresent(record.words(nil), forKey: .text)
         }
     }
 

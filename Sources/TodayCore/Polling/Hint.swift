@@ -22,9 +22,9 @@ package enum Hint {
         guard let error = status.error, let label = status.snapshot?.label else {
             return status.state == .offline
                 ? gettext("There is no new data.")
-                : gettext("Run `{command} login` to sign in again.", ["command": status.source])
+                : gettext("Run `{command} login` to sign in again.", ["command": status.signInCommand])
         }
-        return error.sentence(label)
+        return error.sentence(status.signInLabel ?? label)
     }
 
     /// An error that only a person can fix already says what to do.

@@ -38,6 +38,8 @@ package struct PollState: Sendable {
         package var board: Watchlist?
         /// Whether anybody asks again after a failure: not with `todayd --once`.
         package var asksAgain: Bool
+        /// The sources that are polled: one sign-in may be for several.
+        package var polled: [SourceDescriptor] = []
         package var now: Date
         /// Chance, drawn each time: 0 ..< 1.
         package var jitter: Double
@@ -64,10 +66,10 @@ package struct PollState: Sendable {
     private var shortestInterval: Int?
     /// The time before which no scheduled poll runs; after a good answer, when there is newer data, if that is known.
     private var notBefore: Date?
-    private var waitsSince: Date?
-    /// When a published feed was polled last, and when it is polled next; `nil` for a service.
     /// When the next poll after a failure is due; `nil` after a good answer.
     private var retryAt: Date?
+    private var waitsSince: Date?
+    /// When a published feed was polled last, and when it is polled next; `nil` for a service.
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
     private var records: [NotifyRecord] = []
@@ -194,6 +196,7 @@ extension PollState {
     /// Takes what the files say now; shows it if that is something else.
     private mutating func adopt(_ around: Surroundings) -> Plan {
         (schedule, conditions) = (around.schedule, around.conditions)
+        outage.polled = around.polled
         var plan = Plan()
         guard case .quotes(let old) = kind else {
             guard let new = snapshot?.without(conditions.rules.hidden), new != snapshot else { return plan }
@@ -329,7 +332,7 @@ extension PollState {
         }
         if let level = outage.level(of: shown) {
             let next = around.asksAgain ? " Trying again in \(TimeText.span(plan.wait))." : ""
-            plan.log.append(LogLine(level, explained(streak, at: now) + next))
+            plan.log.append(LogLine(level, explained(streak, around) + next))
         }
         plan.notices = takeDueNotices(at: now)
         return plan
@@ -356,9 +359,9 @@ extension PollState {
         return plan
     }
 
-    private func explained(_ streak: FailureStreak, at now: Date) -> String {
-        let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
-        return streak.error.sentence(label) + last
+    private func explained(_ streak: FailureStreak, _ around: Surroundings) -> String {
+        let last = snapshot.flatMap { $0.age(at: around.now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
+        return streak.error.sentence(label.healing(streak.error, around.polled)) + last
     }
 
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {

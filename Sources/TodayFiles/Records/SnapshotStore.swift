@@ -31,7 +31,7 @@ package struct SnapshotStore: Sendable {
         FeedStatus(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
             mutedUntil: MuteFile(paths, source: source).until(at: now), at: now
-        ) { LocalClock.text($0, now: now) }
+        ) { LocalClock.text($0, now: now) }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
     /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.

@@ -166,4 +166,33 @@ struct RecordTests {
         #expect(words("ABC", "DBE") == "Rust is new at 1 and Game E is new at 3")
         #expect(words("ABC", "AB") == "the list got shorter")
     }
+
+    @Test(
+        "a record is read in the language of its reader, also after a way through its file, and else as it was written")
+    func translated() throws {
+        let notice = Notice(label: Sample.label, content: .signIn(.notSignedIn))
+        let known = Item(rank: Item.unranked, id: ItemID("5")!, title: DisplayText("Rick"))
+        let change = EntryChange(known, "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
+        let records = [
+            NotifyRecord(.announced(nil), notice, at: start),
+            NotifyRecord(.announced(nil), .entries, [change, EntryChange(new: known)], at: start),
+            NotifyRecord(.announced(nil), .signIn, DisplayText("Not signed in"), at: start),
+        ]
+        let read = try records.map { record in
+            let text = try #require(JSONCoding.encode(record, pretty: false))
+            return try #require(JSONCoding.decode(NotifyRecord.self, Data(text.utf8)))
+        }
+        #expect(read == records)
+        let portuguese = try POFile("pt_BR.po").translations
+        let told = Translations.$current.withValue(portuguese) {
+            read.map { $0.told(Sample.clock, SourceDescriptor.characters.watch) }
+        }
+        #expect(
+            told == [
+                "Você não está conectado à Twitch: execute `topgames login` — anunciado",
+                "Rick: vivo → morto, Novidade: Rick — anunciado", "Not signed in — anunciado",
+            ])
+        let json = try #require(JSONCoding.encode(NotifyReport(read, clock: Sample.clock), pretty: false))
+        #expect(!json.contains("failure") && json.contains("Not signed in to Twitch"))
+    }
 }

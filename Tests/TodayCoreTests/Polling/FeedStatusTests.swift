@@ -171,6 +171,18 @@ struct FeedStatusTests {
         #expect(spoken == "Not signed in, there is no data yet. Check TWITCH_CLIENT_ID in your environment.")
     }
 
+    @Test("bars, speech and advice name the command that signs in for all sources that are polled")
+    func healing() {
+        let status = FeedStatus(
+            source: "topgames", snapshot: abc, verdict: verdict(abc, .unauthorized), error: .signInExpired,
+            at: Sample.start + 600, clock: Sample.clock)
+        let healed = status.healed { [.topGames, .channels] }
+        #expect(healed.remark == "sign in: channels login, data of 02:20")
+        #expect(Hint.sentence(healed, .polled)?.hasSuffix("has expired: run `channels login`.") == true)
+        #expect(SpeechFormat().render(healed, FeedOptions()).contains("run channels login"))
+        #expect(status.healed { [.topGames] } == status)
+    }
+
     @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
     func clockWasAhead() {
         let feed = Feed(

@@ -92,4 +92,29 @@ struct PollLogTests {
         let words = "Twitch did not respond within 10 s. Last data: 1 min ago."
         #expect(pollState.fail(at: start + 60).log == [LogLine(.info, words)])
     }
+
+    @Test("the next poll that the log promises after a failure is the one in the state, which delays no restart")
+    func promised() {
+        for error in [FetchError.signInExpired, .keyring(.locked), .timedOut(seconds: 10)] {
+            var pollState = PolledSource.after("ABC")
+            for count in 1...4 {
+                let now = start + 60 * count
+                let plan = pollState.fail(error, at: now)
+                #expect(pollState.state.retryAt == now + plan.wait, "\(error)")
+            }
+            _ = pollState.see("ABC", at: start + 600)
+            #expect(pollState.state.retryAt == nil)
+        }
+    }
+
+    @Test("a failure of the sign-in names the command that heals all sources that are polled")
+    func healing() {
+        var pollState = PolledSource.after("ABC")
+        pollState.polled = [.topGames, .channels]
+        let plan = pollState.fail(.signInExpired, at: start + 60)
+        let words = "Your Twitch session has expired: run `channels login`"
+        #expect(plan.log[0].text.hasPrefix("\(words)."))
+        for notice in plan.notices { _ = pollState.confirm(notice, delivered: true) }
+        #expect(pollState.takeRecords().last?.text == DisplayText(words))
+    }
 }

@@ -19,6 +19,7 @@ extension NotifyConditions {
     var schedule: Schedule
     var conditions: NotifyConditions
     var asksAgain = true
+    var polled: [SourceDescriptor] = []
     /// What is noted of the service's wishes.
     var noted: NextRequest?
 
@@ -46,8 +47,11 @@ extension NotifyConditions {
     var dwell: Int { conditions.rules.dwell }
 
     private func around(_ now: Date, _ jitter: Double = 0, _ board: Watchlist? = nil) -> PollState.Surroundings {
-        PollState.Surroundings(
-            schedule: schedule, conditions: conditions, board: board, asksAgain: asksAgain, now: now, jitter: jitter)
+        changed(
+            PollState.Surroundings(
+                schedule: schedule, conditions: conditions, board: board, asksAgain: asksAgain, now: now, jitter: jitter
+            )
+        ) { $0.polled = polled }
     }
 
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {

@@ -65,8 +65,7 @@ extension News where Row == Item {
 
 extension News where Row == EntryChange {
     static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
-        let text = changes.isEmpty ? nil : DisplayText(EntryRow.summary(changes, isLive: slot == .live))
-        return NotifyRecord(verdict, slot, text, at: now)
+        NotifyRecord(verdict, slot, changes, at: now)
     }
 }
 

@@ -14,6 +14,8 @@ struct OutageReporter: Sendable {
     /// Records not handed out yet.
     private var records: [NotifyRecord] = []
     private let patience: BackoffLimits
+    /// The sources that are polled: a record names the command that heals all of them, as the notification does.
+    var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?, _ patience: BackoffLimits = .usual) {
         (self.streak, self.patience) = (streak, patience)
@@ -52,7 +54,7 @@ struct OutageReporter: Sendable {
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
         for slot in ended {
             streak?.told.remove(slot)
-            records.append(NotifyRecord(.over, slot, latest.removeValue(forKey: slot)?.text, at: now))
+            records.append(NotifyRecord(.over, slot, about: latest.removeValue(forKey: slot), at: now))
         }
         return ended
     }
@@ -105,8 +107,7 @@ struct OutageReporter: Sendable {
     /// Records the verdict on a notice, unless it has not changed.
     private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.verdict != verdict else { return }
-        let sentence = notice.failure?.sentence(notice.label).withoutPeriod
-        let record = NotifyRecord(verdict, notice.slot, sentence.map { DisplayText($0) }, at: now)
+        let record = NotifyRecord(verdict, notice.healing(polled), at: now)
         latest[notice.slot] = record
         records.append(record)
     }
@@ -115,10 +116,8 @@ struct OutageReporter: Sendable {
     private mutating func end(_ told: Set<NoticeSlot>, at now: Date) {
         guard !told.isEmpty || !latest.isEmpty else { return }
         for slot in NoticeSlot.allCases where told.contains(slot) || latest[slot] != nil {
-            records.append(NotifyRecord(.over, slot, latest[slot]?.text, at: now))
+            records.append(NotifyRecord(.over, slot, about: latest[slot], at: now))
         }
         latest = [:]
     }
 }
-
-extension String { fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self } }

@@ -45,9 +45,21 @@ extension Notice {
     /// The same notice with the command that heals all `sources` of its service: the sign-in for a list of the person who
     /// signs in has the permission that the other lists do without.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
-        guard case .signIn = content,
-            let personal = sources.first(where: { $0.can(.personal) && $0.label.service == label.service })
-        else { return self }
-        return Notice(label: personal.label, content: content)
+        guard case .signIn(let error) = content else { return self }
+        return Notice(label: label.healing(error, sources), content: content)
     }
+}
+
+extension SourceLabel {
+    /// The label whose command heals a failure for all `sources` of the service: its own, or that of a list of the person who
+    /// signs in.
+    package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
+        guard error.needsPerson else { return self }
+        return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
+    }
+}
+
+extension Configuration {
+    /// The sources that todayd polls, with the provider or the feed that the person chose.
+    package var polled: [SourceDescriptor] { sources.compactMap { AllSourceDescriptors.named($0) }.map(applied) }
 }

@@ -22,6 +22,8 @@ package struct FeedStatus: Hashable, Sendable {
     let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     package let freshUntil: Date?
+    /// How the source refers to itself whose command signs in for this one as well; `nil` if that is this source.
+    package private(set) var signInLabel: SourceLabel?
     /// What leads to the first data, if there is none and todayd is not about to fetch it.
     package private(set) var firstSteps: [String] = []
 
@@ -58,6 +60,19 @@ package struct FeedStatus: Hashable, Sendable {
     package func with(firstSteps: @autoclosure () -> [String]) -> FeedStatus {
         state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
     }
+
+    /// The same for a bar's line whose tooltip or menu has the steps.
+    package var withoutSteps: FeedStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
+
+    /// The same with the command that heals its failure for all sources that `polled` says are polled.
+    package func healed(_ polled: () -> [SourceDescriptor]) -> FeedStatus {
+        guard let error, error.needsPerson, let label = AllSourceDescriptors.named(source)?.label else { return self }
+        let healing = label.healing(error, polled())
+        return healing == label ? self : changed(self) { $0.signInLabel = healing }
+    }
+
+    /// The name of the command that signs in.
+    package var signInCommand: String { signInLabel?.name ?? source }
 
     /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
     private static func freshFor(_ verdict: Feed?) -> Int {
@@ -116,7 +131,7 @@ package struct FeedStatus: Hashable, Sendable {
 /// What a person has to do about the sign-in, in the words of bars and of speech.
 extension FeedStatus {
     /// "sign in:" and the command that does it.
-    var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(source) login" }
+    var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(signInCommand) login" }
 
     /// The same without the command.
     var shortSignInStep: String { wrongVariable == nil ? "sign in" : "no sign-in" }
@@ -124,7 +139,7 @@ extension FeedStatus {
     /// The same as a sentence.
     package var spokenSignInStep: DisplayLine {
         wrongVariable.map { "Check \(DisplayText($0)) in your environment" }
-            ?? "To sign in, run \(literal: source) login"
+            ?? "To sign in, run \(literal: signInCommand) login"
     }
 
     /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.
