@@ -21,12 +21,15 @@ package struct Watchlist: Sendable {
     /// Takes the quotes of an answer, if it has any that are not older than those known.
     package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// What to show: the pinned conversions, and the favourites that are quoted; the usual currencies if none is quoted.
+    /// What to show: the pinned conversions, and the favourites; if none of them is quoted, the usual currencies as well.
     package var items: [Item] {
         let pinned = view.pinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
-        let quoted = unpinned.compactMap(item)
-        let isUsual = quoted.isEmpty && pinned.allSatisfy { $0.quotation == nil }
-        return Array((pinned + (isUsual ? usualItems : quoted)).prefix(Snapshot.places))
+        let favorites = unpinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
+        let all = pinned + favorites
+        guard all.allSatisfy({ $0.quotation == nil }) else { return Array(all.prefix(Snapshot.places)) }
+        // One place at least is for something that has a value.
+        let missing = favorites.prefix(max(0, Snapshot.places - 1 - pinned.count))
+        return Array((pinned + missing + usualItems).prefix(Snapshot.places))
     }
 
     private var usualItems: [Item] { Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) }
@@ -37,6 +40,13 @@ package struct Watchlist: Sendable {
     private func unquoted(_ pin: PinnedConversion) -> Item? {
         guard known != nil else { return nil }
         return Item(rank: Item.unranked, id: pin.id, title: DisplayText("\(pin.text): no rate"))
+    }
+
+    /// A favourite that the provider does not quote, which keeps its place, too; `nil` before the first quotes, and if the
+    /// base is not quoted either.
+    private func unquoted(_ code: CurrencyCode) -> Item? {
+        guard known?.table.rate(of: view.base) != nil else { return nil }
+        return Item(rank: Item.unranked, id: ItemID(code), title: DisplayText("\(code.text): no rate"))
     }
 
     /// The favourites that no pinned conversion says as much of.

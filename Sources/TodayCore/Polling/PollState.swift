@@ -140,9 +140,9 @@ extension PollState {
         learned = answer.label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, around)
+        retryAt = outage.streak == nil ? nil : around.now.addingTimeInterval(Double(plan.wait))
         waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : around.now
         polls =
-        retryAt = outage.streak == nil ? nil : around.now.addingTimeInterval(Double(plan.wait))
             label.isMarked ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         if plan.snapshot == nil, !plan.forgets {
@@ -209,7 +209,8 @@ extension PollState {
         announcers.see(board, occasion(around.now))
         guard let new = Snapshot(board) else { return plan }
         // With other settings the quotes at hand are of use, and nothing is wrong any longer.
-        let isRemoved = old.obstacle != nil && old.obstacle == outage.streak?.error
+        let isRemoved =
+            old.obstacle != nil && old.obstacle == outage.streak?.error && board.obstacle == nil
         if isRemoved { plan.closes = outage.recover(at: around.now).closes }
         guard isRemoved || new != snapshot else { return plan }
         snapshot = new

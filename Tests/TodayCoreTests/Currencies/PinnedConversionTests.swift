@@ -96,6 +96,15 @@ struct PinnedConversionTests {
         #expect(try board(#"["usd chf"]"#, base: "ARS").obstacle != nil)
     }
 
+    @Test("a favourite without a rate keeps its place, which says so, and leaves one to a currency that has one")
+    func unquotedFavorite() throws {
+        #expect(line(try board("[]", "CHF", "EUR")) == ["CHF: no rate ?", "EUR 5.90▼"])
+        let alone = try board("[]", "CHF", "XDR", "XAU")
+        #expect(line(alone) == ["CHF: no rate ?", "XDR: no rate ?", "USD 5.43▲"] && alone.obstacle == nil)
+        // Without a rate for the base, nothing has one: that is another sentence.
+        #expect(try board("[]", base: "ARS").obstacle != nil)
+    }
+
     @Test(
         "a small amount is never shown as nothing",
         arguments: [("0.0001 usd brl", "0.0005431", "0.000543"), ("2 jpy btc", "0.0000001418", "0.000000142")])
