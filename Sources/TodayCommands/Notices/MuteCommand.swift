@@ -30,7 +30,9 @@ struct MuteCommand: ParsableCommand {
     private var words: [String] { time.flatMap { $0.split(separator: " ").map(String.init) } }
 
     func validate() throws {
-        if !words.isEmpty, MuteRequest(words) == nil { throw ValidationError(MuteRequest.complaint(words)) }
+        if !words.isEmpty, MuteRequest(words) == nil {
+            throw ValidationError(MuteRequest.complaint(words, command: CurrentSource.name))
+        }
     }
 
     func run() throws {

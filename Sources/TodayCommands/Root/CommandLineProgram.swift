@@ -58,9 +58,17 @@ package enum CommandLineProgram {
     /// Ends the program after an error, or after help, as `command` words it.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
         ParserOutput.exit({ command.exitCode(for: error).rawValue }) { columns in
-            let text = command.fullMessage(for: error, columns: columns)
+            let text = named(command, in: command.fullMessage(for: error, columns: columns))
             return RootHelp(CurrentSource.descriptor).completed(text, columns: columns)
         }
+    }
+
+    /// The parser's message with a command as it was typed: the parser leaves out the root command before its subcommand.
+    private static func named(_ command: any ParsableCommand.Type, in message: String) -> String {
+        guard command != RootCommand.self, let name = command.configuration.commandName else { return message }
+        let typed = "\(CurrentSource.name) \(name)"
+        return message.replacing("\nUsage: \(name) ", with: "\nUsage: \(typed) ")
+            .replacing("See '\(name) --help'", with: "See '\(typed) --help'")
     }
 }
 
@@ -75,7 +83,7 @@ enum NegativeTime {
         guard let word else { return nil }
         let fact = "'\(DisplayText(word).inSentence)' is negative."
         return words.first == MuteCommand.configuration.commandName
-            ? "\(fact) \(MuteRequest.complaint([word]))" : "\(fact) Enter a time like 1h."
+            ? "\(fact) \(MuteRequest.complaint([word], command: CurrentSource.name))" : "\(fact) Enter a time like 1h."
     }
 }
 

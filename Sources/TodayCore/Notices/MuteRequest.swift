@@ -14,17 +14,19 @@ package enum MuteRequest: Hashable, Sendable {
     /// How long buttons and clicks mute, in seconds: `1h`.
     package static let hour = 3600
 
-    /// What to say about a request that cannot be read.
-    package static let examples =
-        "Use `\(Product.command) mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
+    /// What to say about a request of `command` that cannot be read.
+    package static func examples(_ command: String) -> String {
+        "Use `\(command) mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
+    }
+
     /// What to say about a request for too long.
     package static let limit =
         "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
 
-    /// What is wrong with words that are not a request, and what would be right.
-    package static func complaint(_ words: [String]) -> String {
+    /// What is wrong with words that are not a request, and what would be right for `command`.
+    package static func complaint(_ words: [String], command: String) -> String {
         guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
-            return examples
+            return examples(command)
         }
         return limit
     }

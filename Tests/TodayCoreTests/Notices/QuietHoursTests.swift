@@ -114,14 +114,16 @@ struct MuteRequestTests {
         ])
     func refused(words: [String]) {
         #expect(MuteRequest(words) == nil)
-        #expect(MuteRequest.complaint(words) == MuteRequest.examples)
+        #expect(MuteRequest.complaint(words, command: "rates") == MuteRequest.examples("rates"))
     }
 
     @Test("more than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
     func tooLong(word: String) {
         #expect(MuteRequest([word]) == nil)
-        #expect([MuteRequest.limit, MuteRequest.examples].contains(MuteRequest.complaint([word])))
-        #expect(MuteRequest.complaint(["8d"]) == MuteRequest.limit)
+        #expect(
+            [MuteRequest.limit, MuteRequest.examples("rates")].contains(MuteRequest.complaint([word], command: "rates"))
+        )
+        #expect(MuteRequest.complaint(["8d"], command: "rates") == MuteRequest.limit)
     }
 
     @Test("\"until 18:00\" is the next time the clock shows it")
