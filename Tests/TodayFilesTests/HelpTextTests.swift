@@ -75,4 +75,13 @@ struct HelpTextTests {
         let mistake = "topgames: Unknown option '--wrong'\nUsage: topgames [--one <first>] [--two]"
         #expect(HelpText(mistake, columns: 35).usageFolded == mistake.replacing(" [--two]", with: "\n    [--two]"))
     }
+
+    @Test("an error is folded behind words on a narrow terminal, and stays in one line where nothing has a width")
+    func error() {
+        let text = "topgames: Unknown command 'nosuch'. Did you mean 'show'?\nUsage: topgames <subcommand>"
+        let folded = HelpText(text, columns: 30).errorFolded
+        #expect(
+            folded == "topgames: Unknown command\n'nosuch'. Did you mean 'show'?\nUsage: topgames <subcommand>")
+        #expect(HelpText(text, columns: 30).usageFolded == text)
+    }
 }

@@ -51,7 +51,11 @@ extension CommandOutput {
         let records = NotifyRecord.inOrder(records)
         if records.isEmpty, !json { return Terminal.tell(try none()) }
         try print(NotifyReport(records, clock: clock)) { _ in
-            records.map { "\(clock($0.at))  \(words($0, clock))\n" }.joined()
+            records.map { record in
+                let (time, told) = (clock(record.at), words(record, clock))
+                let line = StandardStream.output.width.map { told.wrapped(behind: time, columns: max(20, $0)) }
+                return (line ?? "\(time)  \(told)") + "\n"
+            }.joined()
         }
     }
 }

@@ -45,7 +45,7 @@ struct MuteCommand: ParsableCommand {
                 try file.mute(until: until)
                 if all, until == nil { try Self.unmuteEach(paths) }
             }
-            Terminal.write(Charset.shown(state(file, ofAll, at: now, isNew: request != nil)) + "\n")
+            Terminal.write(Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: request != nil)])))
         }
     }
 

@@ -91,7 +91,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try ConfiguredNames(configuration: configuration, path: paths.configuration, isAlone: false).require()
         if let simulate { return try answering { try replay(simulate, configuration, paths) } }
         let lines = configuration.announcements(of: Self.source) + [Self.muted(paths)]
-        Terminal.write(lines.joined(separator: "\n") + "\n")
+        Terminal.write(Terminal.folded(lines))
     }
 
     private func explainDecisions() throws(FileError) {
@@ -153,7 +153,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let lines = [head] + conditions.rules.sentences(Self.source.noun) + [""] + replay.announcements(clock) + [""]
         let changes = ngettext("{n} change", "{n} changes", replay.changes)
         let totals = "\(changes): \(replay.totals.joined(separator: ", "))."
-        try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
+        try Terminal.print(Terminal.folded(lines + [totals]))
     }
 
     /// A table has names instead of ids, and local times.

@@ -6,6 +6,7 @@ struct DetailText: Sendable {
     private static let day = 86_400.0
     private static let widestSparkline = 48
     private static let narrowestMargin = 10
+    private static let narrowestValue = 10
     private static let tallestPicture = 16
     private static let smallestPicture = 5
     private static let widestBar = 48
@@ -21,13 +22,38 @@ struct DetailText: Sendable {
     func render(_ detail: ItemDetail) -> String {
         let accent = source.display(detail.row).accent
         let colours = colours(detail)
-        return lines(detail).enumerated().map { index, line in
-            let text = line.rendered(for: .plain)
-            let shown =
-                index == 0 ? style.title(text, accent) : coloured(String(text.withoutLastBlanks), colours[index])
-            return shown + "\n"
-        }.joined()
+        let (_, fields) = fields(detail)
+        let title = title(detail).folded(columns: style.columns).map { style.title($0, accent) }
+        let rows = fields.enumerated().flatMap { index, field in
+            laidOut(field, fields).map { coloured($0, colours[index + 1]) }
+        }
+        return (title + rows).map { $0 + "\n" }.joined()
     }
+
+    /// A field in lines of the terminal: its value beside its name, in lines that end behind a word, or below it if there is
+    /// no room.
+    private func laidOut(_ field: Field, _ fields: [Field]) -> [String] {
+        let (margin, value) = (margin(fields.map(\.name)), field.value.rendered(for: .plain))
+        func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
+        let beside = pieces(style.columns - margin)
+        // A word that does not fit beside the name has more room below it.
+        guard !isStacked(margin), beside.allSatisfy({ $0.terminalColumns <= style.columns - margin }) else {
+            return field.name.folded(columns: style.columns)
+                + pieces(style.columns - 2).map { "  " + $0.withoutLastBlanks }
+        }
+        let name = style.pad(DisplayText(field.name), to: margin)
+        return beside.enumerated().map { index, piece in
+            String(((index == 0 ? name : "".left(margin)) + piece).withoutLastBlanks)
+        }
+    }
+
+    /// The columns of the names.
+    private func margin(_ names: [String]) -> Int {
+        max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
+    }
+
+    /// Whether values stand below their names.
+    private func isStacked(_ margin: Int) -> Bool { style.columns - margin < Self.narrowestValue }
 
     /// The lines for a screen, indented, none wider than it.
     func lines(_ detail: ItemDetail, on screen: TableStyle) -> [String] {
@@ -56,25 +82,35 @@ struct DetailText: Sendable {
     /// left.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
-        let taken = lines(detail).reduce(1) { taken, line in
-            let columns = line.rendered(for: .plain).terminalColumns
-            return taken + max(1, (columns + style.textColumns - 1) / style.textColumns)
+        let (_, fields) = fields(detail)
+        let taken = fields.reduce(1 + title(detail).folded(columns: style.columns).count) { taken, field in
+            taken + laidOut(field, fields).count
         }
         let room = min(Self.tallestPicture, rows - taken)
         return room >= Self.smallestPicture ? room : nil
     }
 
     func lines(_ detail: ItemDetail) -> [DisplayLine] {
-        let shown = source.display(detail, wording)
-        let title = style.shown(shown.title)
-        let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        let labels = Set(shown.facts.map(\.label))
-        let others = (history(detail) + addresses(detail)).filter { !labels.contains($0.name) }
-        let names = shown.facts.map(\.label) + others.map(\.name)
-        let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
-        let fields = facts(shown.facts, room: style.textColumns - margin) + others
-        return ["\(literal: star)\(title)"]
+        let (margin, fields) = fields(detail)
+        return [titleLine(detail)]
             + fields.map { name, value in "\(literal: style.pad(DisplayText(name), to: margin))\(value)" }
+    }
+
+    private func titleLine(_ detail: ItemDetail) -> DisplayLine {
+        let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
+        return "\(literal: star)\(style.shown(source.display(detail, wording).title))"
+    }
+
+    private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }
+
+    /// Names and values below the title, and the columns of the names.
+    private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
+        let shown = source.display(detail, wording)
+        let labels = Set(shown.facts.map(\.label))
+        let others = addresses(detail).filter { !labels.contains($0.name) }
+        let margin = margin(shown.facts.map(\.label) + historyNames + others.map(\.name))
+        let room = isStacked(margin) ? style.textColumns - 2 : style.textColumns - margin
+        return (margin, facts(shown.facts, room: room) + history(detail, room: room) + others)
     }
 
     private typealias Field = (name: String, value: DisplayLine)
@@ -95,14 +131,15 @@ struct DetailText: Sendable {
         return DetailWording(at: now, ascii: style.ascii, Translations.current, clock: clock) { style.ago($0) }
     }
 
-    private func history(_ detail: ItemDetail) -> [Field] {
-        guard source.history == .ranks else { return [] }
-        return [(gettext("24 hours"), "\(literal: sparkline(detail.history))")]
+    private var historyNames: [String] { source.history == .ranks ? [gettext("24 hours")] : [] }
+
+    private func history(_ detail: ItemDetail, room: Int) -> [Field] {
+        historyNames.map { ($0, "\(literal: sparkline(detail.history, room: room))") }
     }
 
-    private func sparkline(_ history: RankHistory) -> String {
+    private func sparkline(_ history: RankHistory, room: Int) -> String {
         guard history.points.contains(where: { $0.rank != nil }) else { return gettext("nothing recorded") }
-        let width = min(Self.widestSparkline, style.textColumns - Self.narrowestMargin)
+        let width = min(Self.widestSparkline, room)
         let line = Sparkline(history, from: now.addingTimeInterval(-Self.day), to: now, width: width)
         return style.ascii ? line.ascii : line.blocks
     }

@@ -22,6 +22,12 @@ enum Terminal {
         return false
     }
 
+    /// Sentences for standard output, each in lines that end behind a word where it is wider than the terminal.
+    static func folded(_ sentences: [String]) -> String {
+        let text = sentences.joined(separator: "\n") + "\n"
+        return StandardStream.output.width.map { text.wrapped(columns: $0) } ?? text
+    }
+
     /// Why the first output that could not be written was lost; `nil` if all was written.
     private(set) nonisolated(unsafe) static var lostOutput: FileError?
 
@@ -152,5 +158,17 @@ extension String {
             let indent = String(line.prefix { $0 == " " })
             return String(line).folded(columns: max(20, columns - indent.count)).map { indent + $0 }
         }.joined(separator: "\n")
+    }
+
+    /// The text behind a `label`, in lines of so many columns that begin in one column, or below the label if there is no
+    /// room beside it.
+    func wrapped(behind label: String, columns: Int) -> String {
+        let margin = label.terminalColumns + 2
+        guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
+        // A long word in any of our languages fits.
+        let isBeside = columns - margin >= 13
+        let lines = folded(columns: columns - (isBeside ? margin : 2))
+        let separator = "\n" + "".left(isBeside ? margin : 2)
+        return label + (isBeside ? "  " : separator) + lines.joined(separator: separator)
     }
 }

@@ -24,13 +24,11 @@ package enum Complaint {
         text.hasPrefix("\(name): ") ? String(text.dropFirst(name.utf8.count + 2)) : text
     }
 
-    /// Ends the program with what a parser says of a mistake on the command line: the error, then the usage.
-    package static func exit(parser message: String, _ code: Int32) -> Never {
-        // A command that has said what is wrong throws nothing but its code.
-        guard !message.isEmpty else { Glibc.exit(code) }
-        let text = message.hasPrefix(errorMark) ? String(message.dropFirst(errorMark.count)) : message
-        StandardStream.error.write(Charset.shown(Self.text(text)) + "\n")
-        Glibc.exit(code)
+    /// What a parser says of a mistake on the command line: the error, after the name of the program, then the usage; empty if
+    /// a command has said what is wrong, and throws nothing but its code.
+    static func text(parser message: String) -> String {
+        guard !message.isEmpty else { return "" }
+        return text(message.hasPrefix(errorMark) ? String(message.dropFirst(errorMark.count)) : message)
     }
 
     /// What the parser has before an error.

@@ -18,9 +18,14 @@ package enum ParserOutput {
     package static func exit(_ code: () -> Int32, _ message: (_ columns: Int) -> String) -> Never {
         let code = Self.code(code)
         guard code == ExitStatus.success.rawValue else {
-            let columns = StandardStream.error.width ?? usual
-            let text = HelpText(message(HelpText.parserColumns(columns)), columns: columns)
-            Complaint.exit(parser: text.usageFolded, code)
+            let width = StandardStream.error.width
+            let columns = width ?? usual
+            let text = Complaint.text(parser: message(HelpText.parserColumns(columns)))
+            guard !text.isEmpty else { Glibc.exit(code) }
+            let help = HelpText(text, columns: columns)
+            // Whatever reads a pipe gets an error in one line.
+            StandardStream.error.write(Charset.shown(width == nil ? help.usageFolded : help.errorFolded) + "\n")
+            Glibc.exit(code)
         }
         let columns = StandardStream.output.width ?? usual
         let text = message(HelpText.parserColumns(columns))
@@ -59,6 +64,14 @@ package struct HelpText {
 
     /// The text with no usage wider than the terminal.
     package var usageFolded: String { rendered { _ in nil } }
+
+    /// The same, with its sentences in lines that end behind a word.
+    var errorFolded: String {
+        rendered { index in
+            let indent = lines[index].prefix { $0 == " " }.count
+            return lines[index].terminalColumns > columns ? indented(lines[index], by: indent) : nil
+        }
+    }
 
     /// The text with no line wider than the terminal, except for words that are.
     package var laidOut: String { rendered { isNarrow ? narrow($0) : nil } }

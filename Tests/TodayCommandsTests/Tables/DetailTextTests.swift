@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayCommands
@@ -90,5 +91,18 @@ struct DetailTextTests {
         #expect(text.roomForPicture(detail, rows: 24) == 15 && text.roomForPicture(detail, rows: 100) == 16)
         #expect(text.roomForPicture(detail, rows: 14) == 5 && text.roomForPicture(detail, rows: 13) == nil)
         #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
+    }
+
+    @Test("no line is wider than the terminal unless a word is, and no word is broken", arguments: [20, 30, 40])
+    func narrow(_ columns: Int) throws {
+        var detail = detail("The Legend of Zelda: Breath of the Wild and Tears of the Kingdom")
+        detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)
+        let portuguese = try POFile("pt_BR.po").translations
+        for translations in [Translations.english, portuguese] {
+            let lines = Translations.$current.withValue(translations) { render(detail, columns: columns) }
+            let wide = lines.filter { String($0).terminalColumns > columns }
+            #expect(wide.allSatisfy { !$0.drop { $0 == " " }.contains(" ") }, "\(wide)")
+            #expect(lines.joined(separator: " ").contains("Kingdom"))
+        }
     }
 }
