@@ -82,4 +82,12 @@ struct CommandLineCompletionTests {
         #expect(values("credentials") == ["auto", "file"] && values("interval") == ["60"])
         #expect(values("notify.leaveOut") == [] && values("nonsense") == [])
     }
+
+    @Test("a filter for a game completes the games that were seen, and one with named values its codes and their names")
+    func filters() {
+        let filters = SourceDescriptor.channels.filters
+        #expect(filters.map { FilterOptions.known($0) } == [.games, nil])
+        let languages = FilterOptions.values(filters[1])
+        #expect(languages.contains("pt") && languages.contains("Portuguese"))
+    }
 }

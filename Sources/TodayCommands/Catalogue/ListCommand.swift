@@ -159,19 +159,19 @@ extension CommandOutput {
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
-    @Option(name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: .list(Self.values(0)))
+    @Option(name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: Self.completion(0))
     var first: String?
 
-    @Option(name: Self.name(1), parsing: .unconditional, help: Self.help(1), completion: .list(Self.values(1)))
+    @Option(name: Self.name(1), parsing: .unconditional, help: Self.help(1), completion: Self.completion(1))
     var second: String?
 
-    @Option(name: Self.name(2), parsing: .unconditional, help: Self.help(2), completion: .list(Self.values(2)))
+    @Option(name: Self.name(2), parsing: .unconditional, help: Self.help(2), completion: Self.completion(2))
     var third: String?
 
-    @Option(name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: .list(Self.values(3)))
+    @Option(name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: Self.completion(3))
     var fourth: String?
 
-    @Option(name: Self.name(4), parsing: .unconditional, help: Self.help(4), completion: .list(Self.values(4)))
+    @Option(name: Self.name(4), parsing: .unconditional, help: Self.help(4), completion: Self.completion(4))
     var fifth: String?
 
     func validate() throws {
@@ -204,7 +204,20 @@ struct FilterOptions: ParsableArguments {
 
     private static func name(_ place: Int) -> NameSpecification { .customLong(filter(place)?.key ?? "filter-\(place)") }
 
-    private static func values(_ place: Int) -> [String] { filter(place)?.values ?? [] }
+    private static func completion(_ place: Int) -> CompletionKind {
+        guard let filter = filter(place) else { return .list([]) }
+        return known(filter).map(KnownWords.kind) ?? .list(values(filter))
+    }
+
+    /// The words from the user's files that a filter takes; `nil` if its values are known.
+    static func known(_ filter: ListFilter) -> KnownWords? {
+        filter.key == SourceDescriptor.gameFilter ? .games : nil
+    }
+
+    /// The values of a filter, and what people call them.
+    static func values(_ filter: ListFilter) -> [String] {
+        filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
+    }
 
     private static func help(_ place: Int) -> ArgumentHelp {
         guard let filter = filter(place) else { return .hidden }

@@ -6,7 +6,7 @@ import TodayFiles
 
 /// Words for completion that come from the user's files, never from the network.
 enum KnownWords: String {
-    case items, favorites, hidden, currencies, pinned, settings, settingValues
+    case items, favorites, hidden, currencies, pinned, settings, settingValues, games
 
     private static let most = 100
 
@@ -20,6 +20,7 @@ enum KnownWords: String {
         case .settings: Self.settings(current)
         case .settingValues: Self.values(of: words.first ?? "")
         case .items, .favorites, .hidden, .pinned: names(words, current)
+        case .games: completed(NameCompletion(after: [], at: current))
         }
     }
 
@@ -51,16 +52,23 @@ enum KnownWords: String {
         case .pinned:
             let pinned = (try? ConfigurationFile.inForce(paths))?.rates.pinned ?? []
             return pinned.map { DisplayText($0.text) }
+        case .games:
+            let lists = AllSourceDescriptors.all.filter {
+                $0.listsLiveElsewhere && $0.companion?.name == CurrentSource.name
+            }
+            return lists.flatMap { Self.seen(typed, paths, of: $0.name) }
         default: return directory.map { Self.listed(in: $0, typed, paths) } ?? Self.seen(typed, paths)
         }
     }
 
     /// The titles of favourites and of items that were seen; before anything is typed, of those on page 1.
-    private static func seen(_ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText] {
-        let catalogue = try? Catalogue.reading(paths, source: CurrentSource.name)
+    private static func seen(
+        _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
+    ) -> [DisplayText] {
+        let catalogue = try? Catalogue.reading(paths, source: source)
         let seen =
             typed.isEmpty ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
-        let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: catalogue)
+        let favorites = Catalogue.favorites(paths, source: source, in: catalogue)
         return favorites.map(\.title) + (seen ?? []).map(\.title)
     }
 
