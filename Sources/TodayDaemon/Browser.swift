@@ -9,7 +9,7 @@ final class Browser {
     private let leavesUnit: Bool
     private let log: Log
     /// Each item that is opened is a process.
-    private var limit = BurstLimit(4, within: 2)
+    private var limit = BurstLimit.clicks
     /// What opens channels.
     var settings: OpenSettings
 

@@ -32,7 +32,7 @@ final class Poller {
     /// What the last answer said of favourites.
     private var seen: [ItemID: Item] = [:]
     /// Each change of a mute is written through to the disk.
-    private var mutes = BurstLimit(4, within: 2)
+    private var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
 
     /// Seconds to wait even if a person asks.

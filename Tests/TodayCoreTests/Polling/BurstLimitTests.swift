@@ -27,4 +27,12 @@ struct BurstLimitTests {
         _ = limit.admit(at: start)
         #expect(!limit.isOpen(at: start))
     }
+
+    @Test("a flood that goes on for minutes is admitted a few times in each, and not at the pace of a moment")
+    func flood() {
+        var limit = BurstLimit.clicks
+        let admitted = (0..<6_000).filter { limit.admit(at: start.addingTimeInterval(Double($0) / 20)) }
+        #expect(admitted.count == 100, "20 in each of 5 minutes")
+        #expect(admitted.filter { $0 < 40 }.count == 4, "4 in the first 2 seconds")
+    }
 }
