@@ -10,7 +10,7 @@ struct ArgosFormat: FeedFormat {
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let text = BarText(status, options, shown: Self.escape(ascii: options.isASCII))
+        let text = BarText(status.withoutSteps, options, shown: Self.escape(ascii: options.isASCII))
         let button = Self.entry(text.line, Self.colour(status.state), options)
         return ([button, "---"] + menu(status, options)).joined(separator: "\n")
     }
@@ -86,10 +86,9 @@ struct ArgosFormat: FeedFormat {
             ],
             files: { _ in [.config("argos/\(source).1m+.sh")] }, isProgram: true, editor: WholeFile(),
             place: {
-                """
-                For Argos, save this as the executable file \($0). For Kargos, save it anywhere and enter its path; for \
-                SwiftBar and xbar, put it into their plug-in folder.
-                """
+                gettext(
+                    "For Argos, save this as the executable file {file}. For Kargos, save it anywhere and enter its path; for SwiftBar and xbar, put it into their plug-in folder.",
+                    ["file": $0])
             }
         ) { command in
             """

@@ -41,10 +41,10 @@ struct ConkyFormat: FeedFormat {
         BarSetup(
             source: source, title: "conky", programs: ["conky"],
             files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
-            missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
+            missing: .leave(gettext("conky uses /etc/conky/conky.conf instead: start with a copy of that")),
             comment: "--", editor: ConkyEditor(call: FeedCall(source: source, format: name)),
-            place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
-            reload: { _ in "Run `pkill -USR1 -x conky` to apply it." }
+            place: { gettext("Add this to the text in {file}, between conky.text = [[ and ]].", ["file": $0]) },
+            reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR1 -x conky"]) }
         ) { command in "${execpi 10 \(command.program) feed --format conky}" }
     }
 }

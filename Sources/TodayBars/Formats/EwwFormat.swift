@@ -13,7 +13,7 @@ struct EwwFormat: FeedFormat {
     let summary = "eww, deflisten"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let text = BarText(status, options)
+        let text = BarText(status.withoutSteps, options)
         let markup = text.written(for: Self.markup, status.state) { "<span foreground='\($0)'>\($1)</span>" }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
         return FlatJSON.object([
@@ -50,11 +50,14 @@ struct EwwFormat: FeedFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
-            missing: .leave("eww shows nothing without one: start with a window of your own"),
+            missing: .leave(gettext("eww shows nothing without one: start with a window of your own")),
             comment: ";", editor: EwwEditor(call: FeedCall(source: source, format: name)),
-            place: { "Add this to \($0), and (\(source)) to the window that should show it." },
-            use: "Add (\(source)) to the window that should show it.",
-            reload: { _ in "Run `eww reload` to apply it." }
+            place: {
+                gettext(
+                    "Add this to {file}, and ({name}) to the window that should show it.", ["file": $0, "name": source])
+            },
+            use: gettext("Add ({name}) to the window that should show it.", ["name": source]),
+            reload: { _ in gettext("Run `{command}` to apply it.", ["command": "eww reload"]) }
         ) { command in
             """
             (deflisten \(source) :initial '{"state": "empty", "text": "", "tooltip": ""}'

@@ -12,7 +12,7 @@ struct GenmonFormat: FeedFormat {
     let summary = "Xfce, the Generic Monitor"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let text = BarText(status, options).written(for: .pango, status.state) {
+        let text = BarText(status.withoutSteps, options).written(for: .pango, status.state) {
             "<span foreground=\"\($0)\">\($1)</span>"
         }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .pango) }.joined(separator: "&#10;")
@@ -24,10 +24,9 @@ struct GenmonFormat: FeedFormat {
         BarSetup(
             source: source, title: "Xfce, Generic Monitor", programs: ["xfce4-panel"],
             place: { _ in
-                """
-                Add a Generic Monitor (package xfce4-genmon-plugin) to the panel, with this command, no label and a \
-                period of 30 s.
-                """
+                gettext(
+                    "Add a Generic Monitor (package xfce4-genmon-plugin) to the panel, with this command, no label and a period of 30 s."
+                )
             }
         ) { command in "\(command.program) feed --format genmon" }
     }

@@ -101,26 +101,34 @@ struct I3barFormat: FeedFormat {
     func setup(for source: String) -> BarSetup? {
         let (programs, missing, reload) =
             switch manager {
-            case .i3: (["i3bar"], "i3 uses /etc/i3/config instead", "`i3-msg restart`")
-            case .sway: (["swaybar"], "sway uses /etc/sway/config instead", "`swaymsg reload`")
+            case .i3:
+                (
+                    ["i3bar"], gettext("i3 uses /etc/i3/config instead: start with a copy of that"),
+                    gettext("Run `{command}` to apply it.", ["command": "i3-msg restart"])
+                )
+            case .sway:
+                (
+                    ["swaybar"], gettext("sway uses /etc/sway/config instead: start with a copy of that"),
+                    gettext("Run `{command}` to apply it.", ["command": "swaymsg reload"])
+                )
             case nil:
                 (
-                    ["i3bar", "swaybar"], "i3 uses /etc/i3/config and sway /etc/sway/config instead",
-                    "`i3-msg restart` or `swaymsg reload`"
+                    ["i3bar", "swaybar"],
+                    gettext("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
+                    gettext("Run `i3-msg restart` or `swaymsg reload` to apply it.")
                 )
             }
         return BarSetup(
             source: source, title: programs.joined(separator: ", "), programs: programs,
             files: { [manager] in Self.files(of: manager, $0) },
-            missing: .leave("\(missing): start with a copy of that"),
+            missing: .leave(missing),
             editor: I3barEditor(call: FeedCall(source: source, format: name)),
             place: {
-                """
-                Add this to the block bar { … } in \($0). If that block already has a status_command, append \
-                --wrap 'COMMAND' with its command, to show both.
-                """
+                gettext(
+                    "Add this to the block bar {braces} in {file}. If that block already has a status_command, append --wrap 'COMMAND' with its command, to show both.",
+                    ["file": $0, "braces": "{ … }"])
             },
-            reload: { _ in "Run \(reload) to apply it." }
+            reload: { _ in reload }
         ) { command in
             "status_command \(command.program) feed --format i3bar --follow"
         }

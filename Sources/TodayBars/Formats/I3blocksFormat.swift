@@ -44,10 +44,12 @@ struct I3blocksFormat: FeedFormat {
         BarSetup(
             source: source, title: "i3blocks", programs: ["i3blocks"],
             files: { _ in [.config("i3blocks/config"), .home(".i3blocks.conf")] },
-            missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
+            missing: .leave(gettext("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that")),
             editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
-            place: { "Add this to \($0); the bar shows the sections in the order of the file." },
-            reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
+            place: {
+                gettext("Add this to {file}; the bar shows the sections in the order of the file.", ["file": $0])
+            },
+            reload: { _ in gettext("Run `i3-msg restart` or `swaymsg reload` to apply it.") }
         ) { command in
             """
             [\(source)]

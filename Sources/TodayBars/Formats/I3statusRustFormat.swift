@@ -35,10 +35,10 @@ struct I3statusRustFormat: FeedFormat {
         BarSetup(
             source: source, title: "i3status-rust", programs: ["i3status-rs"],
             files: { _ in [.config("i3status-rust/config.toml")] },
-            missing: .leave("Start with the example in the documentation of i3status-rust"),
+            missing: .leave(gettext("Start with the example in the documentation of i3status-rust")),
             editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name), refusal: Self.refusal),
-            place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
-            reload: { _ in "Run `pkill -USR2 -x i3status-rs` to apply it." }
+            place: { gettext("Add this to {file}; the bar shows the blocks in the order of the file.", ["file": $0]) },
+            reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR2 -x i3status-rs"]) }
         ) { command in
             """
             [[block]]

@@ -15,10 +15,9 @@ struct KDEFormat: FeedFormat {
             source: source, title: "KDE Plasma, Command Output",
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
-                """
-                Set this as the command of the Command Output widget, run every 60000 ms, because the widget keeps some \
-                memory at each run; for a click, set `\(source) open --list`.
-                """
+                gettext(
+                    "Set this as the command of the Command Output widget, run every 60000 ms, because the widget keeps some memory at each run; for a click, set `{command}`.",
+                    ["command": "\(source) open --list"])
             }
         ) { command in "\(command.program) feed --format kde" }
     }

@@ -31,7 +31,8 @@ struct LemonbarFormat: FeedFormat {
         BarSetup(
             source: source, title: "lemonbar", programs: ["lemonbar"],
             place: { _ in
-                "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
+                gettext(
+                    "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run.")
             }
         ) { command in "\(command.program) feed --format lemonbar --follow | lemonbar | sh" }
     }

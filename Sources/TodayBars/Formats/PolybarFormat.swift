@@ -22,11 +22,15 @@ struct PolybarFormat: FeedFormat {
             // If both exist, polybar reads the one without an extension.
             files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
             usual: .config("polybar/config.ini"),
-            missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
+            missing: .leave(gettext("polybar uses /etc/polybar/config.ini instead: start with a copy of that")),
             comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "")],
-            place: { "Add this to \($0) as a section of its own, and \(source) to one of the bar's lists of modules." },
-            reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." },
+            place: {
+                gettext(
+                    "Add this to {file} as a section of its own, and {name} to one of the bar's lists of modules.",
+                    ["file": $0, "name": source])
+            },
+            reload: { _ in gettext("Run `polybar-msg cmd restart`, or restart polybar, to apply it.") },
             // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
             snippet: Self.snippet(source, " --max-length 40"))
     }

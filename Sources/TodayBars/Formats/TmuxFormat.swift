@@ -55,7 +55,7 @@ struct TmuxFormat: FeedFormat {
             files: { _ in [.config("tmux/tmux.conf"), .home(".tmux.conf")] },
             editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "", length: 81)],
-            place: { "Add this to \($0), after everything else that sets status-right." },
+            place: { gettext("Add this to {file}, after everything else that sets status-right.", ["file": $0]) },
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))
     }
 
@@ -71,8 +71,9 @@ struct TmuxFormat: FeedFormat {
     @Sendable private static func reload(_ file: String?) -> String {
         let unset = "tmux set -gu status-right"
         guard let file else {
-            return "Run `\(unset) \\; set -gu status-right-length` to remove it from a running tmux."
+            let command = "\(unset) \\; set -gu status-right-length"
+            return gettext("Run `{command}` to remove it from a running tmux.", ["command": command])
         }
-        return "Run `\(unset) \\; source-file \(file)` to apply it."
+        return gettext("Run `{command}` to apply it.", ["command": "\(unset) \\; source-file \(file)"])
     }
 }

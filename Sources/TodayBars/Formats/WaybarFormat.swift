@@ -16,7 +16,7 @@ struct WaybarFormat: FeedFormat {
     private let markup = Escape.pango.within(.json)
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let text = BarText(status, options).line.rendered(for: markup)
+        let text = BarText(status.withoutSteps, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
         var names = [status.state.rawValue]
         if let move = status.snapshot?.items.first?.move, move != .same { names.append(move.rawValue) }
@@ -43,13 +43,15 @@ struct WaybarFormat: FeedFormat {
         BarSetup(
             source: source, title: "Waybar", programs: ["waybar"],
             files: { _ in [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")] },
-            missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
+            missing: .leave(gettext("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that")),
             comment: "//", style: Self.style("#custom-\(source)"),
             editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source: source, format: name)),
             place: {
-                "Add this to \($0), next to the lists of modules, and \"custom/\(source)\" to one of those lists."
+                gettext(
+                    "Add this to {file}, next to the lists of modules, and \"{name}\" to one of those lists.",
+                    ["file": $0, "name": "custom/\(source)"])
             },
-            reload: { _ in "Run `pkill -USR2 -x waybar` to apply it." }
+            reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR2 -x waybar"]) }
         ) { command in
             """
             "custom/\(source)": {

@@ -32,10 +32,14 @@ struct XmobarFormat: FeedFormat {
             source: source, title: "xmobar", programs: ["xmobar"],
             files: { _ in [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")] },
             usual: .config("xmobar/xmobarrc"),
-            missing: .leave("Start with the example in the documentation of xmobar"),
+            missing: .leave(gettext("Start with the example in the documentation of xmobar")),
             comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source: source, format: name)),
-            place: { "Add this to the list of commands in \($0), and %\(source)% to the template." },
-            reload: { _ in "Restart xmobar to apply it." }
+            place: {
+                gettext(
+                    "Add this to the list of commands in {file}, and {name} to the template.",
+                    ["file": $0, "name": "%\(source)%"])
+            },
+            reload: { _ in gettext("Restart xmobar to apply it.") }
         ) { command in "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\"" }
     }
 }

@@ -46,6 +46,15 @@ extension BarText {
         }
         // There may be room for no character at all; a bar without any text would be taken for broken.
         let count = live.map { Snapshot.count($0, .english) }
+        for remark in status.lineRemarks {
+            let known = [count, remark].compactMap(\.self)
+            let text = BarText(
+                rows: [], remark: options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: nil),
+                separator: options.separator)
+            if limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) { continue }
+            self = text
+            return
+        }
         let known = [count, status.lineRemarks.first ?? nil].compactMap(\.self)
         let words = options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: limit)
         self.init(rows: [], remark: words, separator: options.separator)

@@ -46,13 +46,22 @@ struct AllFeedFormatsTests {
         #expect(Set(names).count == names.count && AllFeedFormats.named("swa") == nil)
     }
 
-    @Test("before the first data, a tooltip, a menu and sentences say what leads to it", arguments: names)
+    @Test(
+        "before the first data, a tooltip, a menu and sentences say what leads to it, and lines the next step if it fits",
+        arguments: names)
     func firstSteps(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let steps = Upkeep.notRunning.firstSteps(.topGames)
         let text = format.render(Sample.status(nil).with(firstSteps: steps), FeedOptions()).lowercased()
         let hasRoom = ["argos", "eww", "genmon", "speech", "waybar"].contains(name)
-        for step in steps { #expect(text.contains(step) == hasRoom) }
+        #expect(text.contains(steps[0]) == hasRoom)
+        #expect(text.contains("start todayd") == (name != "json"))
+        if name != "json" {
+            let narrow = format.render(
+                Sample.status(nil).with(firstSteps: steps), FeedOptions(maximumLength: 12)
+            ).lowercased()
+            #expect(narrow.contains("no data yet"))
+        }
         let later = Sample.status(Sample.snapshot("ABC"), .fresh).with(firstSteps: steps)
         #expect(!format.render(later, FeedOptions()).contains("topgames login"))
     }

@@ -118,6 +118,9 @@ package struct FeedStatus: Hashable, Sendable {
     ///
     /// A stray click mutes for an hour, and nobody would see it otherwise.
     package var lineRemarks: [String?] {
+        if state == .empty, let step = firstSteps.last, let remark {
+            return ["\(remark): \(step)", remark].map { mutedUntil == nil ? $0 : "\($0), muted" }
+        }
         let terse = state == .unauthorized ? fetchedText.map { "\(shortSignInStep), data of \($0)" } : nil
         return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
             mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")

@@ -6,15 +6,19 @@ extension SourceDescriptor {
 
     /// The types, in the order of the games. Source: https://pokeapi.co/api/v2/type
     private static let types = [
-        "normal", "fighting", "flying", "poison", "ground", "rock", "bug", "ghost", "steel", "fire", "water", "grass",
-        "electric", "psychic", "ice", "dragon", "dark", "fairy", "stellar",
+        Word("normal"), Word("fighting"), Word("flying"), Word("poison"), Word("ground"), Word("rock"), Word("bug"),
+        Word("ghost"), Word("steel"), Word("fire"), Word("water"), Word("grass"), Word("electric"), Word("psychic"),
+        Word("ice"), Word("dragon"), Word("dark"), Word("fairy"), Word("stellar"),
     ]
+    private typealias Word = FieldWatch.Word
+
+    fileprivate static let typeFilter = ListFilter("type", label: "Type", values: types.map(\.text))
 
     /// All Pokémon.
     package static let pokedex = SourceDescriptor(
         label: SourceLabel(name: pokedexName, service: "PokéAPI", heading: "Pokédex"),
         abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
-        filters: [ListFilter("type", label: "Type", values: types)],
+        filters: [typeFilter],
         capabilities: [.favorites, .offlineDetails, .gallery],
         details: DetailWords(
             summary: """
@@ -94,9 +98,11 @@ private struct PokedexPresenter: TranslatedPresenter {
     }
 
     private func types(_ item: Item) -> DetailDisplay.LabelledFact? {
-        let fact = fact("types", "types", list(item, "types"))
-        guard case .list(let types)? = item.fact("types") else { return fact }
-        return fact?.listing(types)
+        guard case .list(let types)? = item.fact("types"), !types.isEmpty else {
+            return fact("types", "types", list(item, "types"))
+        }
+        let names = types.map { SourceDescriptor.typeFilter.written($0.escaped(for: .plain), translations) }
+        return fact("types", "types", DisplayText(names.joined(separator: ", ")))?.listing(types)
     }
 
     private func list(_ item: Item, _ key: String) -> DisplayText? {
