@@ -117,7 +117,7 @@ extension PollState {
         let last = snapshot.map { clock($0.time) }
         if let error = state.streak?.error {
             let data = last.map { " Last data: \($0)." } ?? ""
-            return error.sentence(label) + data + " Trying again at \(next)."
+            return sentence(error) + data + " Trying again at \(next)."
         }
         let isRanking = if case .ranking = kind { true } else { false }
         let data = last.map { "\(isRanking ? "top three" : "data") of \($0)" } ?? "nothing fetched yet"

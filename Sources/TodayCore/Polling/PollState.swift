@@ -333,7 +333,7 @@ extension PollState {
         }
         if let level = outage.level(of: shown) {
             let next = around.asksAgain ? " Trying again in \(TimeText.span(plan.wait))." : ""
-            plan.log.append(LogLine(level, explained(streak, around) + next))
+            plan.log.append(LogLine(level, explained(streak, at: now) + next))
         }
         plan.notices = takeDueNotices(at: now)
         return plan
@@ -360,9 +360,12 @@ extension PollState {
         return plan
     }
 
-    private func explained(_ streak: FailureStreak, _ around: Surroundings) -> String {
-        let last = snapshot.flatMap { $0.age(at: around.now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
-        return streak.error.sentence(label.healing(streak.error, around.polled)) + last
+    /// What went wrong, with the command that heals it for all sources that are polled.
+    func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
+
+    private func explained(_ streak: FailureStreak, at now: Date) -> String {
+        let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
+        return sentence(streak.error) + last
     }
 
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {

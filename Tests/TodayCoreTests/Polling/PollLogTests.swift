@@ -114,6 +114,7 @@ struct PollLogTests {
         let plan = pollState.fail(.signInExpired, at: start + 60)
         let words = "Your Twitch session has expired: run `channels login`"
         #expect(plan.log[0].text.hasPrefix("\(words)."))
+        #expect(pollState.pollState.status(wait: 60, at: start + 60) { Sample.clock($0) }.hasPrefix("\(words)."))
         for notice in plan.notices { _ = pollState.confirm(notice, delivered: true) }
         #expect(pollState.takeRecords().last?.text == DisplayText(words))
     }
