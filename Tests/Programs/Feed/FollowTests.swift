@@ -88,7 +88,7 @@ struct FollowTests {
             try world.signIn()
             try FileManager.default.removeItem(atPath: world.home.data)
             let program = try await follow(world)
-            #expect(program.output.lines.all == ["no data yet"])
+            #expect(program.output.lines.all == ["no data yet: start todayd"])
             #expect(try await world.run(.topgames, []).code == 0)
             try await program.output.lines.first("the data") { $0.contains("Just Chatting") }
         }

@@ -224,7 +224,7 @@ struct ConfigTests {
             #expect(first.code == 0 && first.errors.contains("\(path):4: interval: "), "\(first)")
             #expect(world.home.text(path) == broken.replacing("nosuch", with: "ecb"))
             #expect(try await world.run(.topgames, ["config", "--unset", "interval"]).code == 0)
-            let mended = "{\n  // mine\n  \(rates.replacing("nosuch", with: "ecb"))\n}"
+            let mended = "{\n  // mine\n  \(rates.replacing("nosuch", with: "ecb")),\n}"
             #expect(world.home.text(path) == mended)
             for (key, value) in [("sources", "rates,nosuch"), ("notify.via", "nosuch")] {
                 let refused = try await world.run(.topgames, ["config", key, value])
