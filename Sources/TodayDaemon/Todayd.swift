@@ -10,11 +10,11 @@ package enum DaemonProgram {
         do {
             var command = try Todayd.parseAsRoot()
             try command.run()
-        } catch let code as ArgumentParser.ExitCode {
-            // There is nothing to print; the parser would generate its help all the same.
-            Glibc.exit(code.rawValue)
         } catch {
-            ParserOutput.exit({ Todayd.exitCode(for: error).rawValue }) { Todayd.fullMessage(for: error, columns: $0) }
+            let silent = (error as? ArgumentParser.ExitCode)?.rawValue
+            ParserOutput.exit(silently: silent, { Todayd.exitCode(for: error).rawValue }) {
+                Todayd.fullMessage(for: error, columns: $0)
+            }
         }
     }
 }

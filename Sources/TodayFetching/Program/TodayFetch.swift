@@ -29,11 +29,11 @@ struct TodayFetch: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch let code as ArgumentParser.ExitCode {
-            // There is nothing to print; the parser would generate its help all the same.
-            Glibc.exit(code.rawValue)
         } catch {
-            ParserOutput.exit({ exitCode(for: error).rawValue }) { fullMessage(for: error, columns: $0) }
+            let silent = (error as? ArgumentParser.ExitCode)?.rawValue
+            ParserOutput.exit(silently: silent, { exitCode(for: error).rawValue }) {
+                fullMessage(for: error, columns: $0)
+            }
         }
     }
 }

@@ -15,7 +15,12 @@ package enum ParserOutput {
 
     /// Ends the program with the parser's message for `columns`, and with its `code`: help goes to standard output, and a
     /// mistake on the command line to standard error.
-    package static func exit(_ code: () -> Int32, _ message: (_ columns: Int) -> String) -> Never {
+    ///
+    /// - Parameter silent: The code of an error that has nothing to print; the parser would make its help all the same.
+    package static func exit(
+        silently silent: Int32? = nil, _ code: () -> Int32, _ message: (_ columns: Int) -> String
+    ) -> Never {
+        if let silent { Glibc.exit(silent) }
         let code = Self.code(code)
         guard code == ExitStatus.success.rawValue else {
             let width = StandardStream.error.width
