@@ -40,6 +40,36 @@ enum CommonNames {
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }
 
+/// The words of all names: most texts have one that is none of them, and need not be compared with every name.
+enum NameWords {
+    private static let sorted: [String] = {
+        let names = CommonNames.names.flatMap(\.names) + Currency.all.flatMap { NamedCurrency.of($0).all }
+        let words = Set(names.flatMap { $0.split(separator: " ") })
+        return words.union(words.map { Substring(CurrencyWords.singular(String($0))) }).map(String.init).sorted()
+    }()
+    private static let all = Set(sorted)
+
+    /// Whether a folded text can be a name or a part of one: each of its words is a word of a name, in the singular or the
+    /// plural, or the last one begins one.
+    static func canName(_ text: String) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
+        {
+            guard place == words.count - 1, isBeginning(word) else { return false }
+        }
+        return true
+    }
+
+    private static func isBeginning(_ text: String) -> Bool {
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < text { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low].hasPrefix(text)
+    }
+}
+
 /// A currency with its names as they are compared.
 struct NamedCurrency {
     let currency: Currency
@@ -64,6 +94,9 @@ struct NamedCurrency {
         names = [currency.english, currency.portuguese].map { CurrencyWords.text(DisplayText($0)) }
         others = CLDRNames.names(currency.code).map { CurrencyWords.text(DisplayText($0)) }
     }
+
+    /// All of its names.
+    var all: [String] { names + others }
 
     /// Whether the text is the whole of a name.
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }

@@ -89,7 +89,7 @@ struct CurrencyReading: Sendable {
         // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
         guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
         let text = CurrencyWords.text(display)
-        guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text) else { return nil }
+        guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canName(text) else { return nil }
         let singular = CurrencyWords.singular(text)
         if let common = common(text, currencies) { return common }
         if let whole = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
