@@ -23,7 +23,7 @@ struct ListTests {
         arguments: [
             (["Notifier"], "TodayDaemon/Notifications", "AllNotifiers"),
             (["Source", "SignInSource", "PublicSource"], "TodayFetching", "AllSources"),
-            (["RatesService"], "TodayFetching/Rates", "RatesService"),
+            (["RatesService", "FrankfurterService"], "TodayFetching/Rates", "RatesService"),
         ])
     func kinds(_ protocols: [String], _ folder: String, _ list: String) throws {
         let files = try Fixtures.swiftFiles(below: "Sources/\(folder)")

@@ -94,13 +94,16 @@ struct ExampleTests {
     /// Those that need a session bus, which another suite has.
     private static let ofBus = "today-dbus.5"
 
+    /// Those of the programs; of the bus there is a page of its own.
+    private static func ofPrograms() throws -> [ManualExample] { try examples().filter { $0.page != ofBus } }
+
     private static func examples() throws -> [ManualExample] {
         try ManualPage.all().sorted { $0.key < $1.key }.flatMap { ManualExample.all(of: $1, in: $0) }
     }
 
     @Test("each has a test, and each test an example")
     func all() throws {
-        let commands = try Self.examples().filter { $0.page != Self.ofBus }.map(\.command)
+        let commands = try Self.ofPrograms().map(\.command)
         #expect(commands.count > 20 && Set(commands) == Set(Self.results.keys))
     }
 
@@ -132,7 +135,7 @@ struct ExampleTests {
 
     @Test(
         "what a page shows is what the programs print",
-        arguments: try Self.examples().filter { $0.page != Self.ofBus })
+        arguments: try ExampleTests.ofPrograms())
     func example(_ example: ManualExample) async throws {
         let result = try #require(Self.results[example.command], "\(example.page): \(example.command)")
         try await withExamples { world in
