@@ -27,8 +27,9 @@ func headers(_ name: String, _ pkgConfig: String? = nil, _ package: String? = ni
 let package = Package(
     name: "topgames",
     products: [
-        // What --json prints, for the window, which is a package of its own.
+        // For the window, which is a package of its own: what --json prints, and what the window makes of it without GTK.
         .library(name: "TodayReports", targets: ["TodayReports"]),
+        .library(name: "WindowCore", targets: ["WindowCore"]),
         .executable(name: "topgames", targets: ["topgames"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
@@ -40,6 +41,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TodayReports", swiftSettings: optimised),
+        .target(name: "WindowCore", dependencies: ["TodayReports"]),
         .target(name: "TodayBus", dependencies: ["CGio"]),
         .target(
             name: "TodayCore", dependencies: ["TodayReports"],
@@ -98,8 +100,8 @@ let package = Package(
         .executableTarget(
             name: "service-simulator", dependencies: ["Simulators", argumentParser], path: "Tests/Simulators/Program"),
         .testTarget(
-            name: "SimulatorTests", dependencies: ["Simulators", "TestRig", "service-simulator"],
-            path: "Tests/Simulators/Tests", exclude: ["twitchapi_client.py"]),
+            name: "SimulatorTests", dependencies: ["Simulators", "TestRig", "TestSupport"],
+            path: "Tests/Simulators/Tests"),
 
         // What tests of a module need: samples, golden files, folders. Nothing here waits for a simulator.
         .target(
@@ -111,7 +113,8 @@ let package = Package(
             swiftSettings: optimised),
         // What tests of whole programs need: a person's folders, a desktop, and the simulated services.
         .target(
-            name: "TestRig", dependencies: ["TestSupport", "TodayCore", "Simulators"],
+            name: "TestRig",
+            dependencies: ["TestSupport", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "Simulators"],
             path: "Tests/Rig",
             exclude: [
                 "attempts.py", "bars", "bus.conf", "checks.sh", "clock.c", "commands.py", "desktops", "dunstrc",
@@ -128,6 +131,7 @@ let package = Package(
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport", "BarReaders"], exclude: ["Golden"]),
         .testTarget(name: "TodayBusTests", dependencies: ["TodayBus"]),
+        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", "TodayReports"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayFiles"], path: "Tests/CatalogueProbe",
@@ -151,12 +155,15 @@ let package = Package(
                 "today-fetch", "todayd", "today-search",
             ],
             path: "Tests/Programs", exclude: ["Fixtures", "Golden"]),
+        // What `Tests/run` leaves to `Tests/run --all`: the system around the programs, and trials that take long.
         .testTarget(
-            name: "DesktopTests",
+            name: "SystemTests",
             dependencies: [
-                "TestRig", "topgames", "todayd", "today-fetch",
+                "TestRig", "Simulators", "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "topgames",
+                "today-fetch", "todayd", "today-search", "service-simulator",
             ],
-            path: "Tests/Desktop", exclude: ["Shells/text.js", "Shells/times.js"]),
+            path: "Tests/System",
+            exclude: ["Shells/text.js", "Shells/times.js", "Simulators/twitchapi_client.py"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -246,7 +246,7 @@ struct SchemaTests {
     @Test("of the status bars, with and without a configuration and an entry")
     func bars() async throws {
         try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
             try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
             _ = try await world.bars("install", "waybar", "--write")
             var printed = Printed(world: world, program: .rates)

@@ -41,3 +41,8 @@ package enum BuiltProgram: String, Sendable {
         return URL(fileURLWithPath: own).deletingLastPathComponent().path
     }()
 }
+
+extension BuiltProgram {
+    /// Where it and the others are, with a slash at the end.
+    package var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" }
+}

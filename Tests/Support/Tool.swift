@@ -59,7 +59,7 @@ struct MissingNeed: Error, CustomStringConvertible { let description: String }
 extension Trait where Self == ConditionTrait {
     /// Skips the test where `condition` does not hold, and says what it needs.
     ///
-    /// With `REQUIRE_ALL=1`, which continuous integration sets, a missing need is a failure: nobody reads skips there.
+    /// In `Tests/run --all`, which sets `REQUIRE_ALL=1`, a missing need is a failure: skips go unnoticed there.
     package static func needs(
         _ condition: @autoclosure @escaping @Sendable () -> Bool, _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation

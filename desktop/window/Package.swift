@@ -4,7 +4,7 @@ import PackageDescription
 /// GTK is used from the main thread alone, so everything in the program belongs to it.
 let mainThread: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-let reports: Target.Dependency = .product(name: "TodayReports", package: "topgames")
+let shared: [Target.Dependency] = ["TodayReports", "WindowCore"].map { .product(name: $0, package: "topgames") }
 
 let package = Package(
     name: "today-window",
@@ -16,9 +16,9 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-        .target(name: "WindowCore", dependencies: ["CQRencode", reports]),
+        .target(name: "QRCodes", dependencies: ["CQRencode"]),
         .executableTarget(
-            name: "today-window", dependencies: ["CAdwaita", "WindowCore", reports],
+            name: "today-window", dependencies: ["CAdwaita", "QRCodes"] + shared,
             resources: [
                 .embedInCode("Interface/window.ui"), .embedInCode("Interface/items.ui"),
                 .embedInCode("Interface/tile.ui"), .embedInCode("Interface/row.ui"),
@@ -35,7 +35,7 @@ let package = Package(
                 .embedInCode("Interface/style.css"),
             ],
             swiftSettings: mainThread),
-        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", reports]),
+        .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"]),
         .testTarget(name: "WindowTests", dependencies: ["today-window"]),
     ],
     swiftLanguageModes: [.v6]

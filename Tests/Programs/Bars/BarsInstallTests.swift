@@ -19,18 +19,18 @@ struct BarsInstallTests {
     @Test("--write adds it, says what and where, and remove restores the same file")
     func roundTrip() async throws {
         try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar, mode: 0o640)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar, mode: 0o640)
             let added = try await world.bars("install", "waybar", "--write")
             #expect(added.code == 0)
             Golden.expect(added.output + "--\n" + added.errors, "bars/install-waybar.txt")
-            #expect(world.text("config/waybar/config.before-topgames") == Configurations.waybar)
+            #expect(world.text("config/waybar/config.before-topgames") == UserBarConfigurations.waybar)
             #expect(world.text("config/waybar/config")?.contains("[\"custom/topgames\", \"clock\"") == true)
             #expect(world.mode("config/waybar/config") == 0o640)
             #expect(world.mode("config/waybar/config.before-topgames") == 0o640)
             let removed = try await world.bars("remove", "waybar")
             #expect(removed.code == 0)
             Golden.expect(removed.output + "--\n" + removed.errors, "bars/remove-waybar.txt")
-            #expect(world.text("config/waybar/config") == Configurations.waybar)
+            #expect(world.text("config/waybar/config") == UserBarConfigurations.waybar)
             #expect(world.names(in: "config/waybar") == ["config"])
         }
     }
@@ -40,10 +40,10 @@ struct BarsInstallTests {
         try await withWorld { world in
             let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
             try world.have(copy, "; older\n")
-            try world.have(file, Configurations.polybar)
+            try world.have(file, UserBarConfigurations.polybar)
             for _ in 1...2 {
                 _ = try await world.bars("install", "polybar", "--write")
-                #expect(world.text("\(copy).2") == Configurations.polybar)
+                #expect(world.text("\(copy).2") == UserBarConfigurations.polybar)
                 let fresh = try #require(world.text(file))
                 let old = fresh.replacing("exec = \(world.topgames)", with: "exec = /old/topgames")
                 try world.have(file, old)
@@ -55,7 +55,7 @@ struct BarsInstallTests {
                 let removed = try await world.bars("remove", "polybar")
                 #expect(removed.errors.contains("Removed ~/\(copy).2, which"))
                 #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
-                #expect(world.text(file) == Configurations.polybar && world.text(copy) == "; older\n")
+                #expect(world.text(file) == UserBarConfigurations.polybar && world.text(copy) == "; older\n")
             }
         }
     }
@@ -65,15 +65,15 @@ struct BarsInstallTests {
         arguments: ["sway", "swaybar"])
     func sway(_ name: String) async throws {
         try await withWorld { world in
-            try world.have("config/i3/config", Configurations.i3)
-            try world.have("config/sway/config", Configurations.i3)
+            try world.have("config/i3/config", UserBarConfigurations.i3)
+            try world.have("config/sway/config", UserBarConfigurations.i3)
             let added = try await world.bars("install", name, "--write")
             #expect(added.code == 0 && added.errors.contains("Run `swaymsg reload` to apply it."))
             #expect(added.errors.contains("Undo this with `topgames bars remove \(name)`."))
             #expect(world.text("config/sway/config")?.contains("feed --format i3bar --follow") == true)
-            #expect(world.text("config/i3/config") == Configurations.i3)
+            #expect(world.text("config/i3/config") == UserBarConfigurations.i3)
             #expect(try await world.bars("remove", name).code == 0)
-            #expect(world.text("config/sway/config") == Configurations.i3)
+            #expect(world.text("config/sway/config") == UserBarConfigurations.i3)
             let feed = try await world.run(.topgames, ["feed", "--format", name])
             let block = "{\"full_text\":\"no data yet: start todayd\",\"name\":\"topgames\",\"markup\":\"none\"}"
             #expect(feed.code == 0 && feed.output == "[\(block)]\n")
@@ -111,7 +111,7 @@ struct BarsInstallTests {
     func sources() async throws {
         try await withWorld { world in
             let file = "config/polybar/config.ini"
-            try world.have(file, Configurations.polybar)
+            try world.have(file, UserBarConfigurations.polybar)
             for name in ["topgames", "rates", "channels"] {
                 let start = ProgramStart(
                     BuiltProgram.topgames.folder + name, ["bars", "install", "polybar", "--write"],
@@ -120,7 +120,7 @@ struct BarsInstallTests {
                 #expect(world.text(file)?.contains("[module/\(name)]") == true)
             }
             #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
-            #expect(world.text("\(file).before-topgames") == Configurations.polybar)
+            #expect(world.text("\(file).before-topgames") == UserBarConfigurations.polybar)
         }
     }
 
@@ -128,13 +128,13 @@ struct BarsInstallTests {
     func mostCopies() async throws {
         try await withWorld { world in
             let file = "config/polybar/config.ini"
-            try world.have(file, Configurations.polybar)
+            try world.have(file, UserBarConfigurations.polybar)
             for number in 1...9 {
                 try world.have("\(file).before-topgames\(number > 1 ? ".\(number)" : "")", "; mine \(number)\n")
             }
             let refused = try await world.bars("install", "polybar", "--write")
             #expect(refused.code == 74 && refused.errors.contains("there are 9 copies of it already"))
-            #expect(world.text(file) == Configurations.polybar && world.names(in: "config/polybar").count == 10)
+            #expect(world.text(file) == UserBarConfigurations.polybar && world.names(in: "config/polybar").count == 10)
             #expect(world.text("\(file).before-topgames.9") == "; mine 9\n")
         }
     }
@@ -143,20 +143,20 @@ struct BarsInstallTests {
     func copyStays() async throws {
         try await withWorld { world in
             let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
-            try world.have(file, "; mine\n" + Configurations.polybar)
+            try world.have(file, "; mine\n" + UserBarConfigurations.polybar)
             _ = try await world.bars("install", "polybar", "--write")
             let changed = try #require(world.text(file)).replacing("; mine\n", with: "")
             try world.have(file, changed)
             _ = try await world.bars("remove", "polybar")
-            #expect(world.text(file) == Configurations.polybar)
-            #expect(world.text(copy) == "; mine\n" + Configurations.polybar)
+            #expect(world.text(file) == UserBarConfigurations.polybar)
+            #expect(world.text(copy) == "; mine\n" + UserBarConfigurations.polybar)
         }
     }
 
     @Test("another name of the running program is not outdated")
     func sameProgram() async throws {
         try await withWorld { world in
-            try world.have("config/polybar/config.ini", Configurations.polybar)
+            try world.have("config/polybar/config.ini", UserBarConfigurations.polybar)
             _ = try await world.run(.topgames, ["bars", "install", "polybar", "--write"])
             #expect(world.text("config/polybar/config.ini")?.contains("/topgames feed") == true)
             let outcome = try await world.bars("install", "polybar", "--write")
@@ -181,22 +181,22 @@ struct BarsInstallTests {
     @Test("with --file it changes that file instead of the usual one, and changes it back")
     func named() async throws {
         try await withWorld { world in
-            try world.have("config/polybar/config", Configurations.polybar)
-            let path = try world.have("dotfiles/bar.ini", Configurations.polybar)
+            try world.have("config/polybar/config", UserBarConfigurations.polybar)
+            let path = try world.have("dotfiles/bar.ini", UserBarConfigurations.polybar)
             let added = try await world.bars("install", "polybar", "--write", "--file", path)
             #expect(added.code == 0)
             #expect(added.errors.contains("Undo this with `topgames bars remove polybar --file \(path)`."))
             #expect(world.text("dotfiles/bar.ini")?.contains("[module/topgames]") == true)
-            #expect(world.text("config/polybar/config") == Configurations.polybar)
+            #expect(world.text("config/polybar/config") == UserBarConfigurations.polybar)
             #expect(try await world.bars("remove", "polybar", "--file", path).code == 0)
-            #expect(world.text("dotfiles/bar.ini") == Configurations.polybar)
+            #expect(world.text("dotfiles/bar.ini") == UserBarConfigurations.polybar)
         }
     }
 
     @Test("a link to somebody's dotfiles stays a link, and the copy is next to the link")
     func link() async throws {
         try await withWorld { world in
-            let target = try world.have("dotfiles/polybar.ini", Configurations.polybar, mode: 0o600)
+            let target = try world.have("dotfiles/polybar.ini", UserBarConfigurations.polybar, mode: 0o600)
             let link = "\(world.home.root)/config/polybar/config.ini"
             try FileManager.default.createDirectory(
                 atPath: "\(world.home.root)/config/polybar", withIntermediateDirectories: true)
@@ -208,7 +208,7 @@ struct BarsInstallTests {
             #expect(world.names(in: "dotfiles") == ["polybar.ini"])
             #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
             #expect(try await world.bars("remove", "polybar").code == 0)
-            #expect(world.text("dotfiles/polybar.ini") == Configurations.polybar)
+            #expect(world.text("dotfiles/polybar.ini") == UserBarConfigurations.polybar)
         }
     }
 
@@ -217,7 +217,7 @@ struct BarsInstallTests {
         .enabled(if: getuid() == 0, "only root can do that"))
     func owner() async throws {
         try await withWorld { world in
-            let path = try world.have("config/polybar/config.ini", Configurations.polybar)
+            let path = try world.have("config/polybar/config.ini", UserBarConfigurations.polybar)
             chown(path, 65534, 65533)
             #expect(try await world.bars("install", "polybar", "--write").code == 0)
             var status = stat()

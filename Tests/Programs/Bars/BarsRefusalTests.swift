@@ -43,7 +43,7 @@ struct BarsRefusalTests {
     @Test("an entry that a person changed or wrote is not removed")
     func changed() async throws {
         try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
             _ = try await world.bars("install", "waybar", "--write")
             let changed = try #require(world.text("config/waybar/config")).replacing("10,", with: "30,")
             try world.have("config/waybar/config", changed)
@@ -57,7 +57,7 @@ struct BarsRefusalTests {
     @Test("a read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
     func writeProtected(_ command: String) async throws {
         try await withWorld { world in
-            try world.have("config/polybar/config", Configurations.polybar)
+            try world.have("config/polybar/config", UserBarConfigurations.polybar)
             if command == "remove" { _ = try await world.bars("install", "polybar", "--write") }
             let text = try #require(world.text("config/polybar/config"))
             let names = world.names(in: "config/polybar")
@@ -75,7 +75,7 @@ struct BarsRefusalTests {
         .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func folder() async throws {
         try await withWorld { world in
-            try world.have("config/polybar/config", Configurations.polybar, mode: 0o666)
+            try world.have("config/polybar/config", UserBarConfigurations.polybar, mode: 0o666)
             chmod("\(world.home.root)/config/polybar", 0o555)
             chmod(world.home.root, 0o755)
             var command = world.command(.topgames, ["bars", "install", "polybar", "--write"])
@@ -88,7 +88,7 @@ struct BarsRefusalTests {
             chmod("\(world.home.root)/config/polybar", 0o755)
             #expect(outcome.code == 74 && outcome.errors.contains("Permission denied"))
             #expect(world.names(in: "config/polybar") == ["config"])
-            #expect(world.text("config/polybar/config") == Configurations.polybar)
+            #expect(world.text("config/polybar/config") == UserBarConfigurations.polybar)
         }
     }
 

@@ -8,8 +8,8 @@ import TodayCore
 struct BarsTableTests {
     private func withBars(_ test: (World) async throws -> Void) async throws {
         try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar)
-            try world.have("config/polybar/config", Configurations.polybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
+            try world.have("config/polybar/config", UserBarConfigurations.polybar)
             try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
             try world.have("config/i3status-rust/config.toml", "")
             _ = try await world.bars("install", "polybar", "--write")
@@ -69,7 +69,7 @@ struct BarsTableTests {
     @Test("a bar that runs with a PATH without topgames, and calls it by its name, shows nothing, and that is said")
     func lost() async throws {
         try await withWorld { world in
-            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
             _ = try await world.bars("install", "waybar", "--write")
             let entry = try #require(world.text("config/waybar/config"))
             try world.have("config/waybar/config", entry.replacing(world.topgames, with: "topgames"))

@@ -4,16 +4,6 @@ import TestRig
 import TestSupport
 import Testing
 
-extension World {
-    static let follows = "user:read:follows"
-
-    /// Signs a person in who permits to see which channels they follow, and has todayd poll these alone.
-    func followChannels() async throws {
-        try home.replace(home.configuration, with: #"{"sources": ["channels"]}"#)
-        try signIn(permitting: Self.follows)
-    }
-}
-
 /// What is announced of streams is the matter of LiveNewsTests, what Twitch sends that of ChannelsSourceTests.
 @Suite("channels")
 struct ChannelsTests {
@@ -229,22 +219,6 @@ struct ChannelsTests {
             let browser = try record(world, "xdg-open")
             #expect(try await world.run(.topgames, ["open"]).code == 0)
             try await browser.first("a call of the browser") { $0 == "xdg-open.called" }
-        }
-    }
-
-    @Test(
-        "the real streamlink and mpv take the address, and go to Twitch with it",
-        .needs(Tool.path("streamlink") != nil && Tool.path("mpv") != nil, "needs streamlink and mpv"),
-        arguments: [("streamlink", "gql.twitch.tv:443"), ("mpv", "www.twitch.tv:443")])
-    func realPlayers(_ player: String, _ server: String) async throws {
-        try await withWorld { world in
-            try world.home.replace(world.home.configuration, with: #"{"open": {"with": "\#(player)"}}"#)
-            // They have to go through this, which refuses; so nothing leaves the machine.
-            let proxy = ["http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"].map { ($0, world.simulator.url) }
-            let environment = Dictionary(uniqueKeysWithValues: proxy)
-            let outcome = try await world.run(.channels, ["watch", "gronkh"], environment: environment)
-            try await world.request(to: server, after: 0)
-            #expect(outcome.code == 0 || outcome.errors.contains("\(player) could not open "), "\(outcome)")
         }
     }
 

@@ -33,22 +33,6 @@ struct WrapTests {
         }
     }
 
-    @Test(
-        "i3status, which asks who its parent is, prints its blocks",
-        .needs(Tool.areThere("i3status"), "needs i3status"))
-    func i3status() async throws {
-        try await withWorld { world in
-            try await world.haveData()
-            let settings = "order += \"tztime local\"\ntztime local {\n  format = \"Tag %Y\"\n}\n"
-            let file = try world.have("i3status.conf", settings)
-            let program = try start(world, "i3status -c \(file)")
-            let line = try await program.output.lines.first("the year") { $0.contains("Tag 2") }
-            #expect(line.contains("Just Chatting") && line.contains("\"name\":\"tztime\""))
-            program.signal(SIGTERM)
-            _ = try await program.outcome()
-        }
-    }
-
     @Test("a command that asks so late that ours went ahead still finds a parent called i3bar")
     func late() async throws {
         try await withWorld { world in

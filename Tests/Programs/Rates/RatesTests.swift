@@ -92,11 +92,6 @@ extension World {
     /// The access key that this CurrencyLayer accepts.
     static let key = ExchangeRates.Options().key
 
-    /// Chooses who is asked for rates.
-    func choose(_ provider: String) throws {
-        try home.replace(home.configuration, with: #"{"rates": {"provider": "\#(provider)"}}"#)
-    }
-
     /// Stores the access key where the programs store it.
     func haveKey() throws {
         let credentials = #"{"clientID": "currencylayer", "accessToken": "\#(Self.key)"}"#

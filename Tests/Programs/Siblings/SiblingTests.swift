@@ -255,9 +255,6 @@ struct ShownItems: Decodable {
 }
 
 extension World {
-    /// Runs `pokedex`.
-    func pokedex(_ words: String...) async throws -> Outcome { try await run(.pokedex, words) }
-
     /// Runs `pokedex --json`, and reads what it prints.
     fileprivate func shownPokemon(_ words: String...) async throws -> ShownItems { try await shown(.pokedex, words) }
 

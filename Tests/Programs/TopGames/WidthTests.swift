@@ -40,7 +40,7 @@ struct WidthTests {
             let lines = settings.output.split(separator: "\n\n")[0].split(separator: "\n").dropFirst()
             #expect(settings.code == 0 && widest(lines.joined(separator: "\n")) <= columns, "\(settings)")
             #expect(settings.output.contains("line 2") && settings.output.contains("[\"Just Chatting"))
-            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
             var start = world.command(.topgames, ["bars"], environment: narrow)
             start.environment["PATH"] = world.home.bin
             let bars = try await world.run(start)

@@ -222,7 +222,7 @@ extension WindowTests {
 private let zbarimg = "/usr/bin/zbarimg"
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where a program is missing; with `REQUIRE_ALL=1`, that is a failure.
+    /// Skips the test where a program is missing; in `Tests/run --all`, which sets `REQUIRE_ALL=1`, that is a failure.
     fileprivate static func needs(_ program: String) -> Self {
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: program)

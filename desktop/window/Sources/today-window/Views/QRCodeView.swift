@@ -1,5 +1,5 @@
 import CAdwaita
-import WindowCore
+import QRCodes
 
 /// A QR code as a picture: dark on white, for phones read no other, in a dark window, too.
 final class QRCodeView {

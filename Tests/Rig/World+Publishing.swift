@@ -1,19 +1,18 @@
 import Foundation
-import TestRig
 import TestSupport
 import TodayCore
 
 extension World {
     /// The folder that the web server's `feeds` shows.
-    func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
+    package func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
 
     /// Configures the person here to publish to `folder`.
-    func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
+    package func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
         try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
     }
 
     /// Puts rates of a provider into the folder, as an earlier version has published them.
-    func publishRates(of provider: String, in folder: String) throws {
+    package func publishRates(of provider: String, in folder: String) throws {
         let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
         let release = FeedRelease(
             SampleRates.page(quotes), label: SourceDescriptor.rates.provided(by: provider).label, snapshot: nil,
@@ -31,7 +30,7 @@ extension World {
     }
 
     /// Signs in, and starts a daemon that publishes and has polled once.
-    func startPublisher(_ server: WebServer) async throws -> Daemon {
+    package func startPublisher(_ server: WebServer) async throws -> Daemon {
         try signIn()
         try publish(to: feeds(server))
         let last = manifest(server)
@@ -43,15 +42,15 @@ extension World {
     }
 
     /// The manifest of topgames, as it is in the folder.
-    func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
+    package func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
 
     /// Waits until another manifest has taken the place of `last`.
-    func waitForManifest(_ server: WebServer, after last: String?) async throws {
+    package func waitForManifest(_ server: WebServer, after last: String?) async throws {
         try await ProcProbe.wait("a manifest") { [self] in manifest(server) ?? last != last }
     }
 
     /// Makes the publisher see another ranking, and waits until that is published.
-    func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
+    package func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
         let last = manifest(server)
         try simulator.setRanking(ranking)
         try await waitForNextSecond(server)
@@ -73,12 +72,12 @@ extension World {
     private static func second(_ date: Date) -> String { date.ISO8601Format() }
 
     /// A person who reads that feed.
-    func reader(_ server: WebServer) throws -> Reader {
+    package func reader(_ server: WebServer) throws -> Reader {
         try Reader(self, configuration: #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#)
     }
 
     /// The paths of all files below a folder.
-    func files(_ folder: String) -> [String] {
+    package func files(_ folder: String) -> [String] {
         (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)

@@ -1,19 +1,23 @@
 import Foundation
-import TestRig
 import TestSupport
 
 /// GNOME Shell's side of a search: `Tests/Rig/shell.py`, which calls the search service and says what it answers.
-struct ShellDouble: Sendable {
+package struct ShellDouble: Sendable {
     /// An answer that is an error of D-Bus.
-    struct Refused: Error { let name: String }
+    package struct Refused: Error { package let name: String }
 
     /// A result as the Shell shows it.
-    struct Result: Decodable, Hashable {
-        let id: String
-        let name: String
-        let description: String?
-        let clipboardText: String?
-        let icon: String?
+    package struct Result: Decodable, Hashable {
+        package let id: String
+        package let name: String
+        package let description: String?
+        package let clipboardText: String?
+        package let icon: String?
+
+        package init(id: String, name: String, description: String?, clipboardText: String?, icon: String?) {
+            (self.id, self.name, self.description) = (id, name, description)
+            (self.clipboardText, self.icon) = (clipboardText, icon)
+        }
     }
 
     private struct Event: Decodable, Sendable {
@@ -22,11 +26,11 @@ struct ShellDouble: Sendable {
     }
 
     /// The bus, which also gets what the service has to say.
-    let bus: RunningProgram
+    package let bus: RunningProgram
     private let program: RunningProgram
     private let answers: EventLog<Event>
 
-    init(_ program: RunningProgram, on bus: RunningProgram) async throws {
+    package init(_ program: RunningProgram, on bus: RunningProgram) async throws {
         (self.program, self.bus) = (program, bus)
         let answers = EventLog<Event>("the Shell")
         self.answers = answers
@@ -40,7 +44,7 @@ struct ShellDouble: Sendable {
 
     /// Calls a method of a source's object, and returns the answer as JSON; `more` are further fields of the order.
     @discardableResult
-    func call(
+    package func call(
         _ source: String, _ method: String, _ arguments: [Any], _ more: [String: Any] = [:]
     ) async throws -> Data {
         let path = source.hasPrefix("/") ? source : "/io/github/topgames/search/\(source)"
@@ -54,28 +58,28 @@ struct ShellDouble: Sendable {
     }
 
     /// The ids of what is found when somebody begins to type.
-    func search(_ source: String, _ terms: String...) async throws -> [String] {
+    package func search(_ source: String, _ terms: String...) async throws -> [String] {
         try ids(try await call(source, "GetInitialResultSet", [terms]))
     }
 
     /// The ids of what is found when somebody types on.
-    func search(_ source: String, after previous: [String], _ terms: [String]) async throws -> [String] {
+    package func search(_ source: String, after previous: [String], _ terms: [String]) async throws -> [String] {
         try ids(try await call(source, "GetSubsearchResultSet", [previous, terms]))
     }
 
     /// What is shown of results.
-    func show(_ source: String, _ ids: [String]) async throws -> [Result] {
+    package func show(_ source: String, _ ids: [String]) async throws -> [Result] {
         let answer = try await call(source, "GetResultMetas", [ids])
         return try JSONDecoder().decode([[Result]].self, from: answer)[0]
     }
 
     /// Chooses a result.
-    func activate(_ source: String, _ id: String, time: Int = 0) async throws {
+    package func activate(_ source: String, _ id: String, time: Int = 0) async throws {
         try await call(source, "ActivateResult", [id, ["typed"], time])
     }
 
     /// Asks for all results.
-    func launch(_ source: String, _ terms: [String]) async throws {
+    package func launch(_ source: String, _ terms: [String]) async throws {
         try await call(source, "LaunchSearch", [terms, 0])
     }
 

@@ -1,15 +1,15 @@
 import Foundation
-import TestRig
 import TestSupport
 
 extension World {
     /// Where `bars` has the program that runs: what it writes into configurations.
-    var topgames: String { "\(home.root)/programs/topgames" }
+    package var topgames: String { "\(home.root)/programs/topgames" }
 
     /// Runs `topgames bars …` where only these programs are installed, and itself.
     ///
     /// Its path is reported as `/usr/bin/topgames`, so that it is the same in each test.
-    func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
+    package func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome
+    {
         let programs = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
         try? FileManager.default.createSymbolicLink(atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
@@ -26,7 +26,7 @@ extension World {
 
     /// Creates a file, given by its path below the home folder.
     @discardableResult
-    func have(_ path: String, _ text: String, mode: mode_t = 0o644) throws -> String {
+    package func have(_ path: String, _ text: String, mode: mode_t = 0o644) throws -> String {
         let whole = "\(home.root)/\(path)"
         let folder = URL(fileURLWithPath: whole).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,23 +35,32 @@ extension World {
     }
 
     /// The text of a file, given by its path below the home folder; `nil` if there is none.
-    func text(_ path: String) -> String? { home.text("\(home.root)/\(path)") }
+    package func text(_ path: String) -> String? { home.text("\(home.root)/\(path)") }
 
     /// The names in a folder, given by its path below the home folder.
-    func names(in folder: String) -> [String] {
+    package func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(home.root)/\(folder)")) ?? []).sorted()
     }
 
+    /// All files below a folder, with their content.
+    package func contents(_ folder: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+            files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
+        }
+        return files
+    }
+
     /// The mode of a file, given by its path below the home folder.
-    func mode(_ path: String) -> mode_t {
+    package func mode(_ path: String) -> mode_t {
         var status = stat()
         return stat("\(home.root)/\(path)", &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 }
 
-/// Configurations as people have them.
-enum Configurations {
-    static let waybar = """
+/// Configurations of bars, as people have them.
+package enum UserBarConfigurations {
+    package static let waybar = """
         {
             // my bar
             "modules-right": ["clock", "tray"],
@@ -59,6 +68,6 @@ enum Configurations {
         }
 
         """
-    static let polybar = "[bar/main]\nmodules-right = date\n\n[module/date]\ntype = internal/date\n"
-    static let i3 = "set $mod Mod4\nbar {\n    position top\n}\n"
+    package static let polybar = "[bar/main]\nmodules-right = date\n\n[module/date]\ntype = internal/date\n"
+    package static let i3 = "set $mod Mod4\nbar {\n    position top\n}\n"
 }

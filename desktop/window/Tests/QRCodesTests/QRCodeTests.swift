@@ -1,5 +1,5 @@
 import Testing
-import WindowCore
+import QRCodes
 
 @Suite("QR codes")
 struct QRCodeTests {

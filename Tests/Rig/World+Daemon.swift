@@ -1,21 +1,20 @@
 import Foundation
-import TestRig
 import TestSupport
 import Testing
 
 extension World {
     /// What keeps a program from every session bus.
-    static let withoutBus = ["DBUS_SESSION_BUS_ADDRESS": ""]
+    package static let withoutBus = ["DBUS_SESSION_BUS_ADDRESS": ""]
 
     /// Runs a daemon that polls once, and ends.
-    func pollOnce(_ arguments: String...) async throws -> Outcome {
+    package func pollOnce(_ arguments: String...) async throws -> Outcome {
         try await run(.daemon, ["--once"] + arguments, environment: Self.withoutBus)
     }
 
     /// Signs in and starts a bus, a recorder and a daemon that has polled once.
     ///
     /// `server` are an option and its value for the recorder, such as `--caps` and what it can do.
-    func startDesktop(
+    package func startDesktop(
         daemon arguments: [String] = ["--interval", "3600", "--dwell", "1"], server: (String, String)? = nil,
         environment: [String: String] = [:]
     ) async throws -> (daemon: Daemon, recorder: Recorder) {
@@ -26,20 +25,21 @@ extension World {
     }
 
     /// Makes the daemon poll another ranking.
-    func change(_ daemon: Daemon, _ ranking: String...) async throws {
+    package func change(_ daemon: Daemon, _ ranking: String...) async throws {
         try simulator.setRanking(ranking)
         try await daemon.poll()
     }
 
     /// Makes the daemon see another ranking, and waits until it has announced what it has to.
-    func see(_ daemon: Daemon, _ ranking: [String]) async throws {
+    package func see(_ daemon: Daemon, _ ranking: [String]) async throws {
         try simulator.setRanking(ranking)
         try await daemon.poll()
         try await settle()
     }
 
     /// Makes the daemon announce another ranking, and returns the notification, once it has been answered.
-    func announced(_ ranking: String..., by daemon: Daemon, _ recorder: Recorder) async throws -> RecorderEvent {
+    package func announced(_ ranking: String..., by daemon: Daemon, _ recorder: Recorder) async throws -> RecorderEvent
+    {
         let mark = recorder.events.count
         try simulator.setRanking(ranking)
         try await daemon.poll()
@@ -50,22 +50,22 @@ extension World {
     }
 
     /// The state in the compact feed on disk.
-    var feedState: String? { home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) } }
+    package var feedState: String? { home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) } }
 
     /// The three in the snapshot on disk.
-    var keptTop: ShownTop { get throws { try ShownTop(#require(home.text(home.snapshot))) } }
+    package var keptTop: ShownTop { get throws { try ShownTop(#require(home.text(home.snapshot))) } }
 }
 
 extension Recorder {
     /// The id of the notification that is withdrawn after `mark` events.
-    func withdrawn(after mark: Int) async throws -> Int? {
+    package func withdrawn(after mark: Int) async throws -> Int? {
         try await events.first(after: mark, "the end of a notification") { $0.event == "CloseNotification" }.id
     }
 }
 
 extension World {
     /// An xdg-open that records the tokens it finds, and its arguments, one per line; returns its events.
-    func installBrowser() throws -> EventLog<String> {
+    package func installBrowser() throws -> EventLog<String> {
         let script = """
             #!/bin/sh
             PATH=/usr/bin:/bin
@@ -79,17 +79,17 @@ extension World {
     }
 
     /// What the browser received: the number of arguments, and each of them.
-    var openedPage: String? { home.text("\(home.root)/opened/address") }
+    package var openedPage: String? { home.text("\(home.root)/opened/address") }
 
     /// The activation token and the startup id that the browser found.
-    var openedTokens: String? { home.text("\(home.root)/tokens") }
+    package var openedTokens: String? { home.text("\(home.root)/tokens") }
 }
 
 extension World {
     /// Puts one of our programs beside a stand-in for `today-fetch`, a shell script; the path of the program.
     ///
     /// In the script, `$REAL` is the real one.
-    func install(_ program: BuiltProgram, fetchingWith script: String) async throws -> String {
+    package func install(_ program: BuiltProgram, fetchingWith script: String) async throws -> String {
         let folder = "\(home.root)/stand-in"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let whole = "#!/bin/sh\nREAL='\(BuiltProgram.fetch.path)'\n\(script)\n"
@@ -99,7 +99,7 @@ extension World {
     }
 
     /// Starts a daemon that gives the stand-in `patience` seconds.
-    func startDaemon(fetchingWith script: String, patience: Int = 5) async throws -> Daemon {
+    package func startDaemon(fetchingWith script: String, patience: Int = 5) async throws -> Daemon {
         try startDaemon(
             ["--interval", "3600", "--dwell", "1", "--patience", "\(patience)"], environment: Self.withoutBus,
             copy: try await install(.daemon, fetchingWith: script))

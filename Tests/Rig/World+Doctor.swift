@@ -1,30 +1,29 @@
 import Foundation
-import TestRig
 import TestSupport
 import TodayCore
 
 /// The output of `topgames doctor --json`.
-struct Diagnosis: Decodable {
+package struct Diagnosis: Decodable {
     /// One thing it checked.
-    struct Item: Decodable {
-        let id: String
-        let state: String
-        let detail: String
-        let command: String?
-        let advice: String?
+    package struct Item: Decodable {
+        package let id: String
+        package let state: String
+        package let detail: String
+        package let command: String?
+        package let advice: String?
     }
 
-    let ok: Bool
-    let exitCode: Int32
-    let items: [Item]
+    package let ok: Bool
+    package let exitCode: Int32
+    package let items: [Item]
 
     /// The first item with this id.
-    subscript(_ id: String) -> Item? { items.first { $0.id == id } }
+    package subscript(_ id: String) -> Item? { items.first { $0.id == id } }
 }
 
 extension World {
     /// Runs `topgames doctor --json`; the report contains its exit code.
-    func diagnosis(_ arguments: String..., environment: [String: String] = [:]) async throws -> Diagnosis {
+    package func diagnosis(_ arguments: String..., environment: [String: String] = [:]) async throws -> Diagnosis {
         let outcome = try await run(.topgames, ["doctor", "--json"] + arguments, environment: environment)
         let diagnosis = try JSONDecoder().decode(Diagnosis.self, from: Data(outcome.output.utf8))
         guard diagnosis.exitCode == outcome.code, diagnosis.ok == (outcome.code == 0), outcome.errors == "" else {
@@ -34,12 +33,12 @@ extension World {
     }
 
     /// Creates a desktop program that does nothing, or runs `script`.
-    func haveTool(_ name: String, _ script: String = "exit 0") throws {
+    package func haveTool(_ name: String, _ script: String = "exit 0") throws {
         try home.replace("\(home.bin)/\(name)", with: "#!/bin/sh\n\(script)\n", mode: 0o755)
     }
 
     /// Creates a systemd that answers each query about the unit with one word.
-    func haveUnit(enabled: String, active: String) throws {
+    package func haveUnit(enabled: String, active: String) throws {
         try FileManager.default.createDirectory(atPath: "\(home.root)/systemd", withIntermediateDirectories: true)
         try haveTool(
             "systemctl", "case $2 in is-enabled) echo \(enabled);; is-active) echo \(active);; *) exit 1;; esac")

@@ -1,16 +1,15 @@
 import Foundation
-import TestRig
 import TestSupport
 
 extension World {
     /// The folder that the search service is started from, with stand-ins for the programs that it opens.
-    var searchFolder: String { "\(home.root)/installed" }
+    package var searchFolder: String { "\(home.root)/installed" }
 
     /// Starts a session bus that knows the search service, and a Shell to search with.
     ///
     /// What is opened is written to a file each, of the program's name, in the home folder: its arguments, then its
     /// input. The token of the last one is in the file `token`.
-    func startSearch(
+    package func startSearch(
         idle: Int = 60, window: Bool = true, environment: [String: String] = [:]
     ) async throws -> ShellDouble {
         try FileManager.default.createDirectory(atPath: searchFolder, withIntermediateDirectories: true)
@@ -34,7 +33,7 @@ extension World {
     }
 
     /// Starts Plasma's clipboard on the session bus, which prints what is copied.
-    func startClipboard() async throws -> RunningProgram {
+    package func startClipboard() async throws -> RunningProgram {
         let script = """
             from gi.repository import Gio, GLib
             XML = '<node><interface name="org.kde.klipper.klipper"><method name="setClipboardContents">'
@@ -54,14 +53,15 @@ extension World {
     }
 
     /// Starts a Shell on a bus.
-    func startShell(on bus: RunningProgram) async throws -> ShellDouble {
+    package func startShell(on bus: RunningProgram) async throws -> ShellDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/shell.py").path
         let start = ProgramStart("/usr/bin/python3", [script], environment: environment)
         return try await ShellDouble(try self.start(start), on: bus)
     }
 
     /// Starts a session bus that starts the services of a folder when they are called.
-    func startBus(activating folder: String, environment: [String: String] = [:]) async throws -> RunningProgram {
+    package func startBus(activating folder: String, environment: [String: String] = [:]) async throws -> RunningProgram
+    {
         let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
         guard let text = home.text(rig) else { throw TimeoutError(wanted: "the configuration of a bus", log: rig) }
         let own = "\(home.root)/bus.conf"
@@ -75,13 +75,13 @@ extension World {
     }
 
     /// The processes of the search service.
-    var searching: [pid_t] { ProcessList.find("today-search", with: ["HOME": home.root]) }
+    package var searching: [pid_t] { ProcessList.find("today-search", with: ["HOME": home.root]) }
 
     /// Waits until no process of the search service is left.
-    func searchEnds() async throws { try await ProcProbe.wait("the end of today-search") { searching.isEmpty } }
+    package func searchEnds() async throws { try await ProcProbe.wait("the end of today-search") { searching.isEmpty } }
 
     /// How often any service was asked.
-    var requestCount: Int {
+    package var requestCount: Int {
         simulator.requests.count + rates.requests.count + pokedex.requests.count + characters.requests.count
     }
 }

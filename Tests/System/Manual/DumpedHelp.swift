@@ -63,8 +63,3 @@ struct DumpedHelp: Decodable {
         return try JSONDecoder().decode(DumpedHelp.self, from: Data(try await world.run(start).output.utf8))
     }
 }
-
-extension BuiltProgram {
-    /// Where it and the others are, with a slash at the end.
-    var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" }
-}

@@ -9,9 +9,12 @@ struct RunTests {
     /// A process that has left its group and its parent, as a server of tmux does.
     private static let stray = "setsid sleep 1000 >/dev/null 2>&1 &"
 
-    private func start(_ world: World, tests: String, report: String = "<testcase/>") throws -> RunningProgram {
+    private func start(
+        _ world: World, _ arguments: [String] = [], tests: String, report: String = "<testcase/>"
+    ) throws -> RunningProgram {
         let swift = """
             #!/bin/bash
+            echo "$@" >>"$HOME/calls"
             [ "$1" = test ] || exit 0
             while [ $# -gt 1 ] && [ "$1" != --xunit-output ]; do shift; done
             echo -n '\(report)' >"$2"
@@ -20,10 +23,10 @@ struct RunTests {
             """
         try world.have("bin/swift", swift, mode: 0o755)
         // Whatever it needs is there.
-        let query = "#!/bin/sh\nfor name; do printf '%s=installed ' \"$name\"; done\n"
+        let query = "#!/bin/sh\necho \"$@\" >>\"$HOME/needs\"\nfor name; do printf '%s=installed ' \"$name\"; done\n"
         try world.have("bin/dpkg-query", query, mode: 0o755)
         let script = ProjectFolder.root.appendingPathComponent("Tests/run").path
-        return try world.start(ProgramStart(script, [], environment: world.environment))
+        return try world.start(ProgramStart(script, arguments, environment: world.environment))
     }
 
     private func strays(_ world: World) -> [pid_t] { ProcessList.find("sleep", with: ["HOME": world.home.root]) }
@@ -49,6 +52,25 @@ struct RunTests {
                 let outcome = try await start(world, tests: "", report: report).outcome()
                 #expect(outcome.code == 70 && outcome.errors.contains(error), "\(outcome)")
             }
+        }
+    }
+
+    @Test(
+        "without --all, neither Tests/System nor the window is tested; a filter finds its tests there, too",
+        arguments: [
+            ([], false, false, true), (["--all"], true, true, false),
+            (["--filter", "DecimalNumberTests"], false, false, false),
+            (["--filter", "SandboxTests/keyring"], true, false, false),
+            (["--filter", "SystemTests"], true, false, false), (["--filter", "^WindowTests"], true, true, false),
+        ] as [([String], Bool, Bool, Bool)])
+    func levels(_ arguments: [String], _ needsAll: Bool, _ hasWindow: Bool, _ skips: Bool) async throws {
+        try await withWorld { world in
+            let outcome = try await start(world, arguments, tests: "").outcome()
+            #expect(outcome.code == 0, "\(outcome)")
+            let (calls, needs) = (world.text("calls") ?? "", world.text("needs") ?? "")
+            #expect(needs.contains(" xvfb ") == needsAll, "\(needs)")
+            #expect(calls.contains("test --package-path desktop/window") == hasWindow, "\(calls)")
+            #expect(calls.contains(#"--skip ^SystemTests\."#) == skips, "\(calls)")
         }
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import TestRig
 import TestSupport
 import Testing
 import TodayCatalogue
@@ -7,23 +6,23 @@ import TodayCore
 import TodayFiles
 
 /// A list as `--json` prints it, read without any code of the programs.
-struct ShownList: Decodable {
-    struct Row: Decodable {
-        let id: String
-        let title: String
+package struct ShownList: Decodable {
+    package struct Row: Decodable {
+        package let id: String
+        package let title: String
     }
 
-    let hasMore: Bool
-    let items: [Row]
+    package let hasMore: Bool
+    package let items: [Row]
 
-    var ids: [String] { items.map(\.id) }
+    package var ids: [String] { items.map(\.id) }
 
-    init(_ text: String) throws { self = try JSONDecoder().decode(ShownList.self, from: Data(text.utf8)) }
+    package init(_ text: String) throws { self = try JSONDecoder().decode(ShownList.self, from: Data(text.utf8)) }
 }
 
 extension World {
     /// The person's folders, as the programs find them.
-    var paths: XDGPaths {
+    package var paths: XDGPaths {
         get throws {
             try XDGPaths(environment: [
                 "HOME": home.root, "XDG_DATA_HOME": "\(home.root)/share", "XDG_STATE_HOME": "\(home.root)/state",
@@ -33,14 +32,14 @@ extension World {
     }
 
     /// Writes to the catalogue as the programs do.
-    func write(of source: String = "topgames", _ work: (Catalogue) throws(CatalogueError) -> Void) throws {
+    package func write(of source: String = "topgames", _ work: (Catalogue) throws(CatalogueError) -> Void) throws {
         let writer = CatalogueWriter(try paths, source: source) { _ in }
         try writer.write(at: Date(), work)
         writer.close()
     }
 
     /// Adds a page to the catalogue that was seen `seconds` ago.
-    func havePage(
+    package func havePage(
         _ number: Int, _ games: ArraySlice<String>, secondsAgo seconds: Double, next: String?, poll: Bool = false
     ) throws {
         let items = zip(games.indices, games).map { index, id in
@@ -55,10 +54,10 @@ extension World {
     }
 
     /// The ids of the whole list in Twitch's order.
-    var allIDs: [String] { simulator.ranking.map(\.game.id) }
+    package var allIDs: [String] { simulator.ranking.map(\.game.id) }
 
     /// Runs `topgames` and reads the list that it prints.
-    func list(_ arguments: String...) async throws -> ShownList {
+    package func list(_ arguments: String...) async throws -> ShownList {
         let outcome = try await run(.topgames, arguments + ["--json"])
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a list", log: "\(outcome)") }
         return try ShownList(outcome.output)
@@ -67,39 +66,43 @@ extension World {
 
 extension World {
     /// The folder of the catalogue.
-    var shared: String { "\(home.root)/share/today" }
+    package var shared: String { "\(home.root)/share/today" }
 
     /// Signs in and makes todayd see the first page once.
-    func haveCatalogue() async throws {
+    package func haveCatalogue() async throws {
         try signIn()
         let outcome = try await pollOnce()
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a first page", log: "\(outcome)") }
     }
 
     /// Cuts the network.
-    func goOffline() async { await simulator.stop() }
+    package func goOffline() async { await simulator.stop() }
 
     /// The message of a command to a person, and its exit code.
-    func said(_ words: String...) async throws -> (code: Int32, text: String) {
+    package func said(_ words: String...) async throws -> (code: Int32, text: String) {
         let outcome = try await run(.topgames, words)
         return (outcome.code, outcome.output + outcome.errors)
     }
 }
 
 /// The favourites in each place where they are stored.
-struct KeptFavorites: Equatable {
+package struct KeptFavorites: Equatable {
     /// Those in `favorites.json`.
-    let written: Set<String>
+    package let written: Set<String>
     /// Those in `today.db`.
-    let stored: Set<String>
+    package let stored: Set<String>
+
+    package init(written: Set<String>, stored: Set<String>) {
+        (self.written, self.stored) = (written, stored)
+    }
 
     /// Whether both places have exactly these.
-    func areBoth(_ ids: Set<String>) -> Bool { written == ids && stored == ids }
+    package func areBoth(_ ids: Set<String>) -> Bool { written == ids && stored == ids }
 }
 
 extension World {
     /// The favourites currently on disk.
-    func keptFavorites() throws -> KeptFavorites {
+    package func keptFavorites() throws -> KeptFavorites {
         let paths = try paths
         let written = FavoritesFile.read(paths, source: "topgames")
         let catalogue = try Catalogue.reading(paths, source: "topgames")
@@ -110,16 +113,16 @@ extension World {
     }
 
     /// Whether SQLite and our own examination find nothing wrong.
-    func isDatabaseSound() throws -> Bool {
+    package func isDatabaseSound() throws -> Bool {
         if case .sound = DatabaseFact.examine(try paths) { return true }
         return false
     }
 
     /// The names in the folder of the catalogue.
-    func keptNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: shared).sorted() }
+    package func keptNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: shared).sorted() }
 
     /// The database files that were set aside.
-    func setAside() throws -> [String] {
+    package func setAside() throws -> [String] {
         try keptNames().filter { $0.contains("today.db.bad-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     }
 }

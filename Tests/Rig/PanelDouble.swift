@@ -1,33 +1,32 @@
 import Foundation
-import TestRig
 import TestSupport
 
 /// A panel's widget on the session bus: `Tests/Rig/panel.py`, which follows the objects of todayd.
-struct PanelDouble: Sendable {
+package struct PanelDouble: Sendable {
     /// A call that was answered with an error.
-    struct Refused: Error, Hashable {
-        let name: String
-        let words: String?
+    package struct Refused: Error, Hashable {
+        package let name: String
+        package let words: String?
     }
 
     /// What a panel hears.
-    struct Event: BusDoubleEvent {
-        let event: String
-        let text: String?
-        let words: String?
-        let member: String?
-        let path: String?
-        let values: [String: JSONValue]?
+    package struct Event: BusDoubleEvent {
+        package let event: String
+        package let text: String?
+        package let words: String?
+        package let member: String?
+        package let path: String?
+        package let values: [String: JSONValue]?
     }
 
     /// A value of any type, as JSON has it.
-    enum JSONValue: Decodable, Sendable, Hashable {
+    package enum JSONValue: Decodable, Sendable, Hashable {
         case text(String)
         case number(Int)
         case list([JSONValue])
         case fields([String: JSONValue])
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
             if let text = try? value.decode(String.self) {
                 self = .text(text)
@@ -40,30 +39,32 @@ struct PanelDouble: Sendable {
             }
         }
 
-        subscript(_ key: String) -> JSONValue? { if case .fields(let fields) = self { fields[key] } else { nil } }
+        package subscript(_ key: String) -> JSONValue? {
+            if case .fields(let fields) = self { fields[key] } else { nil }
+        }
 
-        var text: String? { if case .text(let text) = self { text } else { nil } }
-        var number: Int? { if case .number(let number) = self { number } else { nil } }
-        var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
+        package var text: String? { if case .text(let text) = self { text } else { nil } }
+        package var number: Int? { if case .number(let number) = self { number } else { nil } }
+        package var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
     }
 
-    static let source = "io.github.topgames.Today1"
-    static let root = "/io/github/topgames/Today"
+    package static let source = "io.github.topgames.Today1"
+    package static let root = "/io/github/topgames/Today"
 
     private let double: BusDouble<Event>
 
-    init(_ program: RunningProgram) async throws { double = try await BusDouble(program) }
+    package init(_ program: RunningProgram) async throws { double = try await BusDouble(program) }
 
-    var events: EventLog<Event> { double.events }
+    package var events: EventLog<Event> { double.events }
 
-    var program: RunningProgram { double.program }
+    package var program: RunningProgram { double.program }
 
     /// The signals so far.
-    var signals: [Event] { events.all.filter { $0.event == "signal" } }
+    package var signals: [Event] { events.all.filter { $0.event == "signal" } }
 
     /// Calls a method, and returns the answer: its first value, if it has any.
     @discardableResult
-    func call(
+    package func call(
         _ method: String, of source: String = "topgames", interface: String = Self.source, _ type: String = "()",
         _ arguments: [Any] = [], times: Int = 1
     ) async throws -> JSONValue? {
@@ -81,7 +82,7 @@ struct PanelDouble: Sendable {
     }
 
     /// All properties of a source.
-    func properties(of source: String = "topgames") async throws -> [String: JSONValue] {
+    package func properties(of source: String = "topgames") async throws -> [String: JSONValue] {
         let interface = "org.freedesktop.DBus.Properties"
         let all = try await call("GetAll", of: source, interface: interface, "(s)", [Self.source])
         if case .fields(let fields)? = all { return fields }
@@ -90,7 +91,7 @@ struct PanelDouble: Sendable {
 
     /// Waits for a signal of a source after a mark, and returns the properties that it brings.
     @discardableResult
-    func change(of source: String = "topgames", after mark: Int) async throws -> [String: JSONValue] {
+    package func change(of source: String = "topgames", after mark: Int) async throws -> [String: JSONValue] {
         let path = "\(Self.root)/\(source)"
         let event = try await events.first(after: mark, "a change of \(source)") {
             $0.member == "PropertiesChanged" && $0.path == path
@@ -99,7 +100,7 @@ struct PanelDouble: Sendable {
     }
 
     /// Waits until somebody has the name, or nobody has.
-    func owner(_ isThere: Bool, after mark: Int = 0) async throws {
+    package func owner(_ isThere: Bool, after mark: Int = 0) async throws {
         try await events.first(after: mark, "an owner: \(isThere)") {
             $0.event == "owner" && $0.text == (isThere ? "yes" : "no")
         }
@@ -108,7 +109,7 @@ struct PanelDouble: Sendable {
 
 extension World {
     /// Starts a panel on the session bus.
-    func startPanel() async throws -> PanelDouble {
+    package func startPanel() async throws -> PanelDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/panel.py").path
         return try await PanelDouble(start(ProgramStart("/usr/bin/python3", [script], environment: environment)))
     }

@@ -29,15 +29,6 @@ extension World {
         return try await run(ProgramStart(script, arguments, environment: self.environment.merging(environment) { $1 }))
     }
 
-    /// All files below a folder, with their content.
-    func contents(_ folder: String) throws -> [String: Data] {
-        var files: [String: Data] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-            files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
-        }
-        return files
-    }
-
     /// Sets the mode of a folder below the home folder, and of everything in it.
     func open(_ folder: String, _ mode: mode_t) throws {
         let root = "\(home.root)/\(folder)"

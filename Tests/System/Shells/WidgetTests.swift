@@ -12,7 +12,7 @@ struct WidgetTests {
     @Test("Plasma's widget reads a source at its signals alone, or after each poll where there are none")
     func times() async throws {
         try await withWorld { world in
-            let script = ProjectFolder.root.appendingPathComponent("Tests/Desktop/Shells/times.js").path
+            let script = ProjectFolder.root.appendingPathComponent("Tests/System/Shells/times.js").path
             let start = ProgramStart(try #require(Tool.path("gjs")), ["-m", script], environment: world.environment)
             let outcome = try await world.run(start)
             #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")

@@ -302,7 +302,7 @@ struct InstallTests {
             #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
             let topgames = "\(world.prefix)/bin/topgames"
             let arguments = ["bars", "install", "tmux", "--write"]
-            try world.have("config/polybar/config", "; old\n\(Configurations.polybar)")
+            try world.have("config/polybar/config", "; old\n\(UserBarConfigurations.polybar)")
             let start = ProgramStart(topgames, arguments, environment: world.environment)
             #expect(try await world.run(start).code == 0)
             let outcome = try await world.install("--remove", environment: ["XDG_DATA_HOME": "", "XDG_STATE_HOME": ""])

@@ -112,7 +112,7 @@ struct ExampleTests {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "channels"]}"#)
             try world.signIn(permitting: World.follows)
-            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
             for name in ["xdg-open", "spd-say"] {
                 try world.home.replace(
                     "\(world.home.bin)/\(name)", with: "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/\(name).called\"\n",

@@ -38,7 +38,7 @@ struct BarsAcceptedTests {
     @Test("polybar has it in its list", .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
     func polybar() async throws {
         try await withWorld { world in
-            let file = try await added("polybar", "polybar/config.ini", Configurations.polybar, world)
+            let file = try await added("polybar", "polybar/config.ini", UserBarConfigurations.polybar, world)
             var display = tool("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], world)
             // Its socket and its lock are in /tmp; `xvfb-run` ends before they are gone.
             display.tidiesUp = true
@@ -51,7 +51,7 @@ struct BarsAcceptedTests {
 
     @Test(
         "i3 finds no mistake, also in a status_command that is wrapped", .needs(Tool.areThere("i3"), "needs i3"),
-        arguments: [Configurations.i3, "bar {\n  status_command sh -c 'date; i3status'\n}\n"])
+        arguments: [UserBarConfigurations.i3, "bar {\n  status_command sh -c 'date; i3status'\n}\n"])
     func i3(_ text: String) async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + text, world)

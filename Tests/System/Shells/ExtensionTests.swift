@@ -18,7 +18,7 @@ struct ExtensionTests {
     @Test("what it shows of a source is true, at its time, and text")
     func text() async throws {
         try await withWorld { world in
-            let script = ProjectFolder.root.appendingPathComponent("Tests/Desktop/Shells/text.js").path
+            let script = ProjectFolder.root.appendingPathComponent("Tests/System/Shells/text.js").path
             try await run(world, "gjs", "-m", script)
         }
     }

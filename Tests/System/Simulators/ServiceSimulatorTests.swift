@@ -63,7 +63,7 @@ struct ServiceSimulatorTests {
     func independent() async throws {
         try await withWorld { world in
             let (_, url) = try await start(world, ["twitch"])
-            let script = ProjectFolder.root.appendingPathComponent("Tests/Simulators/Tests/twitchapi_client.py").path
+            let script = ProjectFolder.root.appendingPathComponent("Tests/System/Simulators/twitchapi_client.py").path
             let options = Twitch.Options()
             let words = [script, url, options.clientID, options.clientSecret]
             let outcome = try await world.run(

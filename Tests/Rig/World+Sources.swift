@@ -1,0 +1,18 @@
+extension World {
+    /// What an application has to be permitted, to read which channels a person follows.
+    package static let follows = "user:read:follows"
+
+    /// Signs in with the permission to read the followed channels, and makes todayd poll these alone.
+    package func followChannels() async throws {
+        try home.replace(home.configuration, with: #"{"sources": ["channels"]}"#)
+        try signIn(permitting: Self.follows)
+    }
+
+    /// Sets the provider of rates.
+    package func choose(_ provider: String) throws {
+        try home.replace(home.configuration, with: #"{"rates": {"provider": "\#(provider)"}}"#)
+    }
+
+    /// Runs `pokedex`.
+    package func pokedex(_ words: String...) async throws -> Outcome { try await run(.pokedex, words) }
+}
