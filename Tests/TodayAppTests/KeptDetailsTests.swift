@@ -143,7 +143,8 @@ struct KeptDetailsTests {
         #expect(try show("weevil").note == sentence)
         #expect(place.asked() == [detail("weevil")])
         #expect(try show("Weevil").note == "Showing weevil-red, the usual form of Weevil.")
-        #expect(try show("weevil-red").note == nil && show("20").note == nil)
+        #expect(try show("weevil-red").note == nil)
+        #expect(try show("20").note == nil)
         #expect(place.asked().isEmpty)
         let offline = Reporter(place.ports).details(try show("weevil", offline: true))
         #expect(offline.note == sentence && offline.ageSeconds == 0)
@@ -192,7 +193,8 @@ struct KeptDetailsTests {
     func zeros() throws {
         #expect(try show("004").detail.row.item.title == DisplayText("scarab"))
         #expect(place.asked() == [detail("4")])
-        #expect(try show("0004").note == nil && place.asked().isEmpty)
+        #expect(try show("0004").note == nil)
+        #expect(place.asked().isEmpty)
     }
 
     @Test("are asked for before an item is shared, if they never were")

@@ -30,7 +30,8 @@ struct DetailedItemsTests {
         try record([types], at: 60, details)
         #expect(try known().detailed == Place.now + 60)
         try record([index], at: 7_200)
-        #expect(try known().detailed == Place.now + 60 && known().item.facts == [index, types])
+        #expect(try known().detailed == Place.now + 60)
+        #expect(try known().item.facts == [index, types])
     }
 
     @Test("an answer without a name leaves the known one, and one with another name replaces it")
@@ -64,10 +65,12 @@ struct DetailedItemsTests {
         try record([index])
         try record([types, Self.fact("colour", "red")], at: 60, details)
         try record([types], at: 120, details)
-        #expect(try known().item.facts == [types, index] && known().detailed == Place.now + 120)
+        #expect(try known().item.facts == [types, index])
+        #expect(try known().detailed == Place.now + 120)
         try record([types], id: 2, .all(besides: []))
         try record(nil, id: 2, at: 60, .all(besides: []))
-        #expect(try known(2).item.facts == nil && known(2).detailed == Place.now + 60)
+        #expect(try known(2).item.facts == nil)
+        #expect(try known(2).detailed == Place.now + 60)
     }
 
     @Test("a page of the list can bring all facts")
@@ -84,7 +87,8 @@ struct DetailedItemsTests {
     func impossible() throws {
         try record([types], details)
         try place.tamper("UPDATE items SET detailed = -7")
-        #expect(try known().detailed == nil && known().item.facts == [types])
+        #expect(try known().detailed == nil)
+        #expect(try known().item.facts == [types])
         #expect(!DatabaseFact.examine(place.paths).isSound)
         #expect(try RowRepair(place.database()).run() == "1 in items")
         #expect(DatabaseFact.examine(place.paths).isSound)
@@ -116,7 +120,8 @@ struct ValidatedPagesTests {
         }
         let after = try #require(try page())
         #expect(after.seen == Place.now + 86_400 && after.items == before.items && after.etag == before.etag)
-        #expect(try place.reading().seen(1, of: "whole=true") == after.seen && place.reading().seen(2) == nil)
+        #expect(try place.reading().seen(1, of: "whole=true") == after.seen)
+        #expect(try place.reading().seen(2) == nil)
     }
 
     @Test("can be read in part")
@@ -125,7 +130,8 @@ struct ValidatedPagesTests {
         #expect(first.items.map(\.id.description) == ["3", "1"] && first.nextCursor != nil)
         let last = try #require(try page(only: 2..<4))
         #expect(last.items.map(\.id.description) == ["2"] && last.nextCursor == nil)
-        #expect(try page(only: 3..<5) == nil && page(only: 400..<500) == nil)
+        #expect(try page(only: 3..<5) == nil)
+        #expect(try page(only: 400..<500) == nil)
     }
 
     @Test("lose it with one of their items, so that they come again as a whole")

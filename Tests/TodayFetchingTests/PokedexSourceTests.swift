@@ -179,7 +179,8 @@ struct PokedexSourceTests {
         world.expect("\(Self.api)/type/fire", Self.type([4]))
         let etag = try list(type: "fire").etag
         world.expect("\(Self.api)/type/fire", .unchanged("\"a\""))
-        #expect(try etag != nil && list(type: "fire", etag: etag).isUnchanged == true)
+        #expect(etag != nil)
+        #expect(try list(type: "fire", etag: etag).isUnchanged == true)
     }
 
     @Test("the name of a species leads to its usual form, which has it as another name; one unlisted is asked at once")

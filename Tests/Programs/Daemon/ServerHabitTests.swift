@@ -29,7 +29,8 @@ struct ServerHabitTests {
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", habits))
             for leader in ["743", "27471", "26936", "743"] {
                 let notification = try await world.announced(leader, by: daemon, recorder)
-                #expect(notification.open == [try #require(notification.id)] && notification.refusal == nil)
+                #expect(notification.open == [try #require(notification.id)])
+                #expect(notification.refusal == nil)
                 try await recorder.obey("expire")
             }
         }

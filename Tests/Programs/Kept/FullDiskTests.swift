@@ -129,7 +129,8 @@ struct SmallDiskTests {
                 try FileManager.default.copyItem(
                     atPath: "\(world.home.root)/after/\(name)", toPath: "\(world.shared)/\(name)")
             }
-            #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
+            #expect(try world.keptFavorites().areBoth([one, two]))
+            #expect(try world.isDatabaseSound())
         }
     }
 

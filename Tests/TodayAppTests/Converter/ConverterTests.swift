@@ -207,7 +207,8 @@ struct ConverterTests {
         #expect(try points(["USD", "BRL"]) == ["5.4312"])
         #expect(try points(["USD", "JPY"]) == [])
         _ = try convert(place, "100 USD JPY")
-        #expect(try points(["USD", "JPY"]).count == 1 && place.asked() == [.poll])
+        #expect(try points(["USD", "JPY"]).count == 1)
+        #expect(place.asked() == [.poll])
     }
 
     @Test("whoever waits at a terminal gets rates that are due, or after a moment the old ones, with the reason")
@@ -218,7 +219,8 @@ struct ConverterTests {
             try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), waits: true)
         }
         _ = place.asked()
-        #expect(try waiting().remarks == [] && place.asked() == [])
+        #expect(try waiting().remarks == [])
+        #expect(place.asked() == [])
         place.now = Sample.start + 75_601
         place.service = { question, _ in .failure(.timedOut(seconds: question.patience)) }
         let late = try waiting()
@@ -317,7 +319,8 @@ struct ConverterTests {
             provider: "open.er-api.com", table: SampleRates.table(), insteadOf: "frankfurter")
         place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
         let remark = "These rates are from ExchangeRate-API, because Frankfurter could not be reached."
-        #expect(try made(place, "1 USD BRL", "{}").remarks == [remark] && place.asked() == [.poll])
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [remark])
+        #expect(place.asked() == [.poll])
         let converted = try made(place, "1 USD BRL", "{}")
         #expect(converted.remarks == [remark] && place.asked() == [])
         #expect(converter(place, "{}").attribution(of: converted.quotes.known) != nil)
@@ -327,7 +330,8 @@ struct ConverterTests {
         place.now = Sample.start + 76_201
         let usual = SampleRates.quotes(RateProviders.frankfurter, asOf: place.now - 60, nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(usual, at: now)) }
-        #expect(try made(place, "1 USD BRL", "{}").remarks == [] && place.asked() == [.poll])
+        #expect(try made(place, "1 USD BRL", "{}").remarks == [])
+        #expect(place.asked() == [.poll])
     }
 
     @Test("A user who has chosen no provider is told once that the rates come from another one than before")

@@ -41,7 +41,8 @@ struct ConversionSearchTests {
             ("100 usd xyzzy", []),
         ])
     func typed(_ text: String, _ expected: [String]) throws {
-        #expect(try ids(text) == expected && place.questions.isEmpty)
+        #expect(try ids(text) == expected)
+        #expect(place.questions.isEmpty)
         for id in expected { _ = try result(id) }
         let path = place.paths.conversion("rates")
         #expect(!FileManager.default.fileExists(atPath: path), "typing is not converting")
@@ -52,7 +53,8 @@ struct ConversionSearchTests {
         let last = LastConversionFile(place.paths, source: "rates")
         _ = try last.keep(LastConversion(from: SampleRates.code("EUR"), to: SampleRates.code("JPY")))
         #expect(try ids("20 eur") == ["20:EUR:JPY"])
-        #expect(try ids("eur").first == "EUR" && ids("real").contains("BRL"))
+        #expect(try ids("eur").first == "EUR")
+        #expect(try ids("real").contains("BRL"))
     }
 
     @Test(
@@ -88,7 +90,9 @@ struct ConversionSearchTests {
     func nothing() throws {
         #expect(try result("100:USD:ABC") == nil)
         try FileManager.default.removeItem(atPath: place.paths.quotes("rates"))
-        #expect(try ids("100 usd brl") == [] && result("100:USD:BRL") == nil && place.questions.isEmpty)
+        #expect(try ids("100 usd brl") == [])
+        #expect(try result("100:USD:BRL") == nil)
+        #expect(place.questions.isEmpty)
     }
 
     @Test("another source converts nothing, whatever id it is sent")

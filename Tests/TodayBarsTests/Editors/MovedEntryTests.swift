@@ -124,7 +124,8 @@ struct MovedEntryTests {
         ])
     func byHand(_ format: String, _ text: String) throws {
         let setup = try setup(format)
-        #expect(try setup.editor?.hasEntry(text) == true && setup.added(OwnCommand(), to: text) == text)
+        #expect(try setup.editor?.hasEntry(text) == true)
+        #expect(try setup.added(OwnCommand(), to: text) == text)
         #expect(throws: NotUnderstood.self) { try setup.removed(from: text) }
     }
 

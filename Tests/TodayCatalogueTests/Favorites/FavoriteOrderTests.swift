@@ -37,13 +37,15 @@ struct FavoriteOrderTests {
     func moved(_ id: Int, _ index: Int, _ expected: [String]) throws {
         let place = try filled()
         #expect(try move(id, to: index, in: place))
-        #expect(try order(place) == expected && place.favorites() == expected)
+        #expect(try order(place) == expected)
+        #expect(try place.favorites() == expected)
     }
 
     @Test("one that is there already, or is no favourite, moves nothing")
     func unmoved() throws {
         let place = try filled()
-        #expect(try !move(2, to: 1, in: place) && !move(9, to: 0, in: place))
+        #expect(try !move(2, to: 1, in: place))
+        #expect(try !move(9, to: 0, in: place))
         #expect(try order(place) == ["1", "2", "3", "4"])
     }
 
@@ -79,7 +81,9 @@ struct FavoriteOrderTests {
         let ids = try order(place)
         #expect(ids == ["\(most)"] + (1..<most).map { "\($0)" })
         // One that is there already is not refused, and one that is removed makes room.
-        #expect(try !place.add(1) && place.remove(1) && place.add(most + 1))
+        #expect(try !place.add(1))
+        #expect(try place.remove(1))
+        #expect(try place.add(most + 1))
     }
 
     @Test("an import with more favourites than the limit changes nothing")
@@ -131,7 +135,8 @@ struct FavoriteOrderTests {
             _ = try catalogue.addFavorite(Sample.id(5), title: DisplayText("e"), at: Place.now)
         }
         #expect(DatabaseFact.examine(place.paths).isSound)
-        #expect(try order(place).count == 5 && order(place).last == "5")
+        #expect(try order(place).count == 5)
+        #expect(try order(place).last == "5")
     }
 }
 
@@ -169,6 +174,7 @@ struct LetterIDTests {
         let place = try Place()
         let titled = [("EUR", "Euro"), ("USD", "US Dollar"), ("brl", "Real"), ("BRL", "Reais")]
         try place.record(titled.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) })
-        #expect(try place.lookup("eur") == "one EUR" && place.lookup("Brl") == "several BRL brl")
+        #expect(try place.lookup("eur") == "one EUR")
+        #expect(try place.lookup("Brl") == "several BRL brl")
     }
 }

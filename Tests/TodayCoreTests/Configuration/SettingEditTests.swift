@@ -113,7 +113,8 @@ struct SettingEditTests {
         "a file with nothing but blanks and comments sets nothing, and can be changed",
         arguments: ["", " \n\t", "// mine", "/* a\nb */\n", "\u{FEFF}"])
     func blankFile(text: String) throws {
-        #expect(try Configuration(text) == Configuration() && Configuration.errors(in: text).isEmpty)
+        #expect(try Configuration(text) == Configuration())
+        #expect(Configuration.errors(in: text).isEmpty)
         #expect(try Configuration("", over: [SharedConfiguration(path: "/x", text: text)]) == Configuration())
         let edited = try SettingEdit.set("interval", to: "30", in: text)
         #expect(edited.hasPrefix(text) && edited.contains("30"))
@@ -202,7 +203,8 @@ struct SettingEditTests {
             #expect(try SettingEdit.remove([entry], from: key, in: list) == list.replacing(line(text), with: ""))
         }
         let all = try SettingEdit.remove(["509658", "743", "Slots"], from: key, in: list)
-        #expect(try Configuration(all) == Configuration("{}") && !all.contains("topgames"))
+        #expect(try Configuration(all) == Configuration("{}"))
+        #expect(!all.contains("topgames"))
         let short = "{leaveOut: {topgames: [\"1\", '2', \"3\"]}}"
         for (entries, rest) in [
             (["1"], "'2', \"3\""), (["2"], "\"1\", \"3\""), (["3"], "\"1\", '2'"), (["2", "3"], "\"1\""),

@@ -34,7 +34,8 @@ struct PinnedConversionTests {
         #expect(
             pins.map(\.id.description) == ["100-USD-BRL", "EUR-USD", "GBP-JPY", "49_9-USD-BRL", "1000-JPY-USD"])
         #expect(pins.map { $0.move?.description } == [nil, nil, nil, nil, "1.5"])
-        #expect(try pins.allSatisfy { try pinned("[\($0.json)]") == [$0] } && pinned("[]") == [])
+        #expect(try pins.allSatisfy { try pinned("[\($0.json)]") == [$0] })
+        #expect(try pinned("[]") == [])
     }
 
     private static let form = "is not a conversion; write \"100 usd brl\" or \"eur usd\""
