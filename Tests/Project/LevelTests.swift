@@ -19,7 +19,7 @@ struct LevelTests {
                 let names = call.1.matches(of: /"([^"]+)"/).map { String($0.1) }
                 #expect(Set(names).subtracting(Self.tools) == [], "\(path)")
             }
-            #expect(!text.contains("Tool.hasKeyring,"), "\(path)")
+            #expect(!text.contains(/Tool\.hasKeyring\b/), "\(path)")
         }
     }
 }

@@ -34,7 +34,7 @@ struct EditConfiguration {
 
     /// Writes one setting, or removes it where no value is given.
     func set(_ key: String, to value: String?) throws {
-        try change(key) { text, shared throws(ConfigurationError) in
+        try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
@@ -48,7 +48,12 @@ struct EditConfiguration {
     /// then; `key` is what that is about.
     ///
     /// A file that has nothing of the user's any more is removed.
-    func change(_ key: String, _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String) throws {
+    ///
+    /// - Parameter mends: Whether the edit replaces the value of `key`, so that a mistake in it is gone.
+    func change(
+        _ key: String, mends: Bool = false,
+        _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
+    ) throws {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
@@ -56,8 +61,8 @@ struct EditConfiguration {
             // A mistake that is there already is not the new value's, unless that replaces it.
             _ = try Configuration(before ?? "{}", over: shared)
         } catch {
-            let isMended = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
-            guard isMended else { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
+            let isOwn = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
+            guard mends, isOwn else { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
         }
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
