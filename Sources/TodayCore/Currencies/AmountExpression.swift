@@ -27,9 +27,40 @@ struct AmountExpression {
     /// Calculates the amount; throws why it is none.
     mutating func amount() throws(AmountError) -> DecimalNumber {
         try AmountReader.requireLength(extent)
+        if let date { throw .date(DisplayText(date)) }
         let value = try sum()
         guard !value.isPercentage else { throw .notANumber(typed) }
-        return try checked(value.number)
+        let number = try checked(value.number)
+        if isPair { guesses.append(TypedConversion.Guess(typed: text, value: number)) }
+        return number
+    }
+
+    /// Numbers without blanks that are a day, and no calculation: "15/03/2024", "15/03"; `nil` if there are none.
+    private var date: String? {
+        let parts = numbers
+        let isDay = parts.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        guard isDay, parts.count == 3 || parts.count == 2 && parts.contains(where: { $0.hasPrefix("0") && $0 != "0" })
+        else { return nil }
+        return text(start..<(start + 2 * parts.count - 1))
+    }
+
+    /// Whether it is two numbers without blanks of which one is divided by the other or taken from it: "11/28" may be a
+    /// day, and "200-100" a range.
+    private var isPair: Bool { end == start + 3 && numbers.count == 2 }
+
+    /// The numbers at the beginning with the same "/" or "-" between them, and no blanks.
+    private var numbers: [String] {
+        guard tokens[start].kind == .number else { return [] }
+        var (found, place, sign): ([String], Int, Character?) = ([tokens[start].text], start + 1, nil)
+        while place + 1 < tokens.count, case .operation(let next) = tokens[place].kind,
+            ["/", "-"].contains(tokens[place].text),
+            sign == nil || sign == next, tokens[place].isGlued, tokens[place + 1].isGlued,
+            tokens[place + 1].kind == .number
+        {
+            found.append(tokens[place + 1].text)
+            (place, sign) = (place + 2, next)
+        }
+        return found
     }
 
     /// The amount `whole` with a percentage added or taken off; `nil` if no percentage stands here.

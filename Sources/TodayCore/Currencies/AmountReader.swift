@@ -134,6 +134,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case negative
     /// What was calculated is less than nothing; `isRange` if one number was taken from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
+    /// Numbers that are a day, and no calculation, as in "15/03/2024".
+    case date(DisplayText)
     /// It has an exponent, as in "1e3".
     case exponent(DisplayText)
     case tooManyDigits
@@ -154,6 +156,10 @@ package enum AmountError: Error, Hashable, Sendable {
         case .notANumber(let typed):
             gettext("{typed} is not an amount: type a number like 100 or 1234.56.", ["typed": typed.quoted])
         case .negative: gettext("An amount cannot be negative.")
+        case .date(let typed):
+            gettext(
+                "{typed} looks like a date: type it as 2024-03-15, or with blanks if it is a calculation.",
+                ["typed": typed.quoted])
         case .negativeResult(let typed, let result, isRange: true):
             gettext(
                 "{typed} is {result}, and an amount cannot be negative; of a range, convert one number at a time.",

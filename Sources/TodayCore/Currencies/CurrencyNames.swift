@@ -107,6 +107,15 @@ struct NamedCurrency {
     /// Whether a name has the whole words of the text in it.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
+    /// Whether one of these words, in the singular, is what the currency is called without its country: "zloty", "dolar".
+    func isOfUnit(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        return zip(singulars, [true, false]).contains { name, isEnglish in
+            let parts = name.split(separator: " ")
+            return (isEnglish ? parts.last : parts.first).map { words.contains($0) } ?? false
+        }
+    }
+
     /// Whether the text is the whole of a name, both being singular.
     func isCalled(singular text: String) -> Bool {
         singulars.contains(text) || Self.knownOthers[currency.code]?.contains(text) ?? false

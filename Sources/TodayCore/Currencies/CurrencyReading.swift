@@ -26,6 +26,12 @@ struct CurrencyReading: Sendable {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
     }
 
+    /// A unit can have the letters of a country: "5 KG".
+    private init(country currency: Currency, _ typed: String) {
+        self.init(currency)
+        isGuess = !["US", "UK"].contains(typed)
+    }
+
     private init(_ kind: Kind, _ usual: Currency?, _ listed: [Currency], _ currencies: [Currency]) {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
@@ -59,12 +65,10 @@ struct CurrencyReading: Sendable {
         guard typed.utf8.count <= 12 else { return nil }
         let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
         let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
-        let isCapital = country != nil && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        let isExact = CurrencySigns.isExact(text)
-        if isCapital, !isExact { return country.map { CurrencyReading($0) } }
-        guard let sign = CurrencySigns.sign(text) else { return country.map { CurrencyReading($0) } }
+        if let country, !CurrencySigns.isExact(text) { return CurrencyReading(country: country, text) }
+        guard let sign = CurrencySigns.sign(text) else { return country.map { CurrencyReading(country: $0, text) } }
         let found = sign.codes.compactMap { code in currencies.first { $0.code == code } }
-        let isBoth = country.map { !found.contains($0) && (isCapital || !isExact) } ?? false
+        let isBoth = country.map { !found.contains($0) } ?? false
         let all = isBoth ? found + [country].compactMap(\.self) : found
         guard !all.isEmpty else { return nil }
         let usual = isBoth ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.usual }
@@ -77,6 +81,8 @@ struct CurrencyReading: Sendable {
 
     /// Too many words begin with three letters that mean something else: "tri" is a trillion, and not Trinidad.
     private static let shortestBeginning = 4
+    /// Words of two letters are seldom beginnings: "dólar né" is not the dollar of New Zealand (neozelandês).
+    private static let shortestLastWord = 3
     /// Words in names of currencies that are none alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [
         "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on", "new", "next", "day", "dia",
@@ -96,12 +102,34 @@ struct CurrencyReading: Sendable {
             return CurrencyReading(whole, text, currencies)
         }
         guard !particles.contains(text) else { return nil }
-        return reading(having(currencies) { $0.hasWords(text) }, currencies)
-            ?? (text.utf8.count < shortestBeginning
-                ? nil : reading(having(currencies) { $0.hasBeginning(text) }, currencies))
+        return reading(of: singular, currencies) { $0.hasWords(text) }
+            ?? beginning(text, currencies)
             ?? common(singular, currencies)
             ?? reading(having(currencies) { $0.isCalled(singular: singular) }, currencies)
-            ?? reading(having(currencies) { $0.hasSingular(singular) }, currencies)
+            ?? reading(of: singular, currencies) { $0.hasSingular(singular) }
+    }
+
+    /// Currencies of which a word begins with the last of these words, as "peso mex" does; one is always a guess.
+    private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
+        let last = text.split(separator: " ").last ?? ""
+        guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord else { return nil }
+        var found = reading(having(currencies) { $0.hasBeginning(text) }, currencies)
+        found?.isGuess = true
+        return found
+    }
+
+    /// Currencies with words in their names; one is a guess if the words are those of another country's retired currency
+    /// as well ("escudos"), or say only which one it is, and not what ("west", "convertible").
+    private static func reading(
+        of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
+    ) -> CurrencyReading? {
+        let found = currencies.filter { matches(NamedCurrency.of($0)) }
+        guard var reading = reading(having(found) { _ in true }, currencies) else { return nil }
+        if let one = reading.usual {
+            let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
+            reading.isGuess = isShared || !NamedCurrency.of(one).isOfUnit(singular)
+        }
+        return reading
     }
 
     private init(_ usual: Currency, _ words: String, _ currencies: [Currency]) {

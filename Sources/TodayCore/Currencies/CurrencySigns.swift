@@ -94,16 +94,16 @@ extension CurrencyCode {
 ///
 /// Source: Unicode CLDR 47, legal tender in 2026; of two, the country's own.
 enum CountryCodes {
-    /// The currency of a country; `nil` if a text is no such code.
+    /// The currency of a country; `nil` if a text is no such code in capitals.
     ///
-    /// In lower case, words that stand between names are none: "in" is not India.
+    /// In lower case most are words, names of units, or abbreviations: "né", "kg", "Tk". Words that stand between names
+    /// are none in capitals either: "IN" is not India.
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
-        guard bytes.count == 2, bytes.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return nil }
-        let country = text.uppercased()
-        if country == "UK" { return CurrencyCode(known: "GBP") }
-        if connectors.contains(country) || country != text && words.contains(text.lowercased()) { return nil }
-        return all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
+        guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+        if text == "UK" { return CurrencyCode(known: "GBP") }
+        guard !words.contains(text) else { return nil }
+        return all.first { $0.prefix(2) == text }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
     /// The currency of the region that the user's locale names, by LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
@@ -118,12 +118,11 @@ enum CountryCodes {
         return all.first { $0.prefix(2) == region }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    private static let connectors: Set = ["IN", "TO", "AS"]
-    /// Words of both languages, and words that multiply amounts.
+    /// Words of both languages, as in a line that is all in capitals, and words that multiply amounts.
     private static let words: Set = [
-        "is", "it", "at", "be", "me", "my", "no", "so", "am", "by", "do", "de", "na", "la", "pa", "se", "ai", "et",
-        "bn",
-        "mn", "mm", "cr", "bi", "tn", "um", "ao", "pm", "ps",
+        "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
+        "MM",
+        "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",
     ]
 
     private static let all = """
