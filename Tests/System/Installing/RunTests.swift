@@ -62,6 +62,7 @@ struct RunTests {
             (["--filter", "DecimalNumberTests"], false, false, false),
             (["--filter", "SandboxTests/keyring"], true, false, false),
             (["--filter", "SystemTests"], true, false, false), (["--filter", "^WindowTests"], true, true, false),
+            (["--filter", "SpeechTests"], true, true, false),
         ] as [([String], Bool, Bool, Bool)])
     func levels(_ arguments: [String], _ needsAll: Bool, _ hasWindow: Bool, _ skips: Bool) async throws {
         try await withWorld { world in

@@ -75,7 +75,7 @@ extension WindowTests {
             try desk("await", "button", "To: USD")
             try desk("await-field", "Amount in USD", "18.41")
             try desk("type", "1.234")
-            try desk("await", "label", "Read \"1.234\" as 1.234.")
+            try desk("await", "label", "Read \"1.234\" as 1.234: the mark begins decimals. For thousands, type 1234.")
             try desk("key", "ctrl+a")
             try desk("type", "1,234.5")
             try desk("await-field", "Amount in USD", "227.30")

@@ -70,7 +70,7 @@ extension WindowTests {
             try desk("await-said", " USD")
             try desk("key", "ctrl+a")
             try desk("type", "1.234")
-            try desk("await-said", "Read \"1.234\" as 1.234.")
+            try desk("await-said", "Read \"1.234\" as 1.234: the mark begins decimals. For thousands, type 1234.")
             #expect(try desk("class-names") as? [String] == [])
         }
 
