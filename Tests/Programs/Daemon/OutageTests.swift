@@ -61,6 +61,15 @@ struct OutageTests {
 
     private func channelsFeed(_ world: World) -> String { "\(world.home.root)/state/today/channels/feed.json" }
 
+    /// Polls, and waits until the other list has stored what came of it, too: a poll that is still under way is not
+    /// repeated.
+    private func pollBoth(_ world: World, _ daemon: Daemon) async throws {
+        let other = "\(world.home.root)/state/today/channels/cycle.json"
+        let before = world.home.text(other)
+        try await daemon.poll(until: "cycle.json")
+        try await ProcProbe.wait("the poll of the other list") { world.home.text(other) != before }
+    }
+
     private func pollBoth(_ world: World, _ daemon: Daemon, until state: String) async throws {
         try await daemon.poll()
         try await ProcProbe.wait("the other list") {
@@ -73,7 +82,7 @@ struct OutageTests {
         try await withWorld { world in
             let (daemon, recorder) = try await startBoth(world)
             await world.simulator.stop()
-            for _ in 1...2 { try await daemon.poll(until: "cycle.json") }
+            for _ in 1...2 { try await pollBoth(world, daemon) }
             try await pollBoth(world, daemon, until: "offline")
             let trouble = try await recorder.notification()
             #expect(trouble.summary?.hasPrefix("No new data from Twitch since ") == true)
