@@ -22,7 +22,7 @@ package enum ConfigurationFile {
         package func hidesService(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
-            return error.key.hasSuffix(".from")
+            return error.key.hasPrefix("sources.") && error.key.hasSuffix(".from")
         }
     }
 

@@ -71,6 +71,24 @@ struct ConfigurationFileTests {
         #expect(large?.sentence.hasPrefix("Cannot read \(system): it is larger than") == true)
     }
 
+    @Test(
+        "With a mistake in the address of a feed, nothing is fetched; one in quiet hours leaves the defaults",
+        arguments: [
+            (
+                #"{"sources": {"topgames": {"from": "http://a.example"}}}"#,
+                "; `topgames` fetches nothing until that is corrected."
+            ),
+            (#"{"notify": {"quiet": {"from": "25:00", "to": "07:00"}}}"#, "; using the defaults."),
+            (#"{"notify": {"quiet": {"from": "23:00", "to": "25:00"}}}"#, "; using the defaults."),
+        ])
+    func hiddenService(_ text: String, _ ending: String) throws {
+        let paths = try folder.paths()
+        try folder.put(text, at: paths.configuration)
+        var said = ""
+        #expect(ConfigurationFile.orDefaults(paths, showing: .topGames) { said = $0 } == Configuration())
+        #expect(said.hasSuffix(ending), "\(said)")
+    }
+
     @Test("a file for all users that this person may not read is skipped, and one that is broken otherwise is not")
     func denied() throws {
         let paths = try folder.paths()
