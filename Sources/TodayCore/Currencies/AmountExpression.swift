@@ -50,15 +50,15 @@ struct AmountExpression {
 
     /// The numbers at the beginning with the same "/" or "-" between them, and no blanks.
     private var numbers: [String] {
-        guard tokens[start].kind == .number else { return [] }
-        var (found, place, sign): ([String], Int, Character?) = ([tokens[start].text], start + 1, nil)
-        while place + 1 < tokens.count, case .operation(let next) = tokens[place].kind,
-            ["/", "-"].contains(tokens[place].text),
-            sign == nil || sign == next, tokens[place].isGlued, tokens[place + 1].isGlued,
+        guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }
+        let sign = tokens[start + 1].text
+        guard sign == "/" || sign == "-" else { return [] }
+        var (found, place) = ([tokens[start].text], start + 1)
+        while place + 1 < tokens.count, tokens[place].text == sign, tokens[place].isGlued, tokens[place + 1].isGlued,
             tokens[place + 1].kind == .number
         {
             found.append(tokens[place + 1].text)
-            (place, sign) = (place + 2, next)
+            place += 2
         }
         return found
     }
@@ -86,10 +86,16 @@ struct AmountExpression {
 
     /// Whether "de" or "of" stands at a place, before a word or a sign: "2 milhões de reais".
     static func isOfCurrency(_ tokens: [ConversionToken], at place: Int) -> Bool {
+        guard let next = tokenBehindOf(tokens, at: place) else { return false }
+        return next.kind == .word || next.kind == .sign
+    }
+
+    /// The token behind "de" or "of" at a place; `nil` if something else stands there, or nothing behind it.
+    private static func tokenBehindOf(_ tokens: [ConversionToken], at place: Int) -> ConversionToken? {
         guard place + 1 < tokens.count, tokens[place].kind == .word, ["de", "of"].contains(tokens[place].folded) else {
-            return false
+            return nil
         }
-        return tokens[place + 1].kind == .word || tokens[place + 1].kind == .sign
+        return tokens[place + 1]
     }
 
     private struct Value {
@@ -142,10 +148,7 @@ struct AmountExpression {
     }
 
     /// "of" behind a percentage, with what it is a percentage of.
-    private var isOf: Bool {
-        guard end + 1 < tokens.count, tokens[end].kind == .word, Self.begins(tokens[end + 1]) else { return false }
-        return tokens[end].folded == "of" || tokens[end].folded == "de"
-    }
+    private var isOf: Bool { Self.tokenBehindOf(tokens, at: end).map(Self.begins) ?? false }
 
     /// The operator that is next, if an amount stands behind it; one with nothing behind it is an error, but for the
     /// signs that also stand between currencies.

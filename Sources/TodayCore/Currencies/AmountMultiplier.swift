@@ -18,13 +18,12 @@ struct AmountMultiplier: Hashable, Sendable {
     let power: Int
     /// Whether it means something else in the other language.
     let isGuess: Bool
-    /// Whether only English of India has it.
-    let isRegional: Bool
+    /// Whether only English of India has it: the powers of lakh and crore have no other words.
+    var isRegional: Bool { power == 5 || power == 7 }
 
     /// `nil` if a folded word is none.
     init?(_ folded: String, _ dialect: NumberDialect) {
         isGuess = folded == "mil" && !dialect.isPortuguese
-        isRegional = ["lakh", "lakhs", "lac", "lacs", "crore", "crores", "cr"].contains(folded)
         switch folded {
         case "hundred", "hundreds": power = 2
         case "k", "thousand", "thousands", "grand": power = 3

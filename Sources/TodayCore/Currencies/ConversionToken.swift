@@ -49,13 +49,13 @@ struct ConversionScanner {
 
     init(_ words: [String]) {
         var scalars: [Unicode.Scalar] = []
-        // Cells of a table, of which each stands for itself.
-        let cells = words.flatMap { $0.split(separator: "\t", omittingEmptySubsequences: words.count == 1) }.map(
-            String.init)
-        for word in cells {
+        // Each cell of a table stands for itself.
+        let areCells = words.contains { $0.utf8.contains(UInt8(ascii: "\t")) }
+        let words = areCells ? words.flatMap { $0.split(separator: "\t").map(String.init) } : words
+        for word in words {
             let isPlain = word.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             let text = isPlain ? word : DisplayText(word).cleaned
-            let isPhrase = cells.count > 1 && (cells.count != words.count || !isPlain && text.contains(" "))
+            let isPhrase = areCells || !isPlain && words.count > 1 && text.contains(" ")
             if isPhrase { scalars.append(Self.edge) }
             scalars += isPlain ? Array(text.unicodeScalars) : text.unicodeScalars.map(Self.visible)
             scalars.append(isPhrase ? Self.edge : " ")

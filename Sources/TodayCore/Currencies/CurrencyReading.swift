@@ -53,7 +53,7 @@ struct CurrencyReading: Sendable {
     /// All currencies that may be meant, living ones first.
     var all: [Currency] {
         guard let usual, !words.isEmpty else { return listed }
-        let others = Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) } ?? []
+        let others = Self.living(Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
         return [usual] + others.filter { $0 != usual }
     }
 
@@ -65,8 +65,8 @@ struct CurrencyReading: Sendable {
         guard typed.utf8.count <= 12 else { return nil }
         let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
         let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
-        if let country, !CurrencySigns.isExact(text) { return CurrencyReading(country: country, text) }
-        guard let sign = CurrencySigns.sign(text) else { return country.map { CurrencyReading(country: $0, text) } }
+        let sign = country == nil || CurrencySigns.isExact(text) ? CurrencySigns.sign(text) : nil
+        guard let sign else { return country.map { CurrencyReading(country: $0, text) } }
         let found = sign.codes.compactMap { code in currencies.first { $0.code == code } }
         let isBoth = country.map { !found.contains($0) } ?? false
         let all = isBoth ? found + [country].compactMap(\.self) : found
@@ -105,7 +105,7 @@ struct CurrencyReading: Sendable {
         return reading(of: singular, currencies) { $0.hasWords(text) }
             ?? beginning(text, currencies)
             ?? common(singular, currencies)
-            ?? reading(having(currencies) { $0.isCalled(singular: singular) }, currencies)
+            ?? reading(currencies) { $0.isCalled(singular: singular) }
             ?? reading(of: singular, currencies) { $0.hasSingular(singular) }
     }
 
@@ -113,7 +113,7 @@ struct CurrencyReading: Sendable {
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord else { return nil }
-        var found = reading(having(currencies) { $0.hasBeginning(text) }, currencies)
+        var found = reading(currencies) { $0.hasBeginning(text) }
         found?.isGuess = true
         return found
     }
@@ -123,11 +123,11 @@ struct CurrencyReading: Sendable {
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {
-        let found = currencies.filter { matches(NamedCurrency.of($0)) }
-        guard var reading = reading(having(found) { _ in true }, currencies) else { return nil }
-        if let one = reading.usual {
+        let found = having(currencies, matches)
+        var reading = reading(living(found), currencies)
+        if let one = reading?.usual {
             let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
-            reading.isGuess = isShared || !NamedCurrency.of(one).isOfUnit(singular)
+            reading?.isGuess = isShared || !NamedCurrency.of(one).isOfUnit(singular)
         }
         return reading
     }
@@ -146,14 +146,22 @@ struct CurrencyReading: Sendable {
         }
     }
 
-    private static func reading(_ found: [Currency]?, _ currencies: [Currency]) -> CurrencyReading? {
-        found.map { CurrencyReading(.name, $0.count == 1 ? $0[0] : nil, $0, currencies) }
+    private static func reading(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> CurrencyReading? {
+        reading(living(having(currencies, matches)), currencies)
     }
 
-    private static func having(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency]? {
-        let found = currencies.filter { matches(NamedCurrency.of($0)) }
+    private static func reading(_ listed: [Currency], _ currencies: [Currency]) -> CurrencyReading? {
+        listed.isEmpty ? nil : CurrencyReading(.name, listed.count == 1 ? listed[0] : nil, listed, currencies)
+    }
+
+    private static func having(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency] {
+        currencies.filter { matches(NamedCurrency.of($0)) }
+    }
+
+    /// Those that are in use, or all if none is, in the order of their codes.
+    private static func living(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
-        return found.isEmpty ? nil : (active.isEmpty ? found : active).sorted { $0.code < $1.code }
+        return (active.isEmpty ? found : active).sorted { $0.code < $1.code }
     }
 
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -102,27 +102,26 @@ enum CountryCodes {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
         if text == "UK" { return CurrencyCode(known: "GBP") }
-        guard !words.contains(text) else { return nil }
-        return all.first { $0.prefix(2) == text }.map { CurrencyCode(known: String($0.suffix(3))) }
+        return words.contains(text) ? nil : currency(of: text)
     }
 
     /// The currency of the region that the user's locale names, by LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
     ///
     /// `nil` if it names none, as "C.UTF-8" does.
     static func code(ofLocale variable: (String) -> String?) -> CurrencyCode? {
-        let locale = ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
-        let name = locale.prefix { $0 != "." && $0 != "@" }
-        guard let mark = name.firstIndex(of: "_") else { return nil }
-        let region = name[name.index(after: mark)...]
-        guard region.utf8.count == 2 else { return nil }
-        return all.first { $0.prefix(2) == region }.map { CurrencyCode(known: String($0.suffix(3))) }
+        let name = (Language.locale("LC_MONETARY", variable) ?? "").prefix { $0 != "." && $0 != "@" }
+        let region = name.drop { $0 != "_" }.dropFirst()
+        return region.utf8.count == 2 ? currency(of: region) : nil
+    }
+
+    private static func currency(of country: some StringProtocol) -> CurrencyCode? {
+        all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
     /// Words of both languages, as in a line that is all in capitals, and words that multiply amounts.
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
-        "MM",
-        "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",
+        "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",
     ]
 
     private static let all = """

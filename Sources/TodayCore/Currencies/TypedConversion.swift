@@ -204,8 +204,8 @@ private struct ConversionGrammar {
         }
         guard part.allSatisfy({ $0.kind == .word || $0.kind == .number }) else { return nil }
         // "2 weeks" can be anything, and "2 weeks ago" only a day.
-        guard part.count == 1 || part.contains(where: { TypedDay.ago.contains($0.folded) }) else { return nil }
-        return part.count == 1 && first.kind == .number ? nil : TypedDay(part.map(\.text).joined(separator: " "))
+        let isDay = part.count == 1 ? first.kind == .word : part.contains { TypedDay.ago.contains($0.folded) }
+        return isDay ? TypedDay(part.map(\.text).joined(separator: " ")) : nil
     }
 
     private func isPreposition(_ folded: String) -> Bool {

@@ -153,13 +153,22 @@ package enum Language {
     /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
     /// "C". Source: GNU gettext manual, "Locale Environment Variables".
     package static func preferred(_ variable: (String) -> String?) -> [String] {
-        func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-        let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+        let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }
-        let wanted = value("LANGUAGE") ?? locale ?? ""
+        let wanted = value("LANGUAGE", variable) ?? locale ?? ""
         // The messages are English, so the list ends where English comes first: mostly at its beginning.
         if wanted.isEmpty || isEnglish(wanted[...]) { return [] }
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
+    }
+
+    /// The locale of a category, such as LC_MONETARY, by LC_ALL, the category and LANG, of which the first that is not empty
+    /// counts (locale(7)); `nil` if none is set.
+    package static func locale(_ category: String, _ variable: (String) -> String?) -> String? {
+        value("LC_ALL", variable) ?? value(category, variable) ?? value("LANG", variable)
+    }
+
+    private static func value(_ name: String, _ variable: (String) -> String?) -> String? {
+        variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether the first of these catalogues is Portuguese.

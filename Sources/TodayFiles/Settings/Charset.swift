@@ -13,9 +13,8 @@ package enum Charset {
 
     /// Whether the locale, if there is one, is without UTF-8: "C", "pt_BR.ISO-8859-1" (locale(7), setlocale(3)).
     static func lacksUTF8(_ variable: (String) -> String?) -> Bool {
-        let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable)
         // Where no locale is set, in containers and units, UTF-8 is what terminals have.
-        guard let locale = values.first(where: { !$0.isEmpty }) else { return false }
+        guard let locale = Language.locale("LC_CTYPE", variable) else { return false }
         if ["C", "POSIX"].contains(locale) { return true }
         let charset = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1).dropFirst().first
         return charset.map { !["utf-8", "utf8"].contains($0.lowercased()) } ?? false
