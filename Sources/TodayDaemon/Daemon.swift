@@ -44,9 +44,7 @@ final class Daemon {
             sessionEnded: { [unowned self] in sessionEnded() },
             log: { log.write($0) })
         notifier = settings.notifier.init(events)
-        notices = FailureNotices(notifier) { [unowned self] in
-            current.sources.compactMap(AllSourceDescriptors.named).map { current.applied(to: $0) }
-        }
+        notices = FailureNotices(notifier) { [unowned self] in current.polled }
         for source in settings.configuration.sources { pollers.append(try poller(source, settings)) }
     }
 

@@ -34,10 +34,13 @@ extension BarText {
     ) {
         let limit = options.maximumLength ?? columns
         let live = status.snapshot?.live
+        func isGood(_ text: BarText) -> Bool {
+            (limit.map { text.line.columns(as: shown) <= $0 } ?? true) && fits(text)
+        }
         for (remark, options) in Self.wordings(status, options) {
             let text = Self.attempt(status, options, limit) { places, titleLimit in
                 let text = BarText(places, remark, options, live: live, titleLimit: titleLimit)
-                return limit.map { text.line.columns(as: shown) > $0 } ?? false || !fits(text) ? nil : text
+                return isGood(text) ? text : nil
             }
             if let text {
                 self = text
@@ -46,18 +49,14 @@ extension BarText {
         }
         // There may be room for no character at all; a bar without any text would be taken for broken.
         let count = live.map { Snapshot.count($0, .english) }
-        for remark in status.lineRemarks {
+        func words(_ remark: String?, cutTo limit: Int?) -> BarText {
             let known = [count, remark].compactMap(\.self)
-            let text = BarText(
-                rows: [], remark: options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: nil),
-                separator: options.separator)
-            if limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) { continue }
-            self = text
-            return
+            let words = options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: limit)
+            return BarText(rows: [], remark: words, separator: options.separator)
         }
-        let known = [count, status.lineRemarks.first ?? nil].compactMap(\.self)
-        let words = options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: limit)
-        self.init(rows: [], remark: words, separator: options.separator)
+        let remarks = status.lineRemarks
+        self =
+            remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
     /// What a line says beside the titles, most of it first: numbers go before the remark gets terse.

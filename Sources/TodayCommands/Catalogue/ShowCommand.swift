@@ -155,8 +155,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
-        (try? AppEnvironment.terminal(Conversation()).preferred(languages: CurrentSource.languages) { Environment[$0] })?
-            .source ?? source
+        (try? AppEnvironment.terminal(Conversation()).preferred)?.source ?? source
     }
 
     private static func text(_ report: DescriptorReport) -> String {

@@ -21,7 +21,7 @@ struct ShowTop {
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
             let asks = refresh || isMissing
-            let ports = asks ? known.preferred(languages: CurrentSource.languages) { Environment[$0] } : known
+            let ports = asks ? known.preferred : known
             let source = ports.source.name
             let top = TopThree(ports, upkeep: { RunningDaemon.upkeep(ports.paths) }) {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())

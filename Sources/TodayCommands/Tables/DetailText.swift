@@ -22,18 +22,18 @@ struct DetailText: Sendable {
     func render(_ detail: ItemDetail) -> String {
         let accent = source.display(detail.row).accent
         let colours = colours(detail)
-        let (_, fields) = fields(detail)
+        let (margin, fields) = fields(detail)
         let title = title(detail).folded(columns: style.columns).map { style.title($0, accent) }
         let rows = fields.enumerated().flatMap { index, field in
-            laidOut(field, fields).map { coloured($0, colours[index + 1]) }
+            laidOut(field, margin).map { coloured($0, colours[index + 1]) }
         }
         return (title + rows).map { $0 + "\n" }.joined()
     }
 
     /// A field in lines of the terminal: its value beside its name, in lines that end behind a word, or below it if there is
-    /// no room.
-    private func laidOut(_ field: Field, _ fields: [Field]) -> [String] {
-        let (margin, value) = (margin(fields.map(\.name)), field.value.rendered(for: .plain))
+    /// no room behind the `margin`, the columns of the names.
+    private func laidOut(_ field: Field, _ margin: Int) -> [String] {
+        let value = field.value.rendered(for: .plain)
         func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
         let beside = pieces(style.columns - margin)
         // A word that does not fit beside the name has more room below it.
@@ -45,11 +45,6 @@ struct DetailText: Sendable {
         return beside.enumerated().map { index, piece in
             String(((index == 0 ? name : "".left(margin)) + piece).withoutLastBlanks)
         }
-    }
-
-    /// The columns of the names.
-    private func margin(_ names: [String]) -> Int {
-        max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
     }
 
     /// Whether values stand below their names.
@@ -82,9 +77,9 @@ struct DetailText: Sendable {
     /// left.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
-        let (_, fields) = fields(detail)
+        let (margin, fields) = fields(detail)
         let taken = fields.reduce(1 + title(detail).folded(columns: style.columns).count) { taken, field in
-            taken + laidOut(field, fields).count
+            taken + laidOut(field, margin).count
         }
         let room = min(Self.tallestPicture, rows - taken)
         return room >= Self.smallestPicture ? room : nil
@@ -108,7 +103,8 @@ struct DetailText: Sendable {
         let shown = source.display(detail, wording)
         let labels = Set(shown.facts.map(\.label))
         let others = addresses(detail).filter { !labels.contains($0.name) }
-        let margin = margin(shown.facts.map(\.label) + historyNames + others.map(\.name))
+        let names = shown.facts.map(\.label) + historyNames + others.map(\.name)
+        let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
         let room = isStacked(margin) ? style.textColumns - 2 : style.textColumns - margin
         return (margin, facts(shown.facts, room: room) + history(detail, room: room) + others)
     }

@@ -134,6 +134,9 @@ extension AppEnvironment {
             board: { board(paths) }, isWindow: FrontEnd.isWindow)
     }
 
+    /// The same ports with what the user has set, in their languages and locale.
+    var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
+
     /// What bars show of quotes, with the defaults for a configuration that is broken, which was said before.
     private static func board(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
@@ -145,8 +148,7 @@ extension AppEnvironment {
 
 extension AppSession {
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(
-            try AppEnvironment.terminal(conversation).preferred(languages: CurrentSource.languages) { Environment[$0] })
+        self.init(try AppEnvironment.terminal(conversation).preferred)
     }
 }
 
