@@ -30,7 +30,9 @@ extension World {
     ///
     /// It starts the programs that the files in the folder `services` name, and else none.
     @discardableResult
-    package func startBus(services: String? = nil) async throws -> RunningProgram {
+    package func startBus(
+        services: String? = nil, environment more: [String: String] = [:]
+    ) async throws -> RunningProgram {
         var configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
         if let services {
             let text = try String(contentsOfFile: configuration, encoding: .utf8)
@@ -40,7 +42,8 @@ extension World {
                 with: text.replacingOccurrences(of: "<auth>", with: "<servicedir>\(services)</servicedir>\n  <auth>"))
         }
         let arguments = ["--config-file=\(configuration)", "--address=\(busAddress)", "--nofork", "--print-address"]
-        let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: environment))
+        let all = environment.merging(more) { _, new in new }.filter { !$0.value.isEmpty }
+        let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: all))
         try await bus.output.lines.first("the address of the bus") { $0.hasPrefix("unix:path=") }
         return bus
     }

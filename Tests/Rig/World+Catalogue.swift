@@ -78,6 +78,21 @@ extension World {
     /// Cuts the network.
     package func goOffline() async { await simulator.stop() }
 
+    /// Starts a program that holds the database until its input ends.
+    package func holdDatabase() async throws -> RunningProgram {
+        let script = """
+            import sqlite3, sys
+            database = sqlite3.connect(sys.argv[1], isolation_level=None)
+            database.execute("BEGIN IMMEDIATE")
+            print("held", flush=True)
+            sys.stdin.read()
+            """
+        let holder = try start(
+            ProgramStart("/usr/bin/python3", ["-c", script, "\(shared)/today.db"], environment: [:]))
+        try await holder.output.lines.first("the lock") { $0 == "held" }
+        return holder
+    }
+
     /// The message of a command to a person, and its exit code.
     package func said(_ words: String...) async throws -> (code: Int32, text: String) {
         let outcome = try await run(.topgames, words)

@@ -18,7 +18,7 @@ extension World {
         let service = "[D-BUS Service]\nName=io.github.topgames.search\n"
         let start = "Exec=\(searchFolder)/today-search --idle \(idle)\n"
         try home.replace("\(searchFolder)/io.github.topgames.search.service", with: service + start)
-        return try await startShell(on: try await startBus(activating: searchFolder, environment: environment))
+        return try await startShell(on: try await startBus(services: searchFolder, environment: environment))
     }
 
     /// A program that writes down how it was started.
@@ -57,21 +57,6 @@ extension World {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/shell.py").path
         let start = ProgramStart("/usr/bin/python3", [script], environment: environment)
         return try await ShellDouble(try self.start(start), on: bus)
-    }
-
-    /// Starts a session bus that starts the services of a folder when they are called.
-    package func startBus(activating folder: String, environment: [String: String] = [:]) async throws -> RunningProgram
-    {
-        let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
-        guard let text = home.text(rig) else { throw TimeoutError(wanted: "the configuration of a bus", log: rig) }
-        let own = "\(home.root)/bus.conf"
-        let place = "<type>session</type>"
-        try home.replace(own, with: text.replacing(place, with: "\(place)<servicedir>\(folder)</servicedir>"))
-        let arguments = ["--config-file=\(own)", "--address=\(busAddress)", "--nofork", "--print-address"]
-        let all = self.environment.merging(environment) { _, new in new }.filter { !$0.value.isEmpty }
-        let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: all))
-        try await bus.output.lines.first("the address of the bus") { $0.hasPrefix("unix:path=") }
-        return bus
     }
 
     /// The processes of the search service.

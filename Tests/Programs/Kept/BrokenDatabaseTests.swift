@@ -69,16 +69,7 @@ struct BrokenDatabaseTests {
             try await world.haveCatalogue()
             let daemon = try await world.startSettledDaemon()
             try await world.settle()
-            let script = """
-                import sqlite3, sys
-                database = sqlite3.connect(sys.argv[1], isolation_level=None)
-                database.execute("BEGIN IMMEDIATE")
-                print("held", flush=True)
-                sys.stdin.read()
-                """
-            let holder = try world.start(
-                ProgramStart("/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:]))
-            try await holder.output.lines.first("the lock") { $0 == "held" }
+            let holder = try await world.holdDatabase()
             for _ in 1...2 { try await poll(world, daemon) }
             let outcome = try await world.run(.topgames, ["favorite", world.allIDs[0]])
             #expect(outcome.code == 75 && outcome.output == "")

@@ -104,16 +104,7 @@ extension FaultScene {
 
     /// Starts a program that holds the database.
     func holdDatabase() async throws {
-        let script = """
-            import sqlite3, sys
-            database = sqlite3.connect(sys.argv[1], isolation_level=None)
-            database.execute("BEGIN IMMEDIATE")
-            print("held", flush=True)
-            sys.stdin.read()
-            """
-        let holder = try world.start(
-            ProgramStart("/usr/bin/python3", ["-c", script, path("share/today/today.db")], environment: [:]))
-        try await holder.output.lines.first("the lock") { $0 == "held" }
+        let holder = try await world.holdDatabase()
         try world.home.replace(path("holder"), with: "\(holder.pid)")
     }
 }

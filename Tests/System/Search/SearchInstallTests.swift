@@ -46,7 +46,7 @@ struct SearchInstallTests {
             try world.haveQuotes()
             let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
             #expect(try await world.install("--programs", programs).code == 0)
-            let bus = try await world.startBus(activating: "\(world.prefix)/share/dbus-1/services")
+            let bus = try await world.startBus(services: "\(world.prefix)/share/dbus-1/services")
             let shell = try await world.startShell(on: bus)
             #expect(try await shell.search("rates", "100", "usd", "brl") == ["100:USD:BRL"])
             #expect(world.searching.count == 1)
