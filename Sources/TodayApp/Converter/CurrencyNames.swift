@@ -96,6 +96,7 @@ struct CurrencySentences {
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         switch refusal {
         case .amount(let error): return CommandError(error.sentence(translations), .badData)
+        case .day(let error): return CommandError(error.sentence(translations), .badData)
         case .tooLong:
             return CommandError(
                 translations.gettext(

@@ -193,10 +193,12 @@ extension ConverterLine {
         guard typed.day == nil, typed.daysAgo == nil else {
             throw CommandError(gettext("--on cannot be used with another day."), .usage)
         }
-        guard let day = TypedDay(on) else {
-            throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
-        }
-        return day.day(at: now)
+        let dialect = NumberDialect(
+            style: CurrentSource.numbers, isPortuguese: Language.isPortuguese(CurrentSource.languages))
+        do throws(DayError) {
+            if let day = try TypedDay.read(on, dialect) { return day.day(at: now) }
+        } catch { throw CommandError("--on: \(error.sentence())", .usage) }
+        throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }
 
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {

@@ -2,7 +2,8 @@
 ///
 ///     sum     = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor | "of" factor }
-///     factor  = ( number | "(" sum ")" ) { multiplier } [ "e meio" ] [ "de" | "of" ] [ "%" ]
+///     factor  = ( number | "(" sum ")" ) { multiplier } [ "e meio" ] [ "de" | "of" ] [ "%" [ label ] ]
+///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
 ///
 /// A percentage is one of what it is added to or taken from: 100 + 10% is 110. Alone it is no amount.
 struct AmountExpression {
@@ -71,6 +72,13 @@ struct AmountExpression {
         let sum = try calculated(whole, sign, calculated(whole, "*", value.number))
         if sum.isNegative { throw .negative }
         return try checked(sum)
+    }
+
+    /// The amount `whole` multiplied or divided by the number here; `nil` if that is a percentage.
+    mutating func scaled(_ whole: DecimalNumber, _ sign: Character) throws(AmountError) -> DecimalNumber? {
+        try AmountReader.requireLength(extent)
+        let value = try factor()
+        return value.isPercentage ? nil : try checked(calculated(whole, sign, value.number))
     }
 
     private func checked(_ number: DecimalNumber) throws(AmountError) -> DecimalNumber {
@@ -175,14 +183,24 @@ struct AmountExpression {
             if multiplier.isGuess { guesses.append(guess) }
             if multiplier.isRegional { regional.append(guess) }
         }
-        if value.isMultiplied, Self.isOfCurrency(tokens, at: end) { end += 1 }
+        // "2 milhões de reais", "1.000.000 de reais"
+        if value.isMultiplied || value.number.isMillions, Self.isOfCurrency(tokens, at: end) { end += 1 }
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
             let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
             value.number = try calculated(value.number, "*", hundredth)
             value.isPercentage = true
+            skipLabel()
         }
         return value
+    }
+
+    /// Skips what the percentage is called.
+    private mutating func skipLabel() {
+        let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
+        guard place < tokens.count, tokens[place].kind == .word, ConversionWords.shares.contains(tokens[place].folded)
+        else { return }
+        end = place + 1
     }
 
     /// "e meio" behind a multiplier: "um milhão e meio".
@@ -272,25 +290,8 @@ struct AmountExpression {
 }
 
 extension DecimalNumber {
-    fileprivate var negated: DecimalNumber {
-        DecimalNumber(isNegative: !isNegative, significand: significand, exponent: exponent)
-    }
-
-    fileprivate func adding(_ other: DecimalNumber) throws(DecimalError) -> DecimalNumber {
-        let last = min(exponent, other.exponent)
-        let (one, two) = (try aligned(to: last), try other.aligned(to: last))
-        if isNegative == other.isNegative {
-            return DecimalNumber(isNegative: isNegative, significand: one + two, exponent: last)
-        }
-        let isLess = one < two
-        return DecimalNumber(
-            isNegative: isLess ? other.isNegative : isNegative, significand: isLess ? two - one : one - two,
-            exponent: last)
-    }
-
-    private func aligned(to last: Int) throws(DecimalError) -> UInt128 {
-        let zeros = exponent - last
-        guard significand.digitCount + zeros < Self.mostDigits else { throw .tooManyDigits }
-        return significand * .powerOfTen(zeros)
+    /// Whether it is a number of whole millions, in digits.
+    fileprivate var isMillions: Bool {
+        significand > 0 && (exponent >= 6 || exponent >= 0 && (significand % .powerOfTen(6 - exponent)) == 0)
     }
 }

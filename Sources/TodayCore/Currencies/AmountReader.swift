@@ -48,6 +48,9 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
+    /// Fractions that have a sign of their own.
+    static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
+
     /// The digits of any script as those from 0 to 9, without the dashes that stand for no cents.
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
@@ -62,6 +65,9 @@ package enum AmountReader {
                 return scalar
             }
             return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+        }
+        if let last = scalars.last, let decimals = fractions[last] {
+            return scalars.dropLast() + Array(decimals.unicodeScalars)
         }
         let dashes = scalars.reversed().prefix { "-–—−".unicodeScalars.contains($0) }.count
         let isPrice = dashes > 0 && scalars.dropLast(dashes).last.map { $0 == "." || $0 == "," } == true

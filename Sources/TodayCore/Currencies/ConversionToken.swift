@@ -97,7 +97,9 @@ struct ConversionScanner {
         let scalar = scalars[index]
         if scalar == " " {
             (index, isGlued) = (index + 1, false)
-        } else if Self.isDigit(scalar) || Self.isMark(scalar) && (peek(1).map(Self.isDigit) ?? false) {
+        } else if Self.isDigit(scalar) || Self.isFraction(scalar)
+            || Self.isMark(scalar) && (peek(1).map(Self.isDigit) ?? false)
+        {
             number()
         } else if Self.isLetter(scalar) {
             word()
@@ -168,6 +170,8 @@ struct ConversionScanner {
                 break
             }
         }
+        // "2½"
+        if areBlanks, end < scalars.count, Self.isFraction(scalars[end]) { return add(.number, until: end + 1) }
         end = endOfTail(endOfExponent(end))
         add(.number, until: end)
     }
@@ -254,6 +258,8 @@ struct ConversionScanner {
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
     }
+
+    static func isFraction(_ scalar: Unicode.Scalar) -> Bool { AmountReader.fractions[scalar] != nil }
 
     /// The marks of a number: those of decimals and of thousands.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {

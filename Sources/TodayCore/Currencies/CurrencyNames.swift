@@ -26,6 +26,12 @@ enum CommonNames {
     /// Those of which another currency in use is common enough for a remark.
     static let guessed: Set = ["franc", "franco", "rupee"]
 
+    /// What "krone", "koruna" and "króna" are in English.
+    static let crowns = [
+        "CZK": "Czech crown", "DKK": "Danish crown", "ISK": "Icelandic crown", "NOK": "Norwegian crown",
+        "SEK": "Swedish crown",
+    ]
+
     private static let codes = Dictionary(
         uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
 
@@ -92,7 +98,8 @@ struct NamedCurrency {
     private init(_ currency: Currency) {
         self.currency = currency
         names = [currency.english, currency.portuguese].map { CurrencyWords.text(DisplayText($0)) }
-        others = CLDRNames.names(currency.code).map { CurrencyWords.text(DisplayText($0)) }
+        let others = CLDRNames.names(currency.code) + [CommonNames.crowns[currency.code.text]].compactMap(\.self)
+        self.others = others.map { CurrencyWords.text(DisplayText($0)) }
     }
 
     /// All of its names.
@@ -212,7 +219,8 @@ enum CurrencyWords {
     /// Plurals with other endings, and the spelling that two languages share.
     private static let irregular = [
         "ariaries": "ariary", "colones": "colon", "colons": "colon", "conversiveis": "conversivel", "denari": "denar",
-        "alemaes": "alemao", "emalangeni": "lilangeni", "lati": "lat", "leva": "lev", "litai": "lita",
+        "alemaes": "alemao", "emalangeni": "lilangeni", "lati": "lat", "crown": "coroa", "crowns": "coroa",
+        "leva": "lev", "litai": "lita",
         "meticales": "metical", "florin": "florim", "florins": "florim", "kroner": "krone", "kronor": "krona",
         "kronur": "krona", "leke": "lek", "mongois": "mongol", "ngultruns": "ngultrum", "riales": "rial",
         "rieles": "riel", "riyales": "riyal", "sois": "sol", "soles": "sol", "sons": "som", "units": "unit",

@@ -198,3 +198,29 @@ package enum DecimalError: Error, Hashable, Sendable {
         }
     }
 }
+
+// MARK: Sums
+
+extension DecimalNumber {
+    var negated: DecimalNumber {
+        DecimalNumber(isNegative: !isNegative, significand: significand, exponent: exponent)
+    }
+
+    func adding(_ other: DecimalNumber) throws(DecimalError) -> DecimalNumber {
+        let last = min(exponent, other.exponent)
+        let (one, two) = (try aligned(to: last), try other.aligned(to: last))
+        if isNegative == other.isNegative {
+            return DecimalNumber(isNegative: isNegative, significand: one + two, exponent: last)
+        }
+        let isLess = one < two
+        return DecimalNumber(
+            isNegative: isLess ? other.isNegative : isNegative, significand: isLess ? two - one : one - two,
+            exponent: last)
+    }
+
+    private func aligned(to last: Int) throws(DecimalError) -> UInt128 {
+        let zeros = exponent - last
+        guard significand.digitCount + zeros < Self.mostDigits else { throw .tooManyDigits }
+        return significand * .powerOfTen(zeros)
+    }
+}

@@ -12,13 +12,48 @@ struct TypedDayTests {
             ("2020-03-18", TypedDay.day(RateDay(of: Date(timeIntervalSince1970: 1_584_489_600)))),
             ("yesterday", .daysAgo(1)), ("Ontem", .daysAgo(1)), ("hoje", .daysAgo(0)), ("now", .daysAgo(0)),
             ("2 weeks", .daysAgo(14)), ("2 weeks ago", .daysAgo(14)), ("a week ago", .daysAgo(7)),
-            ("há 3 dias", .daysAgo(3)), ("1 mês atrás", .daysAgo(30)),
+            ("há 3 dias", .daysAgo(3)), ("1 mês atrás", .daysAgo(30)), ("anteontem", .daysAgo(2)),
+            ("the day before yesterday", .daysAgo(2)), ("last week", .daysAgo(7)), ("mês passado", .daysAgo(30)),
         ])
-    func days(_ typed: String, _ day: TypedDay) { #expect(TypedDay(typed) == day) }
+    func days(_ typed: String, _ day: TypedDay) throws { #expect(try TypedDay.read(typed, .english) == day) }
 
     @Test(
-        "What is less than a day, or none at all, is no day", arguments: ["", "2h", "12:00", "soon", "2020-02-30", "2"])
-    func none(_ typed: String) { #expect(TypedDay(typed) == nil) }
+        "A date is read in any usual order",
+        arguments: [
+            "18 March 2020", "March 18, 2020", "18th of march 2020", "mar 18 2020", "18 de março de 2020",
+            "dia 18 de mar. de 2020", "18/03/2020", "18-3-2020", "2020/03/18",
+        ])
+    func dates(_ typed: String) throws {
+        for dialect in [NumberDialect.english, .portuguese] {
+            #expect(try TypedDay.read(typed, dialect) == .day(try #require(RateDay("2020-03-18"))))
+        }
+    }
+
+    @Test("The first of two numbers that can be months is the day in Portuguese, and open in English")
+    func openDates() throws {
+        let (march, october) = (try #require(RateDay("2024-03-10")), try #require(RateDay("2024-10-03")))
+        #expect(try TypedDay.read("10/03/2024", .portuguese) == .day(march))
+        #expect(throws: DayError.twoReadings(DisplayText("10/03/2024"), march, october)) {
+            try TypedDay.read("10/03/2024", .english)
+        }
+        #expect(try TypedDay.read("03/03/2024", .english) == .day(try #require(RateDay("2024-03-03"))))
+        #expect(try TypedDay.read("3/18/2020", .english) == .day(try #require(RateDay("2020-03-18"))))
+    }
+
+    @Test("A date without a year, and one that no calendar has, are refused")
+    func incomplete() {
+        #expect(throws: DayError.none(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
+        #expect(throws: DayError.noYear(DisplayText("10 de março"))) { try TypedDay.read("10 de março", .portuguese) }
+        #expect(throws: DayError.none(DisplayText("30 february 2024"))) {
+            try TypedDay.read("30 february 2024", .english)
+        }
+        #expect(throws: DayError.none(DisplayText("31/04/2024"))) { try TypedDay.read("31/04/2024", .portuguese) }
+    }
+
+    @Test(
+        "What is less than a day, or none at all, is no day",
+        arguments: ["", "2h", "12:00", "soon", "2", "12/5", "march", "march 2024", "1/2/3"])
+    func none(_ typed: String) throws { #expect(try TypedDay.read(typed, .english) == nil) }
 
     @Test(
         "The currency of the region is that of LC_ALL, LC_MONETARY or LANG",

@@ -1,0 +1,200 @@
+/// Puts the tokens of a line together as `TypedConversion` describes.
+struct ConversionGrammar {
+    private(set) var amount: DecimalNumber?
+    private(set) var guesses: [TypedConversion.Guess] = []
+    private(set) var sides: [[TypedConversion.Element]] = [[]]
+    private(set) var connectors: [String] = []
+    private(set) var cents: String?
+
+    private let tokens: [ConversionToken]
+    private let isAsked: Bool
+    private let dialect: NumberDialect
+    private var index = 0
+    /// What was multiplied by a word of India, which without a currency may surprise.
+    private var regional: [TypedConversion.Guess] = []
+
+    init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
+        (tokens, isAsked, self.dialect) = (line.tokens, line.isAsked, dialect)
+    }
+
+    mutating func parse() throws(ConversionRefusal) {
+        while index < tokens.count { try step() }
+        try finish()
+    }
+
+    // MARK: Sides
+
+    private var last: TypedConversion.Element? { sides[sides.count - 1].last { $0 != .edge } }
+
+    private var isAfterName: Bool {
+        switch last {
+        case .word, .sign: true
+        default: false
+        }
+    }
+
+    private var isBeforeName: Bool {
+        let next = tokens[(index + 1)...].first { $0.kind != .edge }
+        return next?.kind == .word || next?.kind == .sign
+    }
+
+    /// Whether an amount is next, or its sign at the beginning of the line.
+    private var isBeforeAmount: Bool {
+        guard index + 1 < tokens.count else { return false }
+        return AmountExpression.begins(tokens[index + 1]) || tokens[index + 1].kind == .sign && last == nil
+    }
+
+    private func isPlus(_ sign: Character) -> Bool { sign == "+" || sign == "-" }
+
+    private mutating func step() throws(ConversionRefusal) {
+        let token = tokens[index]
+        switch token.kind {
+        case .number, .opener: return try readAmount()
+        case .word: try add(word: token)
+        case .sign: if !readCents(token) { add(.sign(token)) }
+        case .edge: if last != nil { add(.edge) }
+        case .connector: try connect(token)
+        case .separator:
+            guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
+            add(.separator(token.text))
+        case .operation(let sign):
+            if sign == "-", amount == nil, isBeforeAmount { throw .amount(.negative) }
+            if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
+            if sign == "-" || sign == "/", isAfterName, isBeforeName {
+                try connect(token)
+            } else if case .amount(let typed) = last, amount != nil, sign != "/" {
+                throw .amount(.notANumber(DisplayText("\(typed) \(token.text)")))
+            } else {
+                throw .unexpected(token.text)
+            }
+        case .question:
+            // It stands for what is asked: "100 eur = ? usd".
+            guard sides.count > 1, last == nil else { throw .unexpected(token.text) }
+        case .day, .percent, .closer, .stop, .other: throw .unexpected(token.text)
+        }
+        index += 1
+    }
+
+    private mutating func add(_ element: TypedConversion.Element) { sides[sides.count - 1].append(element) }
+
+    private mutating func add(word token: ConversionToken) throws(ConversionRefusal) {
+        let folded = token.folded
+        if last == nil, sides.count > 1, isBeforeName, ConversionWords.isArticle(folded, dialect) { return }
+        if ConversionWords.isConnector(folded, dialect) || folded == "x" && isAfterName && isBeforeName {
+            try connect(token)
+        } else if folded == "x", isAfterName, try multiply("*") {
+            index -= 1
+        } else if amount == nil, sides == [[]], TypedConversion.notNumbers.contains(folded) {
+            throw .amount(.notANumber(DisplayText(token.text)))
+        } else if !readCents(token) {
+            add(.word(token))
+        }
+    }
+
+    /// Reads "cents" behind the amount, or behind the one word or sign after it: "50 cents", "50 US cents".
+    private mutating func readCents(_ token: ConversionToken) -> Bool {
+        guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
+        else {
+            return false
+        }
+        let side = sides[0].filter { $0 != .edge }
+        guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
+        amount = DecimalNumber(
+            isNegative: false, significand: whole.significand, exponent: whole.exponent - 2)
+        cents = token.text
+        if isOfCurrency(index + 1) { index += 1 }
+        if ConversionWords.pence.contains(token.folded), !isNamed(side) {
+            add(.sign(ConversionToken(kind: .sign, text: "£", isGlued: false)))
+        }
+        return true
+    }
+
+    private func isSeparator(_ element: TypedConversion.Element) -> Bool {
+        if case .separator = element { true } else { false }
+    }
+
+    /// Whether "de" or "of" stands at a place, before a currency.
+    private func isOfCurrency(_ place: Int) -> Bool { AmountExpression.isOfCurrency(tokens, at: place) }
+
+    /// Adds or takes off a percentage that stands behind the currency of the amount: "100 usd + 20%".
+    private mutating func addShare(_ sign: Character) throws(ConversionRefusal) -> Bool {
+        guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
+            return false
+        }
+        var expression = AmountExpression(tokens, from: index + 1, dialect)
+        do throws(AmountError) {
+            guard let sum = try expression.share(of: whole, sign) else { return false }
+            amount = sum
+        } catch { throw .amount(error) }
+        guesses += expression.guesses
+        index = expression.end
+        return true
+    }
+
+    /// Multiplies or divides by the number behind the currency of the amount: "100 usd x 3".
+    private mutating func multiply(_ sign: Character) throws(ConversionRefusal) -> Bool {
+        guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
+            return false
+        }
+        var expression = AmountExpression(tokens, from: index + 1, dialect)
+        do throws(AmountError) {
+            guard let product = try expression.scaled(whole, sign) else { return false }
+            amount = product
+        } catch { throw .amount(error) }
+        // In "100 usd x 3 brl", the number would be an amount of its own.
+        if expression.end < tokens.count, [.word, .sign].contains(tokens[expression.end].kind),
+            !ConversionWords.isConnector(tokens[expression.end].folded, dialect)
+        {
+            throw .unexpected(tokens[index].text)
+        }
+        guesses += expression.guesses
+        index = expression.end
+        return true
+    }
+
+    private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
+        guard !sides[sides.count - 1].isEmpty else { throw .missing(beside: token.text) }
+        connectors.append(token.text)
+        sides.append([])
+    }
+
+    private mutating func readAmount() throws(ConversionRefusal) {
+        guard amount == nil else { throw .secondAmount(tokens[index].text) }
+        var expression = AmountExpression(tokens, from: index, dialect)
+        do throws(AmountError) { amount = try expression.amount() } catch { throw .amount(error) }
+        guesses += expression.guesses
+        regional = expression.regional
+        add(.amount(expression.text))
+        index = expression.end
+    }
+
+    private mutating func finish() throws(ConversionRefusal) {
+        if let cents, !isNamed(sides[0]) { throw .cents(cents) }
+        if sides.count > 1, sides[sides.count - 1].isEmpty {
+            // "100 eur =" is what is typed into a calculator.
+            guard isAsked || connectors[connectors.count - 1].first == "=" else {
+                throw .missing(beside: connectors[connectors.count - 1])
+            }
+            sides.removeLast()
+            connectors.removeLast()
+        }
+        for (place, side) in sides.enumerated().dropFirst() {
+            for (position, element) in side.enumerated() {
+                guard case .amount(let typed) = element else { continue }
+                let isLast = place == sides.count - 1 && position == side.count - 1 && position > 0
+                guard isLast else { throw .unexpected(typed) }
+            }
+        }
+        if connectors.isEmpty {
+            if !isNamed(sides[0]) { guesses += regional }
+            return
+        }
+        for (place, side) in sides.enumerated() {
+            if !isNamed(side) { throw .missing(beside: connectors[min(place, connectors.count - 1)]) }
+        }
+    }
+
+    private func isNamed(_ side: [TypedConversion.Element]) -> Bool {
+        side.contains { if case .amount = $0 { false } else { $0 != .edge } }
+    }
+}

@@ -1,0 +1,97 @@
+/// A date of a year, a month and a day, in any order.
+struct TypedDate {
+    static let months: [String: Int] = {
+        let names = """
+            january jan janeiro · february feb fevereiro fev · march mar marco · april apr abril abr · may maio mai · \
+            june jun junho · july jul julho · august aug agosto ago · september sep sept setembro set · \
+            october oct outubro out · november nov novembro · december dec dezembro dez
+            """.split(separator: "·")
+        var months: [String: Int] = [:]
+        for (place, names) in names.enumerated() {
+            for name in names.split(separator: " ") { months[String(name)] = place + 1 }
+        }
+        return months
+    }()
+
+    private let typed: DisplayText
+    private var (year, month, day): (Int?, Int, Int)
+    /// Whether the month and the day can change places.
+    private var isOpen = false
+
+    init?(_ words: [String], _ dialect: NumberDialect, _ text: String) {
+        typed = DisplayText(text)
+        // "mar." is an abbreviation.
+        let words = words.filter { $0 != "de" && $0 != "of" }.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        let numbers = words.map(Self.number)
+        if words.count == 3, let month = Self.months[words[1]], let day = numbers[0], let year = numbers[2] {
+            (self.year, self.month, self.day) = (year, month, day)
+        } else if words.count == 3, let month = Self.months[words[0]], let day = numbers[1], let year = numbers[2] {
+            (self.year, self.month, self.day) = (year, month, day)
+        } else if words.count == 2, let place = words.firstIndex(where: { Self.months[$0] != nil && $0 != "ago" }),
+            let month = Self.months[words[place]], let day = numbers[1 - place], (1...31).contains(day)
+        {
+            (year, self.month, self.day) = (nil, month, day)
+        } else if words.count == 1, let digits = Self.digits(words[0]) {
+            let isDayFirst = dialect.isPortuguese || digits[0] > 12
+            (year, month, day) =
+                digits[0] > 31
+                ? (digits[0], digits[1], digits[2])
+                : (digits[2], digits[isDayFirst ? 1 : 0], digits[isDayFirst ? 0 : 1])
+            isOpen = digits[0] <= 12 && digits[1] <= 12 && digits[0] != digits[1] && !dialect.isPortuguese
+        } else {
+            return nil
+        }
+        guard year.map({ $0 > 999 }) ?? true else { return nil }
+    }
+
+    func rateDay() throws(DayError) -> RateDay {
+        guard let year else { throw .noYear(typed) }
+        guard let one = Self.rateDay(year, month, day) else { throw .none(typed) }
+        if isOpen, let other = Self.rateDay(year, day, month) { throw .twoReadings(typed, other, one) }
+        return one
+    }
+
+    private static func rateDay(_ year: Int, _ month: Int, _ day: Int) -> RateDay? {
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return RateDay("\(year)-\(digits(month))-\(digits(day))")
+    }
+
+    /// "3", and "3rd" and "1º", too.
+    private static func number(_ word: String) -> Int? {
+        for ending in ["st", "nd", "rd", "th", "º", "o"] where word.hasSuffix(ending) {
+            return Int(word.dropLast(ending.count))
+        }
+        return Int(word)
+    }
+
+    /// The numbers of "15/03/2024", "15-3-2024" and "2024/03/15".
+    private static func digits(_ word: String) -> [Int]? {
+        let mark: Character = word.contains("/") ? "/" : "-"
+        let parts = word.split(separator: mark, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
+        let isDate = parts.count == 3 && (parts[0].utf8.count == 4) != (parts[2].utf8.count == 4)
+        return isDate && numbers.count == 3 ? numbers : nil
+    }
+}
+
+/// Why a typed date is not a certain day.
+package enum DayError: Error, Hashable, Sendable {
+    case noYear(DisplayText)
+    /// The calendar has no such day.
+    case none(DisplayText)
+    /// The month and the day can change places: "10/03/2024".
+    case twoReadings(DisplayText, RateDay, RateDay)
+
+    /// What is wrong, and what to type instead.
+    package func sentence(_ translations: Translations = .current) -> String {
+        switch self {
+        case .noYear(let typed):
+            translations.gettext("{typed} has no year: type the day as 2024-03-15.", ["typed": typed.quoted])
+        case .none(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
+        case .twoReadings(let typed, let first, let second):
+            translations.gettext(
+                "{typed} can mean {first} or {second}: type one of these.",
+                ["typed": typed.quoted, "first": "\(first)", "second": "\(second)"])
+        }
+    }
+}
