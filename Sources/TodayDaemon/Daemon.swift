@@ -13,8 +13,8 @@ final class Daemon {
     private let paths: XDGPaths
     private let reread: () throws -> Settings
     private var current: Configuration
-    private var notifier: (any Notifier)!
-    private var notices: FailureNotices!
+    private let notifier: any Notifier
+    private let notices: FailureNotices
     private let bus: BusService?
     private let browser: Browser
     private var pollers: [Poller] = []
@@ -34,17 +34,18 @@ final class Daemon {
         // Whoever polls once has nothing to tell afterwards.
         bus = once ? nil : BusService(log)
         let events = NotifierEvents(
-            appeared: { [unowned self] in for poller in pollers { poller.postWhatIsDue() } },
             chosen: { source, action, token in
                 switch action {
                 case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
                 case .muteForAnHour: Self.mute(source, paths, log)
                 }
             },
-            sessionEnded: { [unowned self] in sessionEnded() },
             log: { log.write($0) })
         notifier = settings.notifier.init(events)
-        notices = FailureNotices(notifier) { [unowned self] in current.polled }
+        notices = FailureNotices(notifier)
+        events.appeared = { [unowned self] in for poller in pollers { poller.postWhatIsDue() } }
+        events.sessionEnded = { [unowned self] in sessionEnded() }
+        notices.sources = { [unowned self] in current.polled }
         for source in settings.configuration.sources { pollers.append(try poller(source, settings)) }
     }
 

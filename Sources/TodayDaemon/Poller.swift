@@ -38,8 +38,11 @@ final class Poller {
     /// Seconds to wait even if a person asks.
     var rest: Int { pollState.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
 
-    private var surroundings: PollState.Surroundings {
-        PollState.Surroundings(
+    /// What the user's files, the clock and chance say now.
+    private func surroundings() -> PollState.Surroundings {
+        // A laptop may have travelled meanwhile.
+        tzset()
+        return PollState.Surroundings(
             source, descriptor, configuration, paths, isSilent: notifier.isSilent, asksAgain: asksAgain)
     }
 
@@ -155,7 +158,7 @@ final class Poller {
 
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func review(offers: Bool) {
-        let plan = pollState.review(surroundings, offers: offers)
+        let plan = pollState.review(surroundings(), offers: offers)
         if plan.snapshot != nil { files.carryOut(plan, pollState) }
         close(plan.closes)
         post(plan.notices)
@@ -172,7 +175,7 @@ final class Poller {
 
     private func take(_ answer: FetchAnswer) {
         unfinished += 1
-        let plan = pollState.apply(answer, surroundings)
+        let plan = pollState.apply(answer, surroundings())
         if plan.forgets { seen = [:] }
         see(answer)
         files.note(answer, descriptor)

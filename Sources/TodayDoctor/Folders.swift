@@ -33,7 +33,7 @@ struct FolderFact: Sendable {
         let path = "\(folder)/.doctor.\(getpid()).tmp"
         defer { unlink(path) }
         do throws(FileError) {
-            let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, operation: "write")
+            let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, operation: .write)
             try file.write([UInt8](repeating: 0x20, count: 4096))
             try file.synchronize()
             return nil

@@ -81,11 +81,11 @@ struct FindingsTests {
         func skipped(_ error: FileError) -> [Finding] {
             DoctorSample.findings { $0.configuration.skipped = [error] }.filter { $0.id == "configuration" }
         }
-        let writable = skipped(FileError("read", path, reason: "\(path) belongs to another user"))
+        let writable = skipped(FileError(.read, path, reason: "\(path) belongs to another user"))
         #expect(writable.map(\.state) == [.ok, .warning])
         #expect(
             writable.last?.detail == DisplayText("Cannot read \(path): \(path) belongs to another user."))
-        #expect(skipped(FileError("read", path, code: EACCES)).map(\.state) == [.ok, .note])
+        #expect(skipped(FileError(.read, path, code: EACCES)).map(\.state) == [.ok, .note])
     }
 
     @Test("a sign-in without the permission for the list is an error with the command that gives it")

@@ -51,7 +51,7 @@ enum Situations {
             "a configuration that cannot be read",
             {
                 $0.configuration.unreadable = FileError(
-                    "read", $0.configuration.path, reason: "Permission denied")
+                    .read, $0.configuration.path, reason: "Permission denied")
             }
         ),
         ("no configuration", { $0.configuration.isThere = false }),
@@ -61,7 +61,7 @@ enum Situations {
         ),
         (
             "a configuration of the system that may not be read",
-            { $0.configuration.skipped = [FileError("read", "/etc/xdg/today/config.json", code: EACCES)] }
+            { $0.configuration.skipped = [FileError(.read, "/etc/xdg/today/config.json", code: EACCES)] }
         ),
         (
             "an error in the system's configuration",

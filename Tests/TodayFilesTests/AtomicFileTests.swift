@@ -49,7 +49,7 @@ struct AtomicFileTests {
     func missing() throws {
         #expect(try AtomicFile.read(path) == nil)
         #expect(try AtomicFile.read(folder.file("no/such/folder/file")) == nil)
-        #expect(throws: FileError("read", folder.path, code: EISDIR)) { try AtomicFile.read(folder.path) }
+        #expect(throws: FileError(.read, folder.path, code: EISDIR)) { try AtomicFile.read(folder.path) }
     }
 
     @Test("a file larger than any of ours is rejected, and not read into memory")
@@ -105,7 +105,7 @@ struct AtomicFileTests {
     @Test("if the folder cannot be created, it says so, and changes nothing")
     func parentIsFile() throws {
         try write("in the way")
-        #expect(throws: FileError("make", path + "/below", code: ENOTDIR)) { try write("x", path + "/below/file") }
+        #expect(throws: FileError(.make, path + "/below", code: ENOTDIR)) { try write("x", path + "/below/file") }
         #expect(throws: FileError.self) { try write("x", path + "/file") }
         #expect(text(path) == "in the way")
         #expect(try folder.names() == ["file.json"])
@@ -115,7 +115,7 @@ struct AtomicFileTests {
     func renameFails() throws {
         // A folder in place of the file: everything works but the rename.
         try folder.put("precious", at: path + "/inside")
-        #expect(throws: FileError("write", path, code: EISDIR)) { try write("new") }
+        #expect(throws: FileError(.write, path, code: EISDIR)) { try write("new") }
         #expect(text(path + "/inside") == "precious")
         #expect(try folder.names() == ["file.json"])
     }
@@ -186,24 +186,24 @@ struct CrashTests {
 struct FileErrorTests {
     @Test("what is no file of bytes, or is far too large, can never be a file of ours")
     func unusable() {
-        let folder = FileError("read", "/x", code: EISDIR)
-        for error in [folder, .irregular("read", "/x"), .tooLarge("read", "/x", limit: 10)] {
+        let folder = FileError(.read, "/x", code: EISDIR)
+        for error in [folder, .irregular(.read, "/x"), .tooLarge(.read, "/x", limit: 10)] {
             #expect(error.isUnusable && !error.isMissing)
         }
-        #expect(!FileError("read", "/x", code: EACCES).isUnusable)
+        #expect(!FileError(.read, "/x", code: EACCES).isUnusable)
     }
 
     @Test("the number of the system's error decides, and never its words, which depend on the language")
     func code() {
-        #expect(FileError("read", "/x", code: ENOENT).isMissing)
-        #expect(!FileError("read", "/x", reason: String(cString: strerror(ENOENT))).isMissing)
-        #expect(FileError("read", "/x", code: ENXIO).isNoDevice)
+        #expect(FileError(.read, "/x", code: ENOENT).isMissing)
+        #expect(!FileError(.read, "/x", reason: String(cString: strerror(ENOENT))).isMissing)
+        #expect(FileError(.read, "/x", code: ENXIO).isNoDevice)
     }
 
     @Test("a failure of the temporary file is reported with the name of the file it was to replace, and its cause")
     func standIn() {
-        let error = FileError("write", "/folder/.x.1.tmp", code: ENOSPC).of("/folder/x")
-        #expect(error == FileError("write", "/folder/x", code: ENOSPC))
+        let error = FileError(.write, "/folder/.x.1.tmp", code: ENOSPC).of("/folder/x")
+        #expect(error == FileError(.write, "/folder/x", code: ENOSPC))
         #expect(error.wholeSentence == "Cannot write /folder/x: No space left on device.")
     }
 }

@@ -88,7 +88,7 @@ struct ChildOutputTests {
 
     private func whole(_ ending: ChildOutput.Ending?) throws -> (text: String, ending: ChildEnding) {
         guard case .whole(let bytes, let ending)? = ending else {
-            throw FileError("read", "its output", reason: "\(String(describing: ending))")
+            throw FileError(.read, "its output", reason: "\(String(describing: ending))")
         }
         return (String(decoding: bytes, as: UTF8.self), ending)
     }

@@ -67,7 +67,7 @@ struct InstanceLockTests {
         let other = try holder()
         defer { other.kill() }
         let reason = "process \(other.process.processIdentifier) has held it for 1 s; if that process hangs, end it"
-        #expect(throws: FileError("lock", path, reason: reason)) { try HeldLock(path, waiting: 0.1) }
+        #expect(throws: FileError(.lock, path, reason: reason)) { try HeldLock(path, waiting: 0.1) }
     }
 
     @Test("a file that was never locked has no holder, and neither has one that is not there")

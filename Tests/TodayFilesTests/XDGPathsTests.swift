@@ -65,7 +65,7 @@ struct XDGPathsTests {
         #expect(try XDGPaths(environment: all).state == "/s/today")
         for name in all.keys {
             let reason = "neither it nor HOME is set to an absolute path"
-            #expect(throws: FileError("find", name, reason: reason)) {
+            #expect(throws: FileError(.find, name, reason: reason)) {
                 try XDGPaths(environment: all.filter { $0.key != name })
             }
         }

@@ -68,7 +68,7 @@ extension CatalogueError {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
         default:
             let reason = system == 0 ? message : String(cString: strerror(system))
-            self = .file(FileError("use", path, reason: reason))
+            self = .file(FileError(.use, path, reason: reason))
         }
     }
 

@@ -14,7 +14,7 @@ struct CatalogueFile {
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else {
             // A file that may not be accessed does exist: treating it as missing would make an export of it empty.
-            guard errno != EACCES else { throw .file(FileError("read", paths.database, code: EACCES)) }
+            guard errno != EACCES else { throw .file(FileError(.read, paths.database, code: EACCES)) }
             return nil
         }
         do throws(CatalogueError) {
@@ -90,7 +90,7 @@ struct CatalogueFile {
             guard let broken, identity == broken else { return nil }
             let aside = Quarantine.path(paths.database, at: now)
             for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
-                guard errno == ENOENT else { throw .file(FileError("set aside", paths.database + ending)) }
+                guard errno == ENOENT else { throw .file(FileError(.setAside, paths.database + ending)) }
             }
             Quarantine.tidy(paths.database)
             return aside

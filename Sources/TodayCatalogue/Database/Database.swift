@@ -39,7 +39,7 @@ final class Database {
         handle = opened.handle
         try check(opened.code)
         guard let copy = sqlite3_backup_init(handle, "main", original.handle, "main") else {
-            throw .file(FileError("copy", path, reason: "out of memory"))
+            throw .file(FileError(.copy, path, reason: "out of memory"))
         }
         sqlite3_backup_step(copy, -1)
         try check(sqlite3_backup_finish(copy))
@@ -55,7 +55,7 @@ final class Database {
         var opened: OpaquePointer?
         let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .file(FileError("open", path, reason: "out of memory")) }
+        guard let opened else { throw .file(FileError(.open, path, reason: "out of memory")) }
         return (opened, code)
     }
 
@@ -65,7 +65,7 @@ final class Database {
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
-            if ![nil, S_IFREG, S_IFDIR].contains(kind) { throw .file(.irregular("use", name)) }
+            if ![nil, S_IFREG, S_IFDIR].contains(kind) { throw .file(.irregular(.use, name)) }
         }
     }
 

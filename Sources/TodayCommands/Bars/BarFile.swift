@@ -75,7 +75,7 @@ struct BarFile {
             // An empty copy means that the file existed before, and was empty.
             // The target of a link is not ours to delete.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil, !wasEmpty {
-                if unlink(path) != 0 { throw FileError("remove", path) }
+                if unlink(path) != 0 { throw FileError(.remove, path) }
             } else {
                 try write(text, isProgram: false)
             }
@@ -85,14 +85,14 @@ struct BarFile {
 
     private func write(_ text: String, isProgram: Bool) throws(FileError) {
         try AtomicFile.write(Array(text.utf8), to: path, keepingOwner: true)
-        if isProgram, chmod(path, 0o755) != 0 { throw FileError("make executable", path) }
+        if isProgram, chmod(path, 0o755) != 0 { throw FileError(.makeExecutable, path) }
     }
 
     /// A read-only file is meant to stay as it is, even if its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
         guard let status = AtomicFile.status(path) else { return }
-        if status.st_mode & 0o222 == 0 { throw FileError("write", path, reason: gettext("it is write-protected")) }
-        if access(path, W_OK) != 0 { throw FileError("write", path) }
+        if status.st_mode & 0o222 == 0 { throw FileError(.write, path, reason: gettext("it is write-protected")) }
+        if access(path, W_OK) != 0 { throw FileError(.write, path) }
     }
 
     enum Failure: FileFailure, Hashable, Sendable {
@@ -120,7 +120,7 @@ struct BarFile {
         else {
             let values: MessageValues = ["n": "\(Self.mostCopies)", "first": copyPath(1)]
             throw FileError(
-                "write", path,
+                .write, path,
                 reason: gettext(
                     "there are {n} copies of it already ({first}, …); remove those that you do not need", values))
         }
@@ -154,7 +154,7 @@ struct BarFile {
 
     private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
         let mode = AtomicFile.status(path).map { $0.st_mode & 0o777 } ?? 0o600
-        let file = try FileDescriptor(copy, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        let file = try FileDescriptor(copy, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: .write)
         do throws(FileError) {
             try file.write(bytes)
             try file.synchronize()

@@ -110,7 +110,7 @@ enum PictureCopy {
         try checkKind(of: picture, as: path)
         try CommandError.files { () throws(FileError) in
             guard let bytes = try AtomicFile.read(picture) else {
-                throw FileError("read", picture, reason: gettext("it no longer exists"))
+                throw FileError(.read, picture, reason: gettext("it no longer exists"))
             }
             try OutputFile(path).write(bytes)
         }

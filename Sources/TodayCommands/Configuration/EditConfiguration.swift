@@ -80,7 +80,7 @@ struct EditConfiguration {
             AtomicFile.regular(paths.configuration) != nil
         {
             try requireUnchanged(before, otherwise: gettext("try again"))
-            guard unlink(paths.configuration) == 0 else { throw FileError("remove", paths.configuration) }
+            guard unlink(paths.configuration) == 0 else { throw FileError(.remove, paths.configuration) }
             return
         }
         try save(edited, over: before, otherwise: gettext("try again"))

@@ -133,7 +133,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     /// `--simulate`: runs the rules in force on recorded rankings, and changes nothing.
     private func replay(_ path: String, _ configuration: Configuration, _ paths: XDGPaths) throws {
         guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
-            throw FileError("read", path, reason: gettext("no such file"))
+            throw FileError(.read, path, reason: gettext("no such file"))
         }
         let recording: Recording
         do throws(RecordingError) { recording = try Recording(String(decoding: bytes, as: UTF8.self)) } catch {

@@ -18,7 +18,7 @@ enum Terminal {
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
-        lostOutput = lostOutput ?? FileError("write to", "standard output")
+        lostOutput = lostOutput ?? FileError(.writeTo, "standard output")
         return false
     }
 
@@ -108,14 +108,14 @@ struct OutputFile {
         if stat(path, &status) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFREG: return
-            case S_IFDIR: throw FileError("write", path, reason: gettext("it is a directory; add a file name"))
+            case S_IFDIR: throw FileError(.write, path, reason: gettext("it is a directory; add a file name"))
             default:
-                throw FileError("write", path, reason: gettext("it is not a regular file; use - for standard output"))
+                throw FileError(.write, path, reason: gettext("it is not a regular file; use - for standard output"))
             }
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         guard stat(folder, &status) == 0 else {
-            throw FileError("write", path, reason: gettext("the directory {folder} does not exist", ["folder": folder]))
+            throw FileError(.write, path, reason: gettext("the directory {folder} does not exist", ["folder": folder]))
         }
     }
 }

@@ -3,15 +3,13 @@ import TodayCore
 /// Posts notices, those about a failure once for all sources of the service.
 final class FailureNotices {
     private let notifier: any Notifier
-    private let sources: () -> [SourceDescriptor]
+    /// Returns the sources that are polled.
+    var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
     /// What waits for a notice that another source has posted and that is not on the screen yet.
     private var pending: [Notice: [(Bool) -> Void]] = [:]
 
-    /// `sources` returns those that are polled.
-    init(_ notifier: any Notifier, sources: @escaping () -> [SourceDescriptor]) {
-        (self.notifier, self.sources) = (notifier, sources)
-    }
+    init(_ notifier: any Notifier) { self.notifier = notifier }
 
     /// Posts a notice of a source; `done` receives once whether it is on the screen.
     func post(_ notice: Notice, image: String?, of source: String, done: @escaping (Bool) -> Void) {

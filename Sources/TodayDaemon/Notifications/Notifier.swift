@@ -29,14 +29,18 @@ protocol Notifier: AnyObject {
 extension Notifier { var isSilent: Bool { false } }
 
 /// What a notifier reports to the daemon.
-struct NotifierEvents {
+final class NotifierEvents {
     /// A server has appeared; notices that are still due can be posted.
-    let appeared: () -> Void
+    var appeared: () -> Void = {}
     /// A person chose an action of a notice about a source; a token, if there is one, lets a program come to the front.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
     /// The session that this process was started in is over.
-    let sessionEnded: () -> Void
+    var sessionEnded: () -> Void = {}
     let log: (LogLine) -> Void
+
+    init(chosen: @escaping (String, NoticeAction, ActivationToken?) -> Void, log: @escaping (LogLine) -> Void) {
+        (self.chosen, self.log) = (chosen, log)
+    }
 }
 
 /// A notice on its way to the screen, with everything that comes from the disk and the clock.

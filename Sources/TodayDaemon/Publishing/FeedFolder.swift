@@ -23,17 +23,17 @@ struct FeedFolder {
             // Of a todayd that was killed while it wrote the mark: no other runs, whatever process has its number by now.
             TemporaryFile(for: PublishSettings.mark[...]).removeAbandoned(in: root, all: true)
             let names = FolderNames.of(root)
-            guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
+            guard !names.isEmpty else { throw FileError(.publishTo, root, reason: "it cannot be read") }
             guard names.allSatisfy({ [".", ".."].contains($0) }) else {
                 throw FileError(
-                    "publish to", root,
+                    .publishTo, root,
                     reason: "it contains files that todayd did not create; choose an empty directory")
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
         for path in [folder, parts] {
             // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
-            if AtomicFile.link(path) != nil { throw FileError("publish to", path, reason: "it is a symbolic link") }
+            if AtomicFile.link(path) != nil { throw FileError(.publishTo, path, reason: "it is a symbolic link") }
             try Self.make(path)
         }
     }
@@ -131,11 +131,11 @@ struct FeedFolder {
     private static func make(_ path: String) throws(FileError) {
         if let status = AtomicFile.status(path) {
             guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw FileError("publish to", path, reason: "it is not a directory")
+                throw FileError(.publishTo, path, reason: "it is not a directory")
             }
             return
         }
-        if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileError("make", path) }
+        if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileError(.make, path) }
         chmod(path, 0o755)
     }
 }

@@ -70,7 +70,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
             case .missing: .success(Document())
             case .value(let document): .success(document)
             case .broken:
-                .failure(FileError("read", path, reason: gettext("it is damaged; move it away and sign in again")))
+                .failure(FileError(.read, path, reason: gettext("it is damaged; move it away and sign in again")))
             }
         } catch {
             return .failure(error)
@@ -93,19 +93,19 @@ package enum SecretFile {
     /// Throws if it is empty, more than one word or 4,096 bytes, or if others can read it.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
-        let file = try FileDescriptor(name, O_RDONLY, operation: "read")
+        let file = try FileDescriptor(name, O_RDONLY, operation: .read)
         var status = stat()
         if path != "-", fstat(file.raw, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
             let reason =
                 FrontEnd.isWindow
                 ? gettext("others can read it; allow only yourself to read it")
                 : gettext("others can read it; run `chmod 600 {path}`", ["path": path])
-            throw FileError("use", path, reason: reason)
+            throw FileError(.use, path, reason: reason)
         }
         let text = String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
         let secret = text.split(whereSeparator: \.isWhitespace)
         guard secret.count == 1 else {
-            throw FileError("use", path, reason: gettext("it must contain exactly one secret"))
+            throw FileError(.use, path, reason: gettext("it must contain exactly one secret"))
         }
         return String(secret[0])
     }

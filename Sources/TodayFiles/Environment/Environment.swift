@@ -109,7 +109,7 @@ package struct XDGPaths: Hashable, Sendable {
     {
         if let set = environment(name), set.hasPrefix("/") { return set }
         guard let home = environment("HOME"), home.hasPrefix("/") else {
-            throw FileError("find", "\(name)", reason: gettext("neither it nor HOME is set to an absolute path"))
+            throw FileError(.find, "\(name)", reason: gettext("neither it nor HOME is set to an absolute path"))
         }
         return home + fallback
     }
@@ -123,7 +123,7 @@ package struct PersonalFolders: Hashable, Sendable {
 
     package init() throws(FileError) {
         guard let home = Environment["HOME"], home.hasPrefix("/") else {
-            throw FileError("find", "HOME", reason: gettext("it is not set to an absolute path"))
+            throw FileError(.find, "HOME", reason: gettext("it is not set to an absolute path"))
         }
         self.home = home
         config = try XDGPaths.base("XDG_CONFIG_HOME", "/.config") { Environment[$0] }

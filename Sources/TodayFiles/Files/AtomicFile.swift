@@ -17,9 +17,9 @@ package enum AtomicFile {
     ) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             guard onlyRegular else {
-                return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: limit)
+                return try FileDescriptor(path, O_RDONLY, operation: .read).readAll(limit: limit)
             }
-            return try FileDescriptor.regular(path, O_RDONLY, operation: "read").readAll(limit: limit)
+            return try FileDescriptor.regular(path, O_RDONLY, operation: .read).readAll(limit: limit)
         } catch {
             // Do not ask again whether it exists: it may have appeared since, which is for the next read to see.
             if error.isMissing { return nil }
@@ -62,7 +62,7 @@ package enum AtomicFile {
             try fill(
                 temporary, bytes, mode: secret ? 0o600 : existing.map { $0.st_mode & 0o7777 } ?? 0o644,
                 owner: keepingOwner ? existing : nil)
-            if rename(temporary, target) != 0 { throw FileError("write", target) }
+            if rename(temporary, target) != 0 { throw FileError(.write, target) }
         } catch {
             unlink(temporary)
             // A person knows the file, not the temporary one that was to replace it.
@@ -74,9 +74,9 @@ package enum AtomicFile {
     package static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }
-            guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
+            guard errno == ENOENT, path != "/" else { throw FileError(.make, path) }
             try makeFolder(parent(path))
-            if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
+            if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.make, path) }
         }
         // A loss of power would take the folder, and with it what was confirmed. Where nobody may read the one above,
         // nothing can be done about that.
@@ -85,15 +85,15 @@ package enum AtomicFile {
 
     /// Waits until the names in a folder are on the disk.
     package static func synchronizeFolder(_ path: String) throws(FileError) {
-        try FileDescriptor(path, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
+        try FileDescriptor(path, O_RDONLY | O_DIRECTORY, operation: .write).synchronize()
     }
 
     private static func fill(_ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?) throws(FileError) {
         unlink(path)
-        let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
-        if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError("write", path) }
+        let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: .write)
+        if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError(.write, path) }
         // The umask narrows the mode in open(2); an existing file keeps the mode it had.
-        if fchmod(file.raw, mode) != 0 { throw FileError("write", path) }
+        if fchmod(file.raw, mode) != 0 { throw FileError(.write, path) }
         try file.write(bytes)
         try file.synchronize()
     }

@@ -5,7 +5,8 @@ package struct FileDescriptor: ~Copyable {
     private let path: String
 
     /// Opens `path` with `open(2)` flags; adds close-on-exec.
-    package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String) throws(FileError) {
+    package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation) throws(FileError)
+    {
         self.path = path
         raw = open(path, flags | O_CLOEXEC, mode)
         if raw < 0 { throw FileError(operation, path) }
@@ -15,7 +16,7 @@ package struct FileDescriptor: ~Copyable {
 
     /// Opens a regular file; waits for nobody, and throws where a pipe, a device or a folder is there.
     package static func regular(
-        _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String
+        _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation
     ) throws(FileError) -> FileDescriptor {
         do throws(FileError) {
             let file = try FileDescriptor(path, flags | O_NONBLOCK, mode: mode, operation: operation)
@@ -27,7 +28,7 @@ package struct FileDescriptor: ~Copyable {
         }
     }
 
-    private func requireRegular(_ operation: String) throws(FileError) {
+    private func requireRegular(_ operation: FileError.Operation) throws(FileError) {
         var status = stat()
         if fstat(raw, &status) != 0 { throw FileError(operation, path) }
         switch status.st_mode & S_IFMT {
@@ -46,10 +47,10 @@ package struct FileDescriptor: ~Copyable {
                 count = retrying { read(raw, buffer.baseAddress, buffer.count) }
                 initialized = max(0, count)
             }
-            if count < 0 { throw FileError("read", path) }
+            if count < 0 { throw FileError(.read, path) }
             if count == 0 { return bytes }
             bytes += chunk
-            if bytes.count > limit { throw .tooLarge("read", path, limit: limit) }
+            if bytes.count > limit { throw .tooLarge(.read, path, limit: limit) }
         }
     }
 
@@ -59,13 +60,13 @@ package struct FileDescriptor: ~Copyable {
             let count = bytes.withUnsafeBytes { buffer in
                 retrying { Glibc.write(raw, buffer.baseAddress?.advanced(by: done), buffer.count - done) }
             }
-            if count < 0 { throw FileError("write", path) }
+            if count < 0 { throw FileError(.write, path) }
             done += count
         }
     }
 
     /// Waits until the file's data is on the disk.
-    package func synchronize() throws(FileError) { if fsync(raw) != 0 { throw FileError("write", path) } }
+    package func synchronize() throws(FileError) { if fsync(raw) != 0 { throw FileError(.write, path) } }
 }
 
 /// Repeats a system call that a signal interrupted.

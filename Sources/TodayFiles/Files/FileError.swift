@@ -3,6 +3,12 @@ import TodayCore
 
 /// A file that could not be read or written: which, what was tried, and why it failed.
 package struct FileError: FileFailure, Hashable, Sendable {
+    /// What was tried.
+    package enum Operation: Hashable, CaseIterable, Sendable {
+        case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
+        case writeTo
+    }
+
     private enum Cause: Hashable, Sendable {
         /// A system call failed with this `errno`.
         case system(Int32)
@@ -14,23 +20,25 @@ package struct FileError: FileFailure, Hashable, Sendable {
     }
 
     package let path: String
-    package let operation: String
+    package let operation: Operation
     private let cause: Cause
 
-    private init(_ operation: String, _ path: String, _ cause: Cause) {
+    private init(_ operation: Operation, _ path: String, _ cause: Cause) {
         (self.operation, self.path, self.cause) = (operation, path, cause)
     }
 
-    package init(_ operation: String, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
+    package init(_ operation: Operation, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
 
     /// Describes a failed system call by `errno`; call it right after the failure.
-    package init(_ operation: String, _ path: String, code: Int32 = errno) { self.init(operation, path, .system(code)) }
+    package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+        self.init(operation, path, .system(code))
+    }
 
-    package static func irregular(_ operation: String, _ path: String) -> FileError {
+    package static func irregular(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, .irregular)
     }
 
-    package static func tooLarge(_ operation: String, _ path: String, limit: Int) -> FileError {
+    package static func tooLarge(_ operation: Operation, _ path: String, limit: Int) -> FileError {
         FileError(operation, path, .larger(than: limit))
     }
 
@@ -89,21 +97,21 @@ package struct FileError: FileFailure, Hashable, Sendable {
     package var sentence: String {
         let values: MessageValues = ["path": path, "reason": reason]
         return switch operation {
-        case "copy": gettext("Cannot copy {path}: {reason}", values)
-        case "find": gettext("Cannot find {path}: {reason}", values)
-        case "lock": gettext("Cannot lock {path}: {reason}", values)
-        case "make": gettext("Cannot make {path}: {reason}", values)
-        case "make executable": gettext("Cannot make executable {path}: {reason}", values)
-        case "open": gettext("Cannot open {path}: {reason}", values)
-        case "publish to": gettext("Cannot publish to {path}: {reason}", values)
-        case "read": gettext("Cannot read {path}: {reason}", values)
-        case "remove": gettext("Cannot remove {path}: {reason}", values)
-        case "rename": gettext("Cannot rename {path}: {reason}", values)
-        case "set aside": gettext("Cannot set aside {path}: {reason}", values)
-        case "watch": gettext("Cannot watch {path}: {reason}", values)
-        case "write": gettext("Cannot write {path}: {reason}", values)
-        case "write to": gettext("Cannot write to {path}: {reason}", values)
-        default: gettext("Cannot use {path}: {reason}", values)
+        case .copy: gettext("Cannot copy {path}: {reason}", values)
+        case .find: gettext("Cannot find {path}: {reason}", values)
+        case .lock: gettext("Cannot lock {path}: {reason}", values)
+        case .make: gettext("Cannot make {path}: {reason}", values)
+        case .makeExecutable: gettext("Cannot make executable {path}: {reason}", values)
+        case .open: gettext("Cannot open {path}: {reason}", values)
+        case .publishTo: gettext("Cannot publish to {path}: {reason}", values)
+        case .read: gettext("Cannot read {path}: {reason}", values)
+        case .remove: gettext("Cannot remove {path}: {reason}", values)
+        case .rename: gettext("Cannot rename {path}: {reason}", values)
+        case .setAside: gettext("Cannot set aside {path}: {reason}", values)
+        case .watch: gettext("Cannot watch {path}: {reason}", values)
+        case .write: gettext("Cannot write {path}: {reason}", values)
+        case .writeTo: gettext("Cannot write to {path}: {reason}", values)
+        case .use: gettext("Cannot use {path}: {reason}", values)
         }
     }
 

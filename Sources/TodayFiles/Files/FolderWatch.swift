@@ -47,7 +47,7 @@ package final class FolderWatch {
         let look = isDeaf ? Date(timeIntervalSinceNow: Self.lookInterval) : .distantFuture
         timer.set(deadline.map { min($0, look) } ?? (isDeaf ? look : nil))
         let ready = poll(&sources, nfds_t(sources.count), -1)
-        if ready < 0, errno != EINTR { throw FileError("watch", folders.first?.folder ?? "") }
+        if ready < 0, errno != EINTR { throw FileError(.watch, folders.first?.folder ?? "") }
         guard ready > 0 else { return .changed }
         return event(sources[..<folders.count], sources[folders.count...].map(\.revents))
     }

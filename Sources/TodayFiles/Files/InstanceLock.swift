@@ -17,7 +17,7 @@ package struct InstanceLock: ~Copyable {
         var lock = wholeFile
         if fcntl(file.raw, F_SETLK, &lock) == 0 { return true }
         if errno == EACCES || errno == EAGAIN { return false }
-        throw FileError("lock", path)
+        throw FileError(.lock, path)
     }
 
     /// Takes the lock; throws after `seconds`: `F_SETLKW` has no limit, and a process that hangs would hold up all.
@@ -37,14 +37,14 @@ package struct InstanceLock: ~Copyable {
         let reason = gettext(
             "{holder} has held it for {up} s; if that process hangs, end it",
             ["holder": holder, "up": "\(Int(seconds.rounded(.up)))"])
-        return FileError("lock", path, reason: reason)
+        return FileError(.lock, path, reason: reason)
     }
 
     package static func path(for file: String) -> String { file + ".lock" }
 
     /// The process that holds the lock at `path`; `nil` if none does.
     package static func holder(_ path: String) -> pid_t? {
-        guard let file = try? FileDescriptor(path, O_RDWR, operation: "read") else { return nil }
+        guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile
         guard fcntl(file.raw, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
         return lock.l_pid
@@ -52,7 +52,7 @@ package struct InstanceLock: ~Copyable {
 
     private static func opened(_ path: String) throws(FileError) -> FileDescriptor {
         if let slash = path.lastIndex(of: "/") { try AtomicFile.makeFolder(String(path[..<slash])) }
-        return try FileDescriptor(path, O_RDWR | O_CREAT, operation: "lock")
+        return try FileDescriptor(path, O_RDWR | O_CREAT, operation: .lock)
     }
 
     private static var wholeFile: flock {

@@ -35,7 +35,7 @@ struct CodeMapping: Hashable {
 
     /// Those of this process; empty if they cannot be read.
     static var own: [CodeMapping] {
-        let maps = try? FileDescriptor("/proc/self/maps", O_RDONLY, operation: "read").readAll(limit: 1 << 20)
+        let maps = try? FileDescriptor("/proc/self/maps", O_RDONLY, operation: .read).readAll(limit: 1 << 20)
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)
     }
 

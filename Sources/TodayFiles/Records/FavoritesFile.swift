@@ -60,7 +60,7 @@ package enum FavoritesFile {
     /// Sets an unreadable file aside as `favorites.json.bad-<time>`; returns its new path.
     package static func setAside(_ paths: XDGPaths, at now: Date) throws(FileError) -> String {
         let aside = Quarantine.path(paths.favorites, at: now)
-        if rename(paths.favorites, aside) != 0 { throw FileError("set aside", paths.favorites) }
+        if rename(paths.favorites, aside) != 0 { throw FileError(.setAside, paths.favorites) }
         Quarantine.tidy(paths.favorites)
         return aside
     }

@@ -39,7 +39,7 @@ package enum JSONFile {
     /// The text of a value, pretty-printed and with its keys in a stable order.
     package static func encode(_ value: some Encodable, _ path: String) throws(FileError) -> String {
         guard let text = JSONCoding.encode(value, pretty: true) else {
-            throw FileError("write", path, reason: gettext("a value in it cannot be written as JSON"))
+            throw FileError(.write, path, reason: gettext("a value in it cannot be written as JSON"))
         }
         return text + "\n"
     }

@@ -53,8 +53,6 @@ package struct MuteFile: Sendable {
 extension NotifyConditions {
     /// The conditions at `now`, from the person's files; favourites are read only if the rules need them.
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
-        // A laptop may have travelled meanwhile.
-        tzset()
         // What is live is shown with favourites first, whatever is announced.
         let isWanted =
             rules.favoritesOnly || rules.tellsFavorites || AllSourceDescriptors.named(source)?.can(.live) == true

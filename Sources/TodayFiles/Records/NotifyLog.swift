@@ -17,7 +17,7 @@ package struct NotifyLog: Sendable {
         guard !lines.isEmpty else { return }
         try AtomicFile.makeFolder(AtomicFile.parent(path))
         let size = try rotate(before: lines.utf8.count)
-        let file = try FileDescriptor.regular(path, O_RDWR | O_APPEND | O_CREAT, mode: 0o644, operation: "write")
+        let file = try FileDescriptor.regular(path, O_RDWR | O_APPEND | O_CREAT, mode: 0o644, operation: .write)
         do throws(FileError) {
             try file.write([UInt8]((Self.endsLine(file, size) ? lines : "\n" + lines).utf8))
         } catch {
@@ -47,7 +47,7 @@ package struct NotifyLog: Sendable {
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
         guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
-        if rename(path, path + ".1") != 0 { throw FileError("rename", path) }
+        if rename(path, path + ".1") != 0 { throw FileError(.rename, path) }
         // Otherwise a loss of power could leave the new file under the name of the old one, which is then lost.
         try AtomicFile.synchronizeFolder(AtomicFile.parent(path))
         return 0

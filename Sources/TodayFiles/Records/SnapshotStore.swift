@@ -38,7 +38,7 @@ package struct SnapshotStore: Sendable {
     package func setAsideBroken() throws(FileError) -> String? {
         let path = paths.snapshot(source)
         guard case .broken = try read(path) else { return nil }
-        if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
+        if rename(path, path + ".bad") != 0 { throw FileError(.setAside, path) }
         return gettext(
             "The snapshot could not be read and was set aside as {path}.bad; the next fetch replaces it.",
             ["path": path])
@@ -105,7 +105,7 @@ package struct SnapshotStore: Sendable {
         var failed: FileError?
         let files = [snapshot, snapshot + ".bad", paths.feed(source), paths.pollState(source), log, log + ".1"]
         for path in files + folders where unlink(path) != 0 && errno != ENOENT {
-            failed = failed ?? FileError("delete", path)
+            failed = failed ?? FileError(.remove, path)
         }
         if let failed { throw failed }
     }

@@ -73,12 +73,12 @@ package enum ConfigurationFile {
         for (name, status) in owners {
             let values: MessageValues = ["path": name]
             if ![0, geteuid()].contains(status.st_uid) {
-                return FileError("read", path, reason: gettext("{path} belongs to another user", values))
+                return FileError(.read, path, reason: gettext("{path} belongs to another user", values))
             }
             if status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
                 let advice: MessageValues = ["path": name, "command": "chmod go-w \(ShellWord.text(name))"]
                 return FileError(
-                    "read", path, reason: gettext("other users may write {path}; run `{command}`", advice))
+                    .read, path, reason: gettext("other users may write {path}; run `{command}`", advice))
             }
         }
         return nil

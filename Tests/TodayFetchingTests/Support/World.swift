@@ -104,7 +104,7 @@ final class World: @unchecked Sendable {
                     return true
                 }), leftOut: leftOut, environment: environment,
             readFile: { [self] (path) throws(FileError) in
-                guard let text = files[path] else { throw FileError("read", path, reason: "no such file") }
+                guard let text = files[path] else { throw FileError(.read, path, reason: "no such file") }
                 return text
             },
             now: { [self] in now },

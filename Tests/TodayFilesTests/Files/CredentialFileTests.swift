@@ -51,7 +51,7 @@ struct CredentialFileTests {
         arguments: ["", "{", "[1]", "\u{0}"])
     func damaged(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
-        let error = FileError("read", path, reason: "it is damaged; move it away and sign in again")
+        let error = FileError(.read, path, reason: "it is damaged; move it away and sign in again")
         #expect(throws: error) { try file.load("topgames") }
         #expect(throws: error) { try file.save(Tokens(access: "a"), "topgames") }
         #expect(throws: error) { try file.save(nil, "topgames") }
@@ -68,7 +68,7 @@ struct CredentialFileTests {
 
     @Test("a failure inside is passed on unchanged, and the lock is released")
     func failing() throws {
-        let failure = FileError("use", "x", reason: "y")
+        let failure = FileError(.use, "x", reason: "y")
         #expect(throws: failure) { try file.exclusively { () throws(FileError) in throw failure } }
         #expect(try askAnother() == nil)
     }
@@ -77,7 +77,7 @@ struct CredentialFileTests {
     private func askAnother() throws(FileError) -> pid_t? {
         let answer = folder.file("answer")
         let helper = try? Helper("tryLock", ["HELPER_PATH": path + ".lock", "HELPER_ANSWER": answer])
-        guard helper?.finished() == true, let words = text(answer) else { throw FileError("ask", answer, reason: "?") }
+        guard helper?.finished() == true, let words = text(answer) else { throw FileError(.use, answer, reason: "?") }
         return words.hasPrefix("held by ") ? pid_t(words.dropFirst(8)) : nil
     }
 }
@@ -104,13 +104,13 @@ struct SecretFileTests {
     func readableByOthers(mode: Int) throws {
         try folder.put("s3cr3t", at: path, mode: mode)
         let reason = "others can read it; run `chmod 600 \(path)`"
-        #expect(throws: FileError("use", path, reason: reason)) { try SecretFile.read(path) }
+        #expect(throws: FileError(.use, path, reason: reason)) { try SecretFile.read(path) }
     }
 
     @Test("a file with no word or two is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
     func notOne(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
-        #expect(throws: FileError("use", path, reason: "it must contain exactly one secret")) {
+        #expect(throws: FileError(.use, path, reason: "it must contain exactly one secret")) {
             try SecretFile.read(path)
         }
     }
@@ -118,12 +118,12 @@ struct SecretFileTests {
     @Test("an endless file is rejected")
     func endless() throws {
         try folder.put(String(repeating: "x", count: 4097), at: path, mode: 0o600)
-        #expect(throws: FileError.tooLarge("read", path, limit: 4096)) { try SecretFile.read(path) }
+        #expect(throws: FileError.tooLarge(.read, path, limit: 4096)) { try SecretFile.read(path) }
         #expect(throws: FileError.self) { try SecretFile.read("/dev/zero") }
     }
 
     @Test("a missing file is an error, with its name")
     func missing() {
-        #expect(throws: FileError("read", path, code: ENOENT)) { try SecretFile.read(path) }
+        #expect(throws: FileError(.read, path, code: ENOENT)) { try SecretFile.read(path) }
     }
 }

@@ -39,7 +39,7 @@ struct IrregularFileTests {
         arguments: Kind.allCases)
     func read(_ kind: Kind) throws {
         try kind.put(at: path, folder)
-        let error = FileError.irregular("read", path)
+        let error = FileError.irregular(.read, path)
         #expect(throws: error) { try AtomicFile.read(path) }
         guard case .broken = try JSONFile.read(Document.self, path) else {
             Issue.record("it is no broken file")
@@ -77,8 +77,8 @@ struct IrregularFileTests {
         try Kind.pipe.put(at: log, folder)
         let reader = isRead ? open(log, O_RDONLY | O_NONBLOCK) : -1
         defer { close(reader) }
-        #expect(throws: FileError.irregular("write", log)) {
-            _ = try FileDescriptor.regular(log, O_WRONLY | O_APPEND | O_CREAT, operation: "write").raw
+        #expect(throws: FileError.irregular(.write, log)) {
+            _ = try FileDescriptor.regular(log, O_WRONLY | O_APPEND | O_CREAT, operation: .write).raw
         }
     }
 }

@@ -86,7 +86,7 @@ struct NotifyLogTests {
     @Test("an obstacle is reported with its name")
     func inTheWay() throws {
         try folder.put("", at: path + "/inside")
-        #expect(throws: FileError("write", path, code: EISDIR)) { try log.append([record(1)]) }
-        #expect(throws: FileError("read", path, code: EISDIR)) { try log.read() }
+        #expect(throws: FileError(.write, path, code: EISDIR)) { try log.append([record(1)]) }
+        #expect(throws: FileError(.read, path, code: EISDIR)) { try log.read() }
     }
 }

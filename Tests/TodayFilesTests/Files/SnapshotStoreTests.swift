@@ -35,6 +35,16 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
+    @Test("A file that cannot be removed after signing out is named with the reason")
+    func stuck() throws {
+        _ = try begun()
+        let log = paths.log("topgames")
+        try FileManager.default.createDirectory(atPath: log + "/inside", withIntermediateDirectories: true)
+        let error = #expect(throws: FileError.self) { try store.forget() }
+        #expect(error?.sentence == "Cannot remove \(log): Is a directory")
+        #expect(try store.snapshot() == nil)
+    }
+
     @Test("what is left out is gone from the files of bars before the next poll, and everything after a sign-out")
     func gone() throws {
         _ = try begun()
@@ -112,7 +122,7 @@ struct SnapshotStoreTests {
     @Test("what cannot be read now, and may be good, is an error with its name, and stays in place")
     func unreachable() throws {
         try folder.put("", at: paths.state + "/topgames")
-        let expected = FileError("read", paths.snapshot("topgames"), code: ENOTDIR)
+        let expected = FileError(.read, paths.snapshot("topgames"), code: ENOTDIR)
         #expect(throws: expected) { try store.status(at: Sample.start) }
         #expect(throws: expected) { try store.snapshot() }
         #expect(throws: expected) { try store.setAsideBroken() }
