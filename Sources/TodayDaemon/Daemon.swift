@@ -62,6 +62,7 @@ final class Daemon {
     func run() -> ExitStatus {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
         signals.reload = { [unowned self] in reconfigure() }
+        signals.render = { [unowned self] in for poller in pollers { poller.render() } }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count

@@ -8,6 +8,8 @@ import TodayFiles
 final class Poller {
     let source: String
     private let paths: XDGPaths
+    /// What makes this process the only one that writes the snapshot and the feed.
+    private let writer: InstanceLock
     private let files: PollFiles
     private let catalogue: CatalogueRecorder
     private var publisher: SourcePublisher?
@@ -35,6 +37,9 @@ final class Poller {
     private var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
 
+    /// Seconds to wait for a command that writes the files of a source.
+    private static let patience = 5.0
+
     /// Seconds to wait even if a person asks.
     var rest: Int { pollState.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
 
@@ -56,6 +61,7 @@ final class Poller {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
         (self.notifier, self.notices) = (notifier, notices)
         (self.bus, self.browser, self.settled) = (bus, browser, settled)
+        writer = try InstanceLock.wait(paths.writerLock(source), seconds: Self.patience)
         files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
@@ -149,6 +155,12 @@ final class Poller {
 
     /// Publishes what was looked at since the last poll.
     func publishLookedUp() { publisher?.renew(pollState.label) }
+
+    /// Shows favourites, pinned conversions and quotes as commands have stored them.
+    func render() {
+        review(offers: false)
+        tell()
+    }
 
     /// Posts what is due: something that was deferred, or anything if a notification server has appeared.
     func postWhatIsDue() {

@@ -65,18 +65,19 @@ final class UnixSignal {
     deinit { g_source_remove(source) }
 }
 
-/// The signals that end todayd or have it reload its configuration.
+/// The signals that end todayd, or have it reload its configuration (SIGHUP) or render what it has (SIGUSR1).
 ///
-/// They are handled from before the lock is acquired, because commands send SIGHUP to its holder; one that arrives before
-/// the main loop runs is handled then.
+/// They are handled from before the locks are acquired, because commands send signals to their holder; one that arrives
+/// before the main loop runs is handled then.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}
+    var render: () -> Void = {}
     private var handlers: [UnixSignal] = []
 
     init() {
         handlers =
             [SIGTERM, SIGINT].map { UnixSignal($0) { [unowned self] in end() } }
-            + [UnixSignal(SIGHUP) { [unowned self] in reload() }]
+            + [UnixSignal(SIGHUP) { [unowned self] in reload() }, UnixSignal(SIGUSR1) { [unowned self] in render() }]
     }
 }

@@ -58,8 +58,7 @@ package struct TopThree {
             answer, from: ports.source.feed, patience: ports.source.patience, at: ports.now())
         let plan = pollState.apply(
             answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
-        if upkeep() != .polled {
-            try store.carryOut(plan, pollState.state)
+        if upkeep() != .polled, try store.carryOutAlone(plan, pollState.state) {
             try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
         }
         var shown: Shown

@@ -61,9 +61,9 @@ package struct AppEnvironment {
 
     /// Has bars show the quotes as they are now: after new quotes, and after a change of what the person wants to see.
     package func showQuotes() {
-        guard let board = board() else { return }
+        guard source.hasQuotes else { return }
         do throws(FileError) {
-            try SnapshotStore(paths, source: source.name).show(board, at: now())
+            try SnapshotStore(paths, source: source.name).render(board, at: now())
         } catch { say(error.sentence) }
     }
 

@@ -103,6 +103,8 @@ package struct XDGPaths: Hashable, Sendable {
     /// What was read of the published feed of a source.
     package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
     package var daemonLock: String { "\(state)/todayd.lock" }
+    /// Held by the one process that writes the snapshot and the feed of a source.
+    package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 
     /// The base directory that a variable names, or else the one below the home folder.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String

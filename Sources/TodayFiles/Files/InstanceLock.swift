@@ -22,9 +22,21 @@ package struct InstanceLock: ~Copyable {
 
     /// Takes the lock; throws after `seconds`: `F_SETLKW` has no limit, and a process that hangs would hold up all.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
+        guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
+            throw busy(path, seconds)
+        }
+        return lock
+    }
+
+    /// Takes the lock; `nil` if a process holds it for which `isServed` returns true. Throws after `seconds`.
+    package static func wait(
+        _ path: String, seconds: Double, unlessHeldBy isServed: (pid_t) -> Bool
+    ) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         let end = MonotonicClock.seconds + seconds
         while !(try isTaken(file, path)) {
+            var lock = wholeFile
+            if fcntl(file.raw, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK), isServed(lock.l_pid) { return nil }
             guard MonotonicClock.seconds < end else { throw busy(path, seconds) }
             usleep(10_000)
         }

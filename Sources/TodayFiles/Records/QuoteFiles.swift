@@ -14,12 +14,24 @@ package struct QuotesFile: Sendable {
 
     /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
     package func keep(_ page: Page) throws(FileError) {
-        guard let quotes = CachedRates(page, after: known) else { return }
-        try keep(quotes)
+        try write { CachedRates(page, after: $0) }
     }
 
-    /// Keeps quotes that were compared with those in the file.
-    func keep(_ quotes: CachedRates) throws(FileError) { try JSONFile.write(quotes, path) }
+    /// Keeps quotes, unless those in the file are newer.
+    func keep(_ quotes: CachedRates) throws(FileError) {
+        try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
+    }
+
+    /// Writes what is to replace the quotes in the file, while no other program does.
+    private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
+        let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.patience)
+        try withExtendedLifetime(lock) { () throws(FileError) in
+            if let quotes = new(known) { try JSONFile.write(quotes, path) }
+        }
+    }
+
+    /// Seconds to wait for another program, which needs milliseconds.
+    private static let patience = 1.0
 }
 
 /// The conversion that was asked for last.

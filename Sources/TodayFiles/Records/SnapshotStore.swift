@@ -75,25 +75,64 @@ package struct SnapshotStore: Sendable {
         if let feed = plan.feed { try export(feed) }
     }
 
-    /// Writes what bars show of quotes, if that has changed, for the commands that change favourites, base or quotes.
+    /// Renders what bars show of quotes, for the commands that change favourites, base or quotes.
     ///
     /// What the daemon said last holds for the new snapshot too, unless that has newer data.
-    package func show(_ board: Watchlist, at now: Date) throws(FileError) {
-        if let new = Snapshot(board) { try show(new, at: now) }
+    package func render(_ watchlist: () -> Watchlist?, at now: Date) throws(FileError) {
+        try render(at: now) { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Writes what bars show of any other source without what the person leaves out now, if that has changed.
-    package func show(without left: LeftOut, at now: Date) throws(FileError) {
-        if let old = try snapshot() { try show(old.without(left), at: now) }
+    /// Renders what bars show of any other source, without what the user leaves out now.
+    package func render(without left: LeftOut, at now: Date) throws(FileError) {
+        try render(at: now) { $0?.without(left) }
     }
 
-    private func show(_ new: Snapshot, at now: Date) throws(FileError) {
-        guard try new != snapshot() else { return }
-        let status = FeedStatus(source: source, snapshot: new, verdict: try verdict(), at: now) {
-            LocalClock.text($0, now: now)
+    /// Seconds to wait for another command that renders.
+    private static let patience = 5.0
+
+    /// Writes another snapshot and its feed, unless todayd polls the source.
+    ///
+    /// One process at a time writes these files: the todayd that polls the source, or else the command that holds the lock.
+    /// todayd renders what it has when SIGUSR1 arrives, because an answer may have come meanwhile.
+    private func render(at now: Date, _ new: (Snapshot?) -> Snapshot?) throws(FileError) {
+        guard try isChanged(new) else { return }
+        let daemon = InstanceLock.holder(paths.daemonLock)
+        let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.patience) { holder in
+            holder == daemon && kill(holder, SIGUSR1) == 0
         }
-        try JSONFile.write(new, paths.snapshot(source))
-        try export(Feed(status))
+        guard let lock else { return try awaitRendering(new) }
+        try withExtendedLifetime(lock) { () throws(FileError) in
+            // Another command may have written the same files meanwhile.
+            guard try isChanged(new), let snapshot = new(try snapshot()) else { return }
+            let status = FeedStatus(source: source, snapshot: snapshot, verdict: try verdict(), at: now) {
+                LocalClock.text($0, now: now)
+            }
+            try JSONFile.write(snapshot, paths.snapshot(source))
+            try export(Feed(status))
+        }
+    }
+
+    /// Waits until todayd has rendered, so that the next command shows it; not for long, because todayd may be stopped.
+    private func awaitRendering(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
+        let end = MonotonicClock.seconds + Self.longestRendering
+        while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }
+    }
+
+    private static let longestRendering = 0.5
+
+    private func isChanged(_ new: (Snapshot?) -> Snapshot?) throws(FileError) -> Bool {
+        let old = try snapshot()
+        return new(old).map { $0 != old } ?? false
+    }
+
+    /// Writes the files of a command's own poll, unless another process writes them now or has written newer ones.
+    package func carryOutAlone(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
+        guard let lock = try InstanceLock.take(paths.writerLock(source)) else { return false }
+        return try withExtendedLifetime(lock) { () throws(FileError) in
+            if let new = plan.snapshot, let old = try snapshot(), old.fetchedAt > new.fetchedAt { return false }
+            try carryOut(plan, state)
+            return true
+        }
     }
 
     /// Deletes what was fetched or announced for a person who has signed out, but not the service's wishes or the mute.

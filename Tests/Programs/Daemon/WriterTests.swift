@@ -1,0 +1,68 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+import TodayFiles
+
+/// `ROUNDS=1000 Tests/run --filter WriterTests` makes so many rounds.
+@Suite("The one writer of a snapshot")
+struct WriterTests {
+    private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 8
+    private static let codes = ["EUR", "GBP", "JPY", "CHF", "AUD", "CAD"]
+
+    /// The currencies that bars show of rates.
+    private func shown(_ world: World) throws -> Set<String> {
+        let items = try SnapshotStore(world.paths, source: "rates").snapshot()?.items ?? []
+        return Set(items.map(\.id.description))
+    }
+
+    @Test("A favourite is on the bar at once while todayd runs, without a request")
+    func favorite() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
+            let daemon = try await world.startSettledDaemon(of: "rates")
+            let requests = world.rates.requests.count
+            #expect(try await world.run(.rates, ["favorite", "CHF"]).code == 0)
+            try await daemon.files.first("the favourite; the log is \(daemon.log.all)") { name in
+                name == "feed.json" && (try? shown(world)) == ["CHF"]
+            }
+            #expect(world.rates.requests.count == requests)
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test(
+        "Commands and polls at the same time lose no favourite, and no snapshot is older than the one before",
+        arguments: [true, false])
+    func together(withDaemon: Bool) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
+            let daemon = try await world.startSettledDaemon(of: "rates")
+            if !withDaemon { #expect(try await daemon.stop() == .code(0)) }
+            let files = try FolderEvents.watch("\(world.home.root)/state/today/rates")
+            var generator = SeededGenerator.drawn(for: "the one writer")
+            var last = Date.distantPast
+            for round in 0..<Self.rounds {
+                let chosen = Array(Self.codes.shuffled(using: &generator).prefix(3))
+                let mark = files.count
+                if withDaemon { daemon.program.signal(SIGHUP) }
+                try await withThrowingTaskGroup(of: Int32.self) { group in
+                    for code in chosen { group.addTask { try await world.run(.rates, ["favorite", code]).code } }
+                    for try await code in group { #expect(code == 0) }
+                }
+                if try shown(world) != Set(chosen) {
+                    try await files.first(after: mark, "\(chosen) in round \(round); the log is \(daemon.log.all)") {
+                        $0 == "feed.json" && (try? shown(world)) == Set(chosen)
+                    }
+                }
+                let fetchedAt = try #require(try SnapshotStore(world.paths, source: "rates").snapshot()).fetchedAt
+                #expect(fetchedAt >= last)
+                last = fetchedAt
+                if withDaemon { daemon.program.signal(SIGHUP) }
+                #expect(try await world.run(.rates, ["unfavorite"] + chosen).code == 0)
+            }
+            if withDaemon { #expect(try await daemon.stop() == .code(0)) }
+        }
+    }
+}
