@@ -40,11 +40,11 @@ extension TypedConversion {
 
     /// The day whose rates the line wants; `nil` for the latest ones.
     package func day(at now: Date) -> RateDay? {
-        day ?? daysAgo.flatMap { $0 == 0 ? nil : RateDay(of: now).adding(-$0) }
+        isLatest ? nil : day?.day(at: now)
     }
 
     /// Whether the line wants the latest rates.
-    var isLatest: Bool { day == nil && (daysAgo ?? 0) == 0 }
+    var isLatest: Bool { day == nil || day == .daysAgo(0) }
 
     /// Throws if the line names a past day, where only the latest rates count.
     package func requireLatest() throws(CommandError) {

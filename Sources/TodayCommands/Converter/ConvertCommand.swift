@@ -190,7 +190,7 @@ extension ConverterLine {
             if own != nil, refresh { throw CommandError(gettext("A past day cannot be used with --refresh."), .usage) }
             return own
         }
-        guard typed.day == nil, typed.daysAgo == nil else {
+        guard typed.day == nil else {
             throw CommandError(gettext("--on cannot be used with another day."), .usage)
         }
         let dialect = NumberDialect(

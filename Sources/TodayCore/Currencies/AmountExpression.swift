@@ -30,6 +30,8 @@ struct AmountExpression {
         try AmountReader.requireLength(extent)
         if let date { throw .date(DisplayText(date)) }
         let value = try sum()
+        if isBracketed { throw .bracketed(DisplayText(text)) }
+        if isMixedFraction { throw .notANumber(typed) }
         guard !value.isPercentage else { throw .notANumber(typed) }
         let number = try checked(value.number)
         if isPair { guesses.append(TypedConversion.Guess(typed: text, value: number)) }
@@ -48,6 +50,18 @@ struct AmountExpression {
     /// Whether it is two numbers without blanks of which one is divided by the other or taken from it: "11/28" may be a
     /// day, and "200-100" a range.
     private var isPair: Bool { end == start + 3 && numbers.count == 2 }
+
+    /// Whether it is one number in brackets.
+    private var isBracketed: Bool {
+        let inner = tokens[start..<end].drop { $0.kind == .opener }
+        return tokens[start].kind == .opener && inner.dropFirst().allSatisfy { $0.kind == .closer }
+    }
+
+    /// Whether "1-1/2" stands for one and a half as well as for a half.
+    private var isMixedFraction: Bool {
+        guard end == start + 5, tokens[(start + 1)..<end].allSatisfy(\.isGlued) else { return false }
+        return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
+    }
 
     /// The numbers at the beginning with the same "/" or "-" between them, and no blanks.
     private var numbers: [String] {
@@ -69,6 +83,7 @@ struct AmountExpression {
         try AmountReader.requireLength(extent)
         let value = try product()
         guard value.isPercentage else { return nil }
+        try requireClear(value, sign)
         let sum = try calculated(whole, sign, calculated(whole, "*", value.number))
         if sum.isNegative { throw .negative }
         return try checked(sum)
@@ -109,6 +124,8 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalNumber
         var isPercentage = false
+        /// What the percentage is called.
+        var label: String?
         /// Whether a word such as "million" belongs to it.
         var isMultiplied = false
         /// Whether that word stands apart from its number.
@@ -128,6 +145,7 @@ struct AmountExpression {
             guard !total.isPercentage else { throw .notANumber(typed) }
             // "2+3 million" may be five million.
             if next.isLoose, !total.isMultiplied { throw .unclearMultiplier(typed) }
+            try requireClear(next, sign)
             let share = next.isPercentage ? try calculated(total.number, "*", next.number) : next.number
             total.number = try calculated(total.number, sign, share)
         }
@@ -141,6 +159,7 @@ struct AmountExpression {
             if let next = operation("*/") {
                 sign = next
             } else if total.isPercentage, isOf {
+                if let label = total.label { throw .unclearShare(typed, label: label) }
                 (sign, end) = ("*", end + 1)
             } else {
                 return total
@@ -189,18 +208,27 @@ struct AmountExpression {
             end += 1
             let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
             value.number = try calculated(value.number, "*", hundredth)
-            value.isPercentage = true
-            skipLabel()
+            (value.isPercentage, value.label) = (true, label())
         }
         return value
     }
 
-    /// Skips what the percentage is called.
-    private mutating func skipLabel() {
+    /// Skips what the percentage is called, and returns it.
+    private mutating func label() -> String? {
         let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
-        guard place < tokens.count, tokens[place].kind == .word, ConversionWords.shares.contains(tokens[place].folded)
-        else { return }
+        guard place < tokens.count, tokens[place].kind == .word else { return nil }
+        let word = tokens[place].folded
+        let all = [ConversionWords.additions, ConversionWords.deductions, ConversionWords.charges]
+        guard all.contains(where: { $0.contains(word) }) else { return nil }
         end = place + 1
+        return word
+    }
+
+    /// Throws if a percentage is called otherwise than its sign says.
+    private func requireClear(_ value: Value, _ sign: Character) throws(AmountError) {
+        guard let label = value.label else { return }
+        let others = sign == "+" ? ConversionWords.deductions : ConversionWords.additions
+        if others.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
     /// "e meio" behind a multiplier: "um milhão e meio".
@@ -228,7 +256,12 @@ struct AmountExpression {
     private mutating func number(_ token: ConversionToken) throws(AmountError) -> DecimalNumber {
         let text = DisplayText(token.text)
         do throws(AmountError) {
-            return try AmountReader.amount(token.text)
+            let value = try AmountReader.amount(token.text)
+            // "2 500" may be two numbers.
+            if text.cleaned.count(where: { $0 == " " }) == 1, text.cleaned.last?.isWholeNumber == true {
+                guesses.append(TypedConversion.Guess(typed: token.text, value: value))
+            }
+            return value
         } catch .exponent(let typed) {
             guard let value = try? DecimalNumber(json: text.cleaned.replacing("−", with: "-")), !value.isNegative,
                 value.significand.digitCount - min(0, value.exponent) <= AmountReader.mostDigits,

@@ -23,7 +23,8 @@ struct AmountMultiplier: Hashable, Sendable {
 
     /// `nil` if a folded word is none.
     init?(_ folded: String, _ dialect: NumberDialect) {
-        isGuess = folded == "mil" && !dialect.isPortuguese
+        // On a statement, "cr" is a credit.
+        isGuess = folded == "mil" && !dialect.isPortuguese || folded == "cr"
         switch folded {
         case "hundred", "hundreds": power = 2
         case "k", "thousand", "thousands", "grand": power = 3

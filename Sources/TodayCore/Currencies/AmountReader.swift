@@ -67,11 +67,12 @@ package enum AmountReader {
             return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
         }
         if let last = scalars.last, let decimals = fractions[last] {
-            return scalars.dropLast() + Array(decimals.unicodeScalars)
+            return scalars.dropLast().filter { $0 != " " } + Array(decimals.unicodeScalars)
         }
         let dashes = scalars.reversed().prefix { "-–—−".unicodeScalars.contains($0) }.count
-        let isPrice = dashes > 0 && scalars.dropLast(dashes).last.map { $0 == "." || $0 == "," } == true
+        let isPrice = dashes > 0 && scalars.dropLast(dashes).last.map { $0 == "." || $0 == "," || $0 == "/" } == true
         if isPrice { scalars.removeLast(dashes) }
+        if scalars.last == "/" { scalars.removeLast() }
         return scalars
     }
 
@@ -147,6 +148,10 @@ package enum AmountError: Error, Hashable, Sendable {
     case tooManyDigits
     /// It is longer than anything that a user types.
     case tooLong
+    /// A number in brackets, which is negative in tables.
+    case bracketed(DisplayText)
+    /// A percentage with a name that goes with another sign, or with what it is taken of: "- 20% VAT".
+    case unclearShare(DisplayText, label: String)
     /// A word such as "million" may belong to its last number or to all: "2+3 million".
     case unclearMultiplier(DisplayText)
     /// It can be read in two ways: "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
@@ -175,6 +180,13 @@ package enum AmountError: Error, Hashable, Sendable {
                 "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
         case .unclearMultiplier(let typed):
             gettext("{typed} can be read in two ways: use brackets, as in (2+3) million.", ["typed": typed.quoted])
+        case .bracketed(let typed):
+            gettext(
+                "In tables, {typed} is less than nothing: type the amount without brackets.", ["typed": typed.quoted])
+        case .unclearShare(let typed, let label):
+            gettext(
+                "{typed} can be read in two ways: leave out {label}.",
+                ["typed": typed.quoted, "label": DisplayText(label).quoted])
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": typed.quoted])
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])

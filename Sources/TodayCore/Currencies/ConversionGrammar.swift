@@ -57,6 +57,7 @@ struct ConversionGrammar {
         case .separator:
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
             add(.separator(token.text))
+        case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
             if sign == "-", amount == nil, isBeforeAmount { throw .amount(.negative) }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
@@ -98,6 +99,8 @@ struct ConversionGrammar {
             return false
         }
         let side = sides[0].filter { $0 != .edge }
+        // "50p" are pence, and "P" is a sign.
+        if token.folded == "p", token.text != "p" || !token.isGlued || side.count > 1 { return false }
         guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
         amount = DecimalNumber(
             isNegative: false, significand: whole.significand, exponent: whole.exponent - 2)
@@ -159,6 +162,7 @@ struct ConversionGrammar {
     }
 
     private mutating func readAmount() throws(ConversionRefusal) {
+        if try addCents() { return }
         guard amount == nil else { throw .secondAmount(tokens[index].text) }
         var expression = AmountExpression(tokens, from: index, dialect)
         do throws(AmountError) { amount = try expression.amount() } catch { throw .amount(error) }
@@ -166,6 +170,22 @@ struct ConversionGrammar {
         regional = expression.regional
         add(.amount(expression.text))
         index = expression.end
+    }
+
+    /// Adds the cents of "5 reais e 30 centavos".
+    private mutating func addCents() throws(ConversionRefusal) -> Bool {
+        let side = sides[0]
+        guard let whole = amount, whole.exponent >= 0, sides.count == 1, cents == nil, index + 1 < tokens.count,
+            ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 3,
+            case .word(let joiner) = side[2], ["e", "and"].contains(joiner.folded), let added = Int(tokens[index].text),
+            (1...99).contains(added),
+            let sum = try? whole.adding(
+                DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2))
+        else { return false }
+        (amount, cents) = (sum, tokens[index + 1].text)
+        sides[0].removeLast()
+        index += 2
+        return true
     }
 
     private mutating func finish() throws(ConversionRefusal) {

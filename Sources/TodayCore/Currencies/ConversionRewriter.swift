@@ -2,8 +2,7 @@
 /// phrases such as "20% off 100 usd" into the calculation that they mean.
 struct ConversionRewriter {
     private(set) var tokens: [ConversionToken]
-    private(set) var daysAgo: Int?
-    private(set) var day: RateDay?
+    private(set) var day: TypedDay?
     /// Whether a question mark stood at the end.
     private(set) var isAsked = false
     private let dialect: NumberDialect
@@ -13,11 +12,12 @@ struct ConversionRewriter {
     mutating func rewrite() throws(ConversionRefusal) {
         trimEnd()
         while tokens.first?.kind == .edge { tokens.removeFirst() }
+        connectCodes()
         // Codes and a number, as in most lines, have their order already.
         guard tokens.contains(where: { !Self.isPlain($0) }) else { return }
         removeCourtesies()
-        removeNoun()
         try removeDay()
+        removeNoun()
         replaceWords()
         moveDiscount()
         moveSign()
@@ -88,10 +88,7 @@ struct ConversionRewriter {
                 guard isWord || marks[start..<end].contains(true), let typed = try day(tokens[start..<end]) else {
                     continue
                 }
-                switch typed {
-                case .day(let date): day = date
-                case .daysAgo(let days): daysAgo = days
-                }
+                day = typed
                 tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
                 return
             }
@@ -100,7 +97,7 @@ struct ConversionRewriter {
 
     private func isPrepositionOfDay(_ token: ConversionToken) -> Bool {
         switch token.kind == .word ? token.folded : "" {
-        case "on", "em", "no", "of", "de", "from", "at", "as": true
+        case "on", "em", "no", "na", "of", "de", "from", "at", "as": true
         default: false
         }
     }
@@ -122,18 +119,45 @@ struct ConversionRewriter {
 
     // MARK: Calculations
 
-    /// Replaces "menos" before a number by the sign, and "p/" by "para".
-    private mutating func replaceWords() {
-        for place in tokens.indices.dropLast() where tokens[place].kind == .word {
-            let (word, next) = (tokens[place], tokens[place + 1])
-            if place > 0, AmountExpression.begins(next), let sign = ConversionWords.operation(word.folded) {
-                tokens[place] = ConversionToken(kind: .operation(sign), text: word.text, isGlued: false)
-            } else if word.folded == "p", next.kind == .operation("/"), next.isGlued {
-                tokens[place] = ConversionToken(kind: .connector, text: "p/", isGlued: false)
-                tokens.remove(at: place + 1)
-                return
+    /// The "2" of "usd2eur" is no amount.
+    private mutating func connectCodes() {
+        for place in tokens.indices.dropFirst().dropLast() where tokens[place].text == "2" && tokens[place].isGlued {
+            guard tokens[place - 1].kind == .word, tokens[place + 1].kind == .word, tokens[place + 1].isGlued else {
+                continue
             }
+            tokens[place] = ConversionToken(kind: .connector, text: "2", isGlued: true)
         }
+    }
+
+    /// Replaces words that stand for a sign: "menos" and "divided by" before a number, "por cento", "p/".
+    private mutating func replaceWords() {
+        var place = 0
+        while place < tokens.count {
+            if let (kind, count) = sign(at: place) {
+                let text = tokens[place..<(place + count)].map(\.text).joined()
+                let sign = ConversionToken(kind: kind, text: text, isGlued: false)
+                tokens.replaceSubrange(place..<(place + count), with: [sign])
+            }
+            place += 1
+        }
+    }
+
+    /// What the words at a place stand for, and how many tokens they are.
+    private func sign(at place: Int) -> (ConversionToken.Kind, count: Int)? {
+        guard place > 0, tokens[place].kind == .word else {
+            let isSlash = tokens.count > 1 && tokens[0].folded == "p" && tokens[1].kind == .operation("/")
+            return place == 0 && isSlash ? (.connector, 2) : nil
+        }
+        let (word, next) = (tokens[place].folded, place + 1 < tokens.count ? tokens[place + 1] : nil)
+        if ["percent", "pct"].contains(word) { return (.percent, 1) }
+        if next?.folded == "cento" || next?.folded == "cent", ["por", "per"].contains(word) { return (.percent, 2) }
+        if word == "p", next?.kind == .operation("/"), next?.isGlued == true { return (.connector, 2) }
+        if let next, AmountExpression.begins(next), let sign = ConversionWords.operation(word) {
+            return (.operation(sign), 1)
+        }
+        let isDivision = ["divided by", "dividido por"].contains("\(word) \(next?.folded ?? "")")
+        let isBeforeNumber = place + 2 < tokens.count && AmountExpression.begins(tokens[place + 2])
+        return isDivision && isBeforeNumber ? (.operation("/"), 2) : nil
     }
 
     /// Turns "20% off" into "-20%", and "20% off 100" into "100 -20%".
@@ -144,17 +168,32 @@ struct ConversionRewriter {
         else { return }
         let minus = ConversionToken(kind: .operation("-"), text: "-", isGlued: false)
         let share = [minus] + tokens[(off - 2)..<off]
-        let next = tokens[(off + 1)...].prefix { $0.kind == .sign || $0.kind == .number }
-        let isBefore = off == 2 && next.contains { $0.kind == .number }
-        let amount = isBefore ? Array(next) : []
-        tokens.replaceSubrange((off - 2)...(off + amount.count), with: amount + share)
+        let isOf = off + 1 < tokens.count && ["of", "from", "on"].contains(tokens[off + 1].folded)
+        let start = isOf ? off + 2 : off + 1
+        let amount = tokens[start...].prefix { token in
+            [.sign, .number].contains(token.kind) || AmountMultiplier(token.folded, dialect) != nil
+        }
+        let isBefore = off == 2 && amount.contains { $0.kind == .number }
+        guard isBefore else {
+            if !isOf { tokens.replaceSubrange((off - 2)...off, with: share) }
+            return
+        }
+        // "20% off 100 + 50" can mean either of two.
+        if amount.endIndex < tokens.count, case .operation = tokens[amount.endIndex].kind { return }
+        tokens.replaceSubrange(..<amount.endIndex, with: amount + share)
     }
 
     /// Puts the sign of "3 x R$ 99,90" and of "3x de R$ 99,90" before the product.
     private mutating func moveSign() {
         guard let first = tokens.firstIndex(where: { $0.kind == .number }), first + 3 < tokens.count else { return }
         let times = tokens[first + 1]
-        let isTimes = times.kind == .operation("*") || times.kind == .word && times.folded == "x"
+        let isTimes =
+            times.kind == .operation("*") || times.kind == .word && ["x", "times", "vezes"].contains(times.folded)
+        if isTimes, tokens[first + 2].folded == "de", tokens[first + 3].kind == .number {
+            tokens[first + 1] = ConversionToken(kind: .operation("*"), text: times.text, isGlued: times.isGlued)
+            tokens.remove(at: first + 2)
+            return
+        }
         let hasSign = first > 0 && tokens[first - 1].kind == .sign
         let sign = tokens[first + 2].folded == "de" ? first + 3 : first + 2
         guard isTimes, !hasSign, sign + 1 < tokens.count, tokens[sign].kind == .sign, tokens[sign + 1].kind == .number
@@ -169,7 +208,7 @@ struct ConversionRewriter {
 
     private mutating func readQuestion() {
         if moveCounted() { return }
-        guard let first = tokens.first, first.kind == .word else { return }
+        guard let first = tokens.first, first.kind == .word else { return readNumerals() }
         let isAsked = remove(ConversionWords.questions)
         if isAsked, moveTarget() { return }
         let isFeminine =
@@ -220,6 +259,10 @@ struct ConversionRewriter {
 
     /// Replaces numbers in words at the beginning: "half a million", "a dollar", "duzentos reais".
     private mutating func readNumerals() {
+        if tokens.count > 1, tokens[0].kind == .sign, let (value, count) = numerals(at: 1) {
+            let number = ConversionToken(kind: .number, text: "\(value)", isGlued: false)
+            tokens.replaceSubrange(1..<(count + 1), with: [number])
+        }
         guard tokens.count > 1, tokens[0].kind == .word, tokens[1].kind != .connector else { return }
         switch tokens[0].folded {
         case "half", "meio", "meia":
@@ -227,11 +270,12 @@ struct ConversionRewriter {
             replaceFirst(hasArticle ? 2 : 1, by: "0.5")
         case "a", "an": replaceFirst(1, by: "1")
         default:
-            let words = tokens.prefix { $0.kind == .word }.map(\.folded)
-            if let (value, count) = Numerals.read(words, dialect), count < tokens.count {
-                replaceFirst(count, by: "\(value)")
-            }
+            if let (value, count) = numerals(at: 0), count < tokens.count { replaceFirst(count, by: "\(value)") }
         }
+    }
+
+    private func numerals(at place: Int) -> (value: Int, count: Int)? {
+        Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)
     }
 
     private mutating func replaceFirst(_ count: Int, by number: String) {

@@ -103,6 +103,8 @@ struct ConversionScanner {
             number()
         } else if Self.isLetter(scalar) {
             word()
+        } else if isPoint {
+            add(.other, until: index + 1)
         } else if let arrow = arrowEnd {
             add(.connector, until: arrow)
         } else if let qualifier = qualifierEnd {
@@ -110,6 +112,12 @@ struct ConversionScanner {
         } else {
             add(Self.kind(scalar), until: index + 1)
         }
+    }
+
+    /// Whether it may be the point of an old price, "£1·50", as well as a product.
+    private var isPoint: Bool {
+        "·∙⋅".unicodeScalars.contains(scalars[index]) && isGlued && tokens.last?.kind == .number
+            && (peek(1).map(Self.isDigit) ?? false)
     }
 
     private static func kind(_ scalar: Unicode.Scalar) -> ConversionToken.Kind {
@@ -158,7 +166,8 @@ struct ConversionScanner {
     private mutating func number() {
         if let end = dayEnd { return add(.day, until: end) }
         var end = index
-        var (group, areBlanks) = (0, true)
+        // In "2024/03 100" and "12/25 100", another number begins behind the blank.
+        var (group, areBlanks) = (0, scalars[index] != "0" && !isBehindDash)
         while end < scalars.count {
             if Self.isDigit(scalars[end]) {
                 (end, group) = (end + 1, group + 1)
@@ -170,10 +179,17 @@ struct ConversionScanner {
                 break
             }
         }
-        // "2½"
-        if areBlanks, end < scalars.count, Self.isFraction(scalars[end]) { return add(.number, until: end + 1) }
+        // "2½", "2 ½"
+        let fraction = end + 1 < scalars.count && scalars[end] == " " ? end + 1 : end
+        if areBlanks, fraction < scalars.count, Self.isFraction(scalars[fraction]) {
+            return add(.number, until: fraction + 1)
+        }
         end = endOfTail(endOfExponent(end))
         add(.number, until: end)
+    }
+
+    private var isBehindDash: Bool {
+        isGlued && (tokens.last?.kind == .operation("/") || tokens.last?.kind == .operation("-"))
     }
 
     private func isDigit(_ index: Int) -> Bool { index < scalars.count && Self.isDigit(scalars[index]) }
@@ -202,11 +218,13 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// "10,-" and "10.–" have no cents, and "10," is what has been typed so far.
+    /// "10,-", "10.–" and "10/-" have no cents, and "10," is what has been typed so far.
     private func endOfTail(_ end: Int) -> Int {
-        guard end < scalars.count, scalars[end] == "." || scalars[end] == "," else { return end }
+        guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1
         while last < scalars.count, "-–—−".unicodeScalars.contains(scalars[last]) { last += 1 }
+        // A slash without a dash behind it divides.
+        if scalars[end] == "/", last == end + 1 || isDigit(last) { return end }
         let isCalculation = isDigit(last) || last < scalars.count && scalars[last] == ">"
         return isCalculation ? end + 1 : last
     }
@@ -239,7 +257,8 @@ struct ConversionScanner {
     private mutating func cross() {
         let next = scalars[(index + 1)...].first { $0 != " " }
         let isBetween = tokens.last.map { $0.kind == .number || $0.kind == .closer || $0.kind == .percent } ?? false
-        let isProduct = isBetween && next.map { Self.isDigit($0) || Self.isMark($0) || $0 == "(" } == true
+        let isProduct =
+            isBetween && next.map { Self.isDigit($0) || Self.isFraction($0) || Self.isMark($0) || $0 == "(" } == true
         // In base 16 nobody counts money.
         let isHexadecimal = isGlued && tokens.last?.text == "0"
         add(isProduct && !isHexadecimal ? .operation("*") : .word, until: index + 1)

@@ -5,8 +5,9 @@ enum ConversionWords {
     /// What a line asks, at its beginning.
     static let questions = phrases(
         """
-        how much is, how much are, how much, what is, what are, what's, whats, convert, converter, converta, calculate, \
-        calcular, quanto que e, quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, \
+        how much is, how much are, how much was, how much were, how much, what is, what are, what was, what's, whats, \
+        convert, converter, converta, converte, calculate, calcular, a quanto esta, a quanto ta, qto e, qto ta, \
+        quanto era, quanto foi, quanto valia, quanto custava, quanto que e, quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, \
         quanto dao, quanto ta, quanto tao, quanto esta, quanto estao, quanto fica, quanto ficam, quanto, qual e, qual, \
         como ta, como esta
         """)
@@ -14,7 +15,7 @@ enum ConversionWords {
     /// What is asked for, at the beginning and behind a question, or at the end.
     static let nouns = phrases(
         """
-        exchange rate, conversion rate, rate, price, value, taxa de cambio, cotacao, cambio, valor, preco
+        exchange rate, conversion rate, rate, price, value, taxa de cambio, cotacao, cambio, conversao, valor, preco
         """)
 
     static let counts = phrases("how many, quantos, quantas")
@@ -41,21 +42,30 @@ enum ConversionWords {
     static func operation(_ folded: String) -> Character? {
         switch folded {
         case "plus", "mais": "+"
-        case "minus", "menos": "-"
+        case "minus", "less", "menos": "-"
         case "times", "vezes": "*"
         default: nil
         }
     }
 
     /// Hundredths of a currency.
-    static let hundredths: Set = ["cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pence"]
+    static let hundredths: Set = [
+        "cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pennies", "pence", "p",
+    ]
     /// Hundredths of the pound; others have to be named.
-    static let pence: Set = ["penny", "pence"]
+    static let pence: Set = ["penny", "pennies", "pence", "p"]
 
-    /// What a percentage is called that is added or taken off: "+ 20% VAT", "+ 6,38% de IOF".
-    static let shares: Set = [
-        "vat", "tax", "gst", "hst", "tip", "fee", "fees", "interest", "commission", "discount", "surcharge", "spread",
-        "iof", "icms", "iva", "imposto", "impostos", "taxa", "taxas", "juros", "gorjeta", "desconto", "comissao",
+    /// What a percentage is called that is added: "+ 20% VAT", "+ 6,38% de IOF".
+    ///
+    /// Less 20 % VAT can mean the price without it, which is another number.
+    static let additions: Set = [
+        "vat", "tax", "gst", "hst", "tip", "surcharge", "iva", "icms", "imposto", "impostos", "gorjeta",
+    ]
+    /// What a percentage is called that is taken off.
+    static let deductions: Set = ["discount", "desconto"]
+    /// What it is called in both cases.
+    static let charges: Set = [
+        "fee", "fees", "interest", "commission", "spread", "iof", "taxa", "taxas", "juros", "comissao",
     ]
 
     /// Phrases that are separated by commas, long ones first.
@@ -91,21 +101,27 @@ enum Numerals {
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (thousands, value, count) = (0, 0, 0)
         // What is added next has to be less, so that "two three" is no number.
-        var limit = 1000
+        var (limit, isJoined) = (1000, false)
         for (place, word) in words.enumerated() {
-            if count > 0, word == "and" || word == "e" { continue }
+            if count > 0, !isJoined, word == "and" || word == "e" {
+                isJoined = true
+                continue
+            }
+            let isThousand = word == "thousand" || word == "mil" && dialect.isPortuguese
             if limit > 1, let (number, next) = part(word), number < limit {
                 (value, limit) = (value + number, next)
-            } else if word == "hundred", (1...9).contains(value) {
+            } else if word == "hundred", !isJoined, (1...9).contains(value) {
                 (value, limit) = (value * 100, 100)
-            } else if word == "thousand" || word == "mil" && dialect.isPortuguese, thousands == 0,
-                count > 0 || word == "mil"
-            {
+            } else if isThousand, !isJoined, thousands == 0, count > 0 || word == "mil" {
                 (thousands, value, limit) = (max(value, 1) * 1000, 0, 1000)
             } else {
+                // In "duzentos mil e trezentos mil", no part is the number.
+                let isNumeral = part(word) != nil || isThousand || word == "hundred"
+                let isMultiplied = thousands > 0 && AmountMultiplier(word, dialect) != nil
+                if isNumeral || isMultiplied { return nil }
                 break
             }
-            count = place + 1
+            (count, isJoined) = (place + 1, false)
         }
         return count == 0 ? nil : (thousands + value, count)
     }

@@ -90,6 +90,7 @@ private struct PhraseReader {
         for side in typed.sides { sides.append(try pieces(side)) }
         try requireKnown(sides)
         for side in sides { try requireLists(side) }
+        for (place, side) in sides.enumerated() { try requireWholeNames(side, most: place == 0 ? 2 : 1) }
         guard sides.count > 1 else { return try readList(sides[0]) }
         try add(source(sides[0]))
         for side in sides.dropFirst() {
@@ -227,6 +228,13 @@ private struct PhraseReader {
             let isBetween = place > 0 && place + 1 < side.count && side[place - 1].mention != nil
             guard isBetween, side[place + 1].mention != nil else { throw .unexpected(text) }
         }
+    }
+
+    /// A word such as the last one of "in eur right" is a part of a name by accident.
+    private func requireWholeNames(_ side: [Piece], most: Int) throws(ConversionRefusal) {
+        let mentions = side.compactMap(\.mention)
+        guard mentions.count > most, let last = mentions.last, last.reading.isPartial else { return }
+        throw .unknown(last.text)
     }
 
     // MARK: Meanings

@@ -17,6 +17,8 @@ struct CurrencyReading: Sendable {
     let usual: Currency?
     /// Whether a remark has to say which currency was meant.
     private(set) var isGuess = false
+    /// Whether it is a part of a name that says only which currency is meant, and not what: "peso mex", "west".
+    private(set) var isPartial = false
     private let listed: [Currency]
     /// The words of a name that one currency usually has.
     private var words = ""
@@ -115,6 +117,7 @@ struct CurrencyReading: Sendable {
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord else { return nil }
         var found = reading(currencies) { $0.hasBeginning(text) }
         found?.isGuess = true
+        found?.isPartial = true
         return found
     }
 
@@ -127,6 +130,7 @@ struct CurrencyReading: Sendable {
         var reading = reading(living(found), currencies)
         if let one = reading?.usual {
             let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
+            reading?.isPartial = !NamedCurrency.of(one).isOfUnit(singular)
             reading?.isGuess = isShared || !NamedCurrency.of(one).isOfUnit(singular)
         }
         return reading

@@ -48,9 +48,7 @@ package struct PinnedConversion: Hashable, Sendable {
             let typed = try TypedConversion(words: [text], NumberDialect(style: nil, isPortuguese: false))
             let named = try typed.named(CurrencyVocabulary(nil))
             let codes = named.currencies.map(\.code)
-            if codes.count == 2, typed.guesses.isEmpty, !named.guesses.contains(where: \.isSign), typed.day == nil,
-                typed.daysAgo == nil
-            {
+            if codes.count == 2, typed.guesses.isEmpty, !named.guesses.contains(where: \.isSign), typed.day == nil {
                 return (typed.amount ?? .one, codes[0], codes[1])
             }
         } catch {}

@@ -45,10 +45,8 @@ package struct TypedConversion: Hashable, Sendable {
     /// The amount; `nil` if none was typed.
     package let amount: DecimalNumber?
     package let guesses: [Guess]
-    /// How many days ago the rates are from; `nil` if the line has a day or none.
-    package let daysAgo: Int?
     /// The day whose rates are wanted; `nil` for the latest.
-    package let day: RateDay?
+    package let day: TypedDay?
 
     /// A part of a side.
     enum Element: Hashable, Sendable {
@@ -80,7 +78,7 @@ package struct TypedConversion: Hashable, Sendable {
         try rewriter.rewrite()
         var grammar = ConversionGrammar(rewriter, dialect)
         try grammar.parse()
-        (amount, guesses, daysAgo, day) = (grammar.amount, grammar.guesses, rewriter.daysAgo, rewriter.day)
+        (amount, guesses, day) = (grammar.amount, grammar.guesses, rewriter.day)
         (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
     }
 

@@ -20,8 +20,7 @@ struct TypedDate {
 
     init?(_ words: [String], _ dialect: NumberDialect, _ text: String) {
         typed = DisplayText(text)
-        // "mar." is an abbreviation.
-        let words = words.filter { $0 != "de" && $0 != "of" }.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        let words = words.filter { $0 != "de" && $0 != "of" }
         let numbers = words.map(Self.number)
         if words.count == 3, let month = Self.months[words[1]], let day = numbers[0], let year = numbers[2] {
             (self.year, self.month, self.day) = (year, month, day)

@@ -6,42 +6,64 @@ import FoundationEssentials
 package enum TypedDay: Hashable, Sendable {
     case day(RateDay)
     case daysAgo(Int)
-
-    private static let seconds = 86_400
+    /// Months of the calendar.
+    case monthsAgo(Int)
 
     private static let past: Set = ["ago", "ha", "atras"]
     private static let last: Set = ["last", "passada", "passado"]
 
-    private static let english = [
-        "hoje": "today", "now": "today", "agora": "today", "ontem": "yesterday", "anteontem": "2 days",
-        "day before yesterday": "2 days", "dia": "day", "dias": "days", "semana": "week", "semanas": "weeks",
-        "mes": "month", "meses": "months", "ano": "year", "anos": "years", "a": "1", "an": "1", "one": "1", "um": "1",
-        "uma": "1",
+    private static let phrases = [
+        "today": 0, "now": 0, "hoje": 0, "hj": 0, "agora": 0, "yesterday": 1, "ontem": 1, "anteontem": 2,
+        "day before yesterday": 2, "antes de ontem": 2,
     ]
 
     /// Whether a folded word makes a day of several words: without one, "2 weeks" can be anything.
     static func isMark(_ folded: String) -> Bool {
-        past.contains(folded) || last.contains(folded) || folded == "before" || TypedDate.months[folded] != nil
+        past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes"
+            || TypedDate.months[folded] != nil
     }
 
     /// Reads a day, or how long ago it was; `nil` for anything else, and for less than a day.
     ///
     /// Throws if it is a date, but not a certain day.
     package static func read(_ text: String, _ dialect: NumberDialect) throws(DayError) -> TypedDay? {
-        var words = CurrencyWords.folded(DisplayText(text)).split { " ,".contains($0) }.map(String.init)
+        var words = CurrencyWords.folded(DisplayText(text)).split(separator: " ").map { word in
+            word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : String(word)
+        }
         if words.count > 1, words[0] == "the" || words[0] == "dia" { words.removeFirst() }
+        if let days = phrases[words.joined(separator: " ")] { return .daysAgo(days) }
+        if words.count == 1, let day = RateDay(words[0]) { return .day(day) }
         if let date = TypedDate(words, dialect, text) { return .day(try date.rateDay()) }
         let isLast = words.contains { last.contains($0) }
         words = words.filter { !past.contains($0) && !last.contains($0) }
-        if isLast { words.insert("1", at: 0) }
-        let phrase = words.joined(separator: " ")
-        let translated = english[phrase] ?? words.map { english[$0] ?? $0 }.joined(separator: " ")
-        if let day = RateDay(translated) { return .day(day) }
-        switch TimeExpression(translated) {
-        case .daysAgo(let days): return .daysAgo(days)
-        case .span(let span) where span >= seconds: return .daysAgo(span / seconds)
+        return span(isLast ? ["1"] + words : words, dialect)
+    }
+
+    /// More than there are days with rates.
+    private static let most = 99_999
+
+    /// "2 weeks", "duas semanas", "2w"; months and years are those of the calendar.
+    private static func span(_ words: [String], _ dialect: NumberDialect) -> TypedDay? {
+        guard words.count > 1, let unit = words.last else {
+            guard let word = words.first, case .span(let seconds) = TimeExpression(word), seconds >= 86_400 else {
+                return nil
+            }
+            return .daysAgo(seconds / 86_400)
+        }
+        guard let count = count(Array(words.dropLast()), dialect), (1...most).contains(count) else { return nil }
+        switch unit {
+        case "day", "days", "dia", "dias": return .daysAgo(count)
+        case "week", "weeks", "semana", "semanas": return .daysAgo(7 * count)
+        case "month", "months", "mes", "meses": return .monthsAgo(count)
+        case "year", "years", "ano", "anos": return .monthsAgo(12 * count)
         default: return nil
         }
+    }
+
+    private static func count(_ words: [String], _ dialect: NumberDialect) -> Int? {
+        if words == ["a"] || words == ["an"] { return 1 }
+        if words.count == 1, let count = Int(words[0]) { return count }
+        return Numerals.read(words, dialect).flatMap { $0.count == words.count ? $0.value : nil }
     }
 
     /// The day that it is, UTC.
@@ -49,6 +71,7 @@ package enum TypedDay: Hashable, Sendable {
         switch self {
         case .day(let day): day
         case .daysAgo(let days): RateDay(of: now).adding(-days)
+        case .monthsAgo(let months): RateDay(of: now).adding(months: -months)
         }
     }
 }

@@ -50,15 +50,18 @@ package enum TimeExpression: Hashable, Sendable {
 
     /// The seconds of numbers with units, "1h30m", "2 weeks"; `nil` for anything else.
     private static func span(_ text: String) -> Int? {
-        var (total, rest) = (0, text.filter { $0 != " " }[...])
+        // The digits of "5 3 days" are no number.
+        func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
+        var (total, rest) = (0, withoutBlanks(text[...]))
         guard !rest.isEmpty else { return nil }
         while !rest.isEmpty {
             let number = rest.prefix { $0.isASCII && $0.isNumber }
-            let word = rest.dropFirst(number.count).prefix { !$0.isNumber }
+            rest = withoutBlanks(rest.dropFirst(number.count))
+            let word = rest.prefix { !$0.isNumber && $0 != " " }
             let unit = units[String(word)] ?? (word.last == "s" ? units[String(word.dropLast())] : nil)
             guard !number.isEmpty, let unit else { return nil }
             total = min(longest, total + min(Int(number) ?? longest, longest / unit) * unit)
-            rest = rest.dropFirst(number.count + word.count)
+            rest = withoutBlanks(rest.dropFirst(word.count))
         }
         return total
     }

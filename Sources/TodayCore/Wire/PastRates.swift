@@ -30,6 +30,15 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     package var description: String { String(RFC3339.text(midnight).prefix(10)) }
 
+    /// The same day of another month, or the last day of that month.
+    package func adding(months: Int) -> RateDay {
+        let parts = description.split(separator: "-").compactMap { Int($0) }
+        let month = max(0, parts[0] * 12 + parts[1] - 1 + months)
+        let (year, name) = (RFC3339.padded(month / 12, 4), RFC3339.padded(month % 12 + 1, 2))
+        return (28...31).reversed().lazy.filter { $0 <= max(28, parts[2]) }
+            .compactMap { RateDay("\(year)-\(name)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
+    }
+
     package func adding(_ days: Int) -> RateDay {
         RateDay(of: midnight.addingTimeInterval(Double(days) * Self.seconds))
     }

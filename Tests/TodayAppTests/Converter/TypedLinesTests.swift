@@ -15,12 +15,21 @@ struct TypedLinesTests {
         return (typed, read.currencies.map(\.code.text), read.remarks)
     }
 
+    private func text(_ day: TypedDay) -> String? {
+        switch day {
+        case .day(let day): "\(day)"
+        case .daysAgo(0): nil
+        case .daysAgo(let days): "-\(days)"
+        case .monthsAgo(let months): "-\(months)m"
+        }
+    }
+
     @Test("Each line means what its row says, or is refused with the token")
     func meanings() throws {
         for line in try TypedLine.all() {
             do throws(CommandError) {
                 let (typed, codes, remarks) = try read(line)
-                let day = typed.day.map { "\($0)" } ?? typed.daysAgo.flatMap { $0 == 0 ? nil : "-\($0)" }
+                let day = typed.day.flatMap(text)
                 let beginnings = line.remarks.map { remark in
                     let parts = remark.split(separator: " ")
                     return "Read \"\(parts.dropLast().joined(separator: " "))\" as \(parts.last ?? "")"

@@ -12,8 +12,9 @@ struct TypedDayTests {
             ("2020-03-18", TypedDay.day(RateDay(of: Date(timeIntervalSince1970: 1_584_489_600)))),
             ("yesterday", .daysAgo(1)), ("Ontem", .daysAgo(1)), ("hoje", .daysAgo(0)), ("now", .daysAgo(0)),
             ("2 weeks", .daysAgo(14)), ("2 weeks ago", .daysAgo(14)), ("a week ago", .daysAgo(7)),
-            ("há 3 dias", .daysAgo(3)), ("1 mês atrás", .daysAgo(30)), ("anteontem", .daysAgo(2)),
-            ("the day before yesterday", .daysAgo(2)), ("last week", .daysAgo(7)), ("mês passado", .daysAgo(30)),
+            ("há 3 dias", .daysAgo(3)), ("1 mês atrás", .monthsAgo(1)), ("2 years", .monthsAgo(24)),
+            ("duas semanas atrás", .daysAgo(14)), ("anteontem", .daysAgo(2)),
+            ("the day before yesterday", .daysAgo(2)), ("last week", .daysAgo(7)), ("mês passado", .monthsAgo(1)),
         ])
     func days(_ typed: String, _ day: TypedDay) throws { #expect(try TypedDay.read(typed, .english) == day) }
 
@@ -40,6 +41,17 @@ struct TypedDayTests {
         #expect(try TypedDay.read("3/18/2020", .english) == .day(try #require(RateDay("2020-03-18"))))
     }
 
+    @Test(
+        "A month ago is the same day of the calendar, or the last one of its month",
+        arguments: [
+            ("2026-11-29", 1, "2026-10-29"), ("2026-03-31", 1, "2026-02-28"), ("2024-03-30", 1, "2024-02-29"),
+            ("2026-01-15", 2, "2025-11-15"), ("2026-12-31", 12, "2025-12-31"),
+        ])
+    func months(_ day: String, _ count: Int, _ before: String) throws {
+        let (day, before) = (try #require(RateDay(day)), try #require(RateDay(before)))
+        #expect(TypedDay.monthsAgo(count).day(at: day.end) == before)
+    }
+
     @Test("A date without a year, and one that no calendar has, are refused")
     func incomplete() {
         #expect(throws: DayError.none(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
@@ -52,7 +64,10 @@ struct TypedDayTests {
 
     @Test(
         "What is less than a day, or none at all, is no day",
-        arguments: ["", "2h", "12:00", "soon", "2", "12/5", "march", "march 2024", "1/2/3"])
+        arguments: [
+            "", "2h", "12:00", "soon", "2", "12/5", "march", "march 2024", "1/2/3", "5 3 days", "2,5 weeks",
+            "1 week 3 days",
+        ])
     func none(_ typed: String) throws { #expect(try TypedDay.read(typed, .english) == nil) }
 
     @Test(
