@@ -170,16 +170,12 @@ extension Catalogue {
 
     /// Adds values that are not here yet; returns how many samples had any.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
-        let rows = ValueRows(database, source)
-        var added = 0
-        for values in values {
+        let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
             let span = SampleInterval(at: Self.seconds(values.at), reach: values.reach)
-            let sample = ValueSample(
-                span, provider: values.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
-            if try rows.merge(sample) { added += 1 }
+            return ValueSample(span, provider: values.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
         }
-        return added
+        return try ValueRows(database, source).merge(samples)
     }
 
     /// The numbers of the document's items; unknown items are added, the others keep what they have.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TodayCore
 
 /// Writes what items were worth; one row for each item and time.
@@ -30,23 +31,38 @@ struct ValueRows {
         try database.run("UPDATE quotes SET reach = ? WHERE source = ? AND at = ?", reach, source, at)
         try write(
             ValueSample(SampleInterval(at: at, reach: reach), provider: provider, amounts: sample.amounts),
-            "INSERT OR REPLACE")
+            try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds what is not there yet; returns whether anything of it was new.
-    func merge(_ sample: ValueSample) throws(CatalogueError) -> Bool {
-        let other = try database.number(
-            "SELECT 1 FROM quotes WHERE source = ? AND at = ? AND provider <> ?", source, sample.span.at,
-            sample.provider)
-        guard other == nil else { return false }
-        let before = try database.number("SELECT total_changes()")
-        try write(sample, "INSERT OR IGNORE")
-        return try database.number("SELECT total_changes()") != before
+    /// Adds what is not there yet, unless another provider's values of that time are; returns how many samples had any.
+    func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
+        var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
+        let insert = try insert("INSERT OR IGNORE")
+        let changes = try database.prepare("SELECT total_changes()")
+        var added = 0
+        for sample in samples where (providers[sample.span.at] ?? [sample.provider]) == [sample.provider] {
+            providers[sample.span.at] = [sample.provider]
+            let before = try changes.first([]) { $0.number(0) }
+            try write(sample, insert)
+            if try changes.first([], { $0.number(0) }) != before { added += 1 }
+        }
+        return added
     }
 
-    private func write(_ sample: ValueSample, _ how: String) throws(CatalogueError) {
-        let insert = try database.prepare(
-            "\(how) INTO quotes (source, id, at, reach, provider, amount) VALUES (?, ?, ?, ?, ?, ?)")
+    /// Whose values there are, by time: the key begins with the item, so a look-up for each time would read all rows.
+    private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
+        let rows = try database.query(
+            "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start, end)
+        var providers: [Int: Set<String>] = [:]
+        while try rows.step() { providers[rows.number(0), default: []].insert(rows.text(1) ?? "") }
+        return providers
+    }
+
+    private func insert(_ how: String) throws(CatalogueError) -> Statement {
+        try database.prepare("\(how) INTO quotes (source, id, at, reach, provider, amount) VALUES (?, ?, ?, ?, ?, ?)")
+    }
+
+    private func write(_ sample: ValueSample, _ insert: Statement) throws(CatalogueError) {
         for (id, amount) in sample.amounts {
             try insert.run([
                 source, id.description, sample.span.at, sample.span.reach, sample.provider, amount.description,
@@ -86,11 +102,22 @@ extension Catalogue {
         }
     }
 
-    /// Keeps samples of past days, all or none of them, for ever: what is there already stays as it is.
-    package func keep(past samples: [ValueSample]) throws(CatalogueError) {
-        try database.transaction { () throws(CatalogueError) in
-            let rows = ValueRows(database, try Self.number(of: source, in: database))
-            for sample in samples { _ = try rows.merge(sample) }
+    /// How many samples of past days are written before other programs get their turn.
+    package static let pastPart = 200
+
+    /// Keeps samples of past days for ever: what is there already stays as it is.
+    ///
+    /// Between two parts of them, `pause` lets other programs write. SQLite has them try again after up to 25 ms for the
+    /// first tries (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
+    package func keep(
+        past samples: [ValueSample], pause: () -> Void = { usleep(25_000) }
+    ) throws(CatalogueError) {
+        for start in stride(from: 0, to: samples.count, by: Self.pastPart) {
+            if start > 0 { pause() }
+            try database.transaction { () throws(CatalogueError) in
+                let rows = ValueRows(database, try Self.number(of: source, in: database))
+                _ = try rows.merge(samples[start..<min(start + Self.pastPart, samples.count)])
+            }
         }
     }
 

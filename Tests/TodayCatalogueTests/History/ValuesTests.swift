@@ -102,6 +102,36 @@ struct ValuesTests {
         #expect(history.points.count > 80 * 24 && history.points.last?.rate.text == "5.5799")
     }
 
+    @Test("Another program can write between the parts of many past rates, and each day is kept")
+    func turns() throws {
+        let samples = (0..<(2 * Catalogue.pastPart + 1)).map { index in
+            ValueSample(
+                SampleInterval(at: Catalogue.seconds(Place.now) - index * day, reach: day), provider: "bank",
+                amounts: [Sample.id("USD"): .one, Sample.id("BRL"): DecimalNumber(5)])
+        }
+        try place.poll([1], at: 0)
+        let other = try Database(place.paths.database, .writing, patience: 0)
+        var turns: [Bool] = []
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.keep(past: samples) { turns.append((try? other.run("BEGIN IMMEDIATE; COMMIT")) != nil) }
+        }
+        #expect(turns == [true, true])
+        #expect(try values("USD", "BRL", days: 1_000).points.count == samples.count)
+    }
+
+    @Test("A past rate of another provider for a recorded time is not kept, and one for an item of the same is")
+    func pastProviders() throws {
+        try record(quotes("5.1"), besides: ["BRL"])
+        let span = SampleInterval(at: Catalogue.seconds(Place.now), reach: day)
+        let samples = [("other", "BRL"), ("other", "EUR"), ("bank", "JPY")].map { provider, code in
+            ValueSample(span, provider: provider, amounts: [Sample.id(code): DecimalNumber(9)])
+        }
+        try place.write { catalogue throws(CatalogueError) in try catalogue.keep(past: samples) }
+        #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.1000"])
+        #expect(try values("USD", "EUR").points.isEmpty)
+        #expect(try values("USD", "JPY").points.map(\.rate.text) == ["9.0000"])
+    }
+
     @Test("travels with an export, once; a bad value in it changes nothing")
     func transfer() throws {
         try record(quotes("5.1"), besides: ["BRL"])
