@@ -239,6 +239,11 @@ package struct ConfigurationError: Error, Hashable, Sendable {
                 ["name": name, "names": known.joined(separator: ", ")]), file: configuration.sourcesFile)
     }
 
+    /// A list with a name that stands in it twice.
+    static func repeatedName(line: Int, key: String) -> ConfigurationError {
+        ConfigurationError(line: line, key: key, reason: gettext("must not repeat a name"))
+    }
+
     /// The key of the notifier.
     package static let notifierKey = "notify.via"
 

@@ -84,7 +84,7 @@ struct ConfigurationObject {
         let names = nodes.compactMap { node in Self.name(node).map { (name: $0, line: node.line) } }
         guard names.count == nodes.count else { throw wrong(member, gettext("must contain only names in quotes")) }
         guard Set(names.map(\.name)).count == names.count else {
-            throw wrong(member, gettext("must not repeat a name"))
+            throw .repeatedName(line: member.line, key: full(key))
         }
         return names
     }

@@ -19,13 +19,13 @@ package enum SettingEdit {
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
-    /// The names in a text such as "one,two"; `nil` if it is something else, as JSON is.
+    /// The names in a text such as "one,two" or "one two"; `nil` if it is something else, as JSON is.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
-        let names = typed.split(separator: ",", omittingEmptySubsequences: false).map {
-            $0.drop { $0 == " " }.prefix { $0 != " " }
-        }
-        guard names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } })
+        let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
+        let names = parts.flatMap(\.self)
+        guard !parts.contains([]),
+            names.allSatisfy({ $0.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } })
         else {
             return nil
         }
@@ -36,6 +36,7 @@ package enum SettingEdit {
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
+        if Set(names).count < names.count { throw .repeatedName(line: 1, key: sources) }
         guard case .object(let members)? = try value(sources, text)?.value else {
             let list = names.map(JSON5Node.quoted).joined(separator: ", ")
             return try checked(put("[\(list)]", at: sources, in: text), sources, text)

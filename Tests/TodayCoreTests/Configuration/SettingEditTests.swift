@@ -51,11 +51,13 @@ struct SettingEditTests {
     }
 
     @Test(
-        "the sources are names with commas between them; one that has settings keeps them",
+        "the sources are names with commas or blanks between them; one that has settings keeps them",
         arguments: [
             ("{}", "topgames,channels", "{\"sources\": [\"topgames\", \"channels\"]}"),
             ("{}", "rates", "{\"sources\": [\"rates\"]}"),
             ("{\"sources\": [\"rates\"]}", "rates, channels", "{\"sources\": [\"rates\", \"channels\"]}"),
+            ("{}", "topgames rates", "{\"sources\": [\"topgames\", \"rates\"]}"),
+            ("{}", " rates  topgames,nosuch ", "{\"sources\": [\"rates\", \"topgames\", \"nosuch\"]}"),
             ("{\"sources\": [\"rates\"]}", "[\"pokedex\"]", "{\"sources\": [\"pokedex\"]}"),
             (
                 "{\"sources\": {\"rates\": {\"interval\": 90}, \"pokedex\": {}}}", "rates,channels",
@@ -64,6 +66,21 @@ struct SettingEditTests {
         ])
     func names(_ text: String, _ typed: String, _ edited: String) throws {
         #expect(try SettingEdit.set("sources", to: typed, in: text) == edited)
+    }
+
+    @Test(
+        "A source that is named twice is refused, whether or not sources have settings, and so is an empty name",
+        arguments: [
+            ("{}", "rates,rates"), ("{\"sources\": {\"rates\": {}}}", "rates rates"), ("{}", "rates,,topgames"),
+        ])
+    func repeated(_ text: String, _ typed: String) {
+        #expect(throws: ConfigurationError.self) { try SettingEdit.set("sources", to: typed, in: text) }
+    }
+
+    @Test(
+        "A list is never cut to its first word", arguments: ["leaveOut.topgames", "notify.leaveOut", "rates.pinned"])
+    func words(_ key: String) {
+        #expect(throws: ConfigurationError.self) { try SettingEdit.set(key, to: "eur usd, gbp usd", in: "{}") }
     }
 
     @Test(
