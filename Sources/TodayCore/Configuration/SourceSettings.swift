@@ -93,16 +93,26 @@ package struct RatesSettings: Hashable, Sendable {
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
-        let code = "must be the code of a currency in quotes, like \"BRL\""
-        if let own = try section.value("base", code, { $0.string.flatMap { CurrencyCode(typed: $0) } }) {
-            (base, isBaseSet) = (own, true)
+        var typed = ""
+        let own = try section.value("base", Self.refusal(ofBase: typed)) { node -> CurrencyCode? in
+            typed = node.string ?? ""
+            return CurrencyCode(typed: typed).flatMap { Currency.isKnown($0) ? $0 : nil }
         }
+        if let own { (base, isBaseSet) = (own, true) }
         if var notify = try section.object("notify") {
             move = try notify.value("move", gettext("must be a percentage from 0.1 to 100"), Self.move)
             try notify.refuseRest()
         }
         pinned = try section.pinned("pinned") ?? pinned
         try section.refuseRest()
+    }
+
+    /// Why a text cannot be the base currency; empty for what is no text.
+    private static func refusal(ofBase typed: String) -> String {
+        let similar = CurrencyLookup.similarCodes(to: typed)
+        if similar.isEmpty { return "must be the code of a currency in quotes, like \"BRL\"" }
+        let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": similar]
+        return gettext("there is no currency {text}; similar codes are {codes}", values)
     }
 
     /// The currency that amounts are converted into where none is named: the base currency if it was set, or else that of

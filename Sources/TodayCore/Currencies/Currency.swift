@@ -57,6 +57,9 @@ package struct Currency: Hashable, Sendable {
         all.first { $0.code == code } ?? Currency(code.text, usualMinorUnit, code.text, code.text, "")
     }
 
+    /// Whether the table has a currency with this code.
+    package static func isKnown(_ code: CurrencyCode) -> Bool { all.contains { $0.code == code } }
+
     private static let usualMinorUnit = 2
 }
 

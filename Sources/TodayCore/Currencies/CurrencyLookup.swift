@@ -29,6 +29,11 @@ package enum CurrencyLookup: Hashable, Sendable {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
+    /// The codes of the nearest currencies, in a row; empty if none is near.
+    package static func similarCodes(to typed: String) -> String {
+        nearest(typed).map(\.code.text).joined(separator: ", ")
+    }
+
     /// Of equally near ones, those come first that a bare name means: the US dollar for "dollr".
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         let typed = Array(text.unicodeScalars.prefix(100))

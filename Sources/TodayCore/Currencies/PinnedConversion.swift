@@ -22,7 +22,7 @@ package struct PinnedConversion: Hashable, Sendable {
     package init(_ text: String) throws(PinError) {
         let plain = Self.plain(text)
         let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
-        for code in [from, to] where !Currency.all.contains(where: { $0.code == code }) {
+        for code in [from, to] where !Currency.isKnown(code) {
             throw .unknownCode(code, text)
         }
         guard let pin = PinnedConversion(amount, from: from, to: to) else {
@@ -90,7 +90,9 @@ package enum PinError: Error, Hashable, Sendable {
         case .noPair(let text):
             gettext("{text} is not a conversion; write \"100 usd brl\" or \"eur usd\"", Self.values(text))
         case .unknownCode(let code, let text):
-            gettext("there is no currency {code} in {text}", Self.values(text).or(["code": code.text]))
+            gettext(
+                "there is no currency {code} in {text}; similar codes are {codes}",
+                Self.values(text).or(["code": code.text, "codes": CurrencyLookup.similarCodes(to: code.text)]))
         case .sameCurrency(let text): gettext("{text} uses the same currency twice", Self.values(text))
         case .badAmount(let text):
             gettext("the amount in {text} must be above 0, and have at most 15 characters", Self.values(text))

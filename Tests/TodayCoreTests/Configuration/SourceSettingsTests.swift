@@ -137,7 +137,19 @@ struct RatesSettingsTests {
                 "{\"rates\": {\n\"provider\": \"fed\"}}", 2, "rates.provider",
                 "must be one of: \"frankfurter\", \"ecb\", \"open.er-api.com\", \"currencylayer\""
             ),
-            ("{\"rates\": {\n\"base\": \"real\"}}", 2, "rates.base", Self.code),
+            (
+                "{\"rates\": {\n\"base\": \"real\"}}", 2, "rates.base",
+                "there is no currency \"real\"; similar codes are BRL, COU, IRR"
+            ),
+            (
+                "{\"rates\": {\n\"base\": \"ugx \"}}", 2, "rates.base",
+                "there is no currency \"ugx\"; similar codes are UGX, USD, EGP"
+            ),
+            (
+                "{\"rates\": {\n\"base\": \"XXY\"}}", 2, "rates.base",
+                "there is no currency \"XXY\"; similar codes are CNY, JPY, TRY"
+            ),
+            ("{\"rates\": {\n\"base\": \"\"}}", 2, "rates.base", Self.code),
             ("{\"rates\": {\n\"base\": 986}}", 2, "rates.base", Self.code),
             ("{\"rates\": {\"notify\": true}}", 1, "rates.notify", "must be an object, { … }"),
             ("{\"rates\": {\"notify\": {\n\"move\": 0}}}", 2, "rates.notify.move", Self.percent),
