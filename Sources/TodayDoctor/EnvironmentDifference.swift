@@ -54,13 +54,17 @@ package struct DaemonElsewhere: Hashable, Sendable {
     package let process: Int32
     /// The names of the variables that differ.
     package let names: [String]
+    /// The folder of its settings, if that is all that differs.
+    package let settings: String?
 
     /// Looks for the todayd that holds the lock of these folders, or else for one on the same session bus that uses others;
     /// `nil` if there is none, or if it uses what this process uses.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessView($0) }
         guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }
-        (process, names) = (view.process, EnvironmentDifference.names(view.environment))
+        let environment = view.environment
+        (process, names) = (view.process, EnvironmentDifference.names(environment))
         if names.isEmpty { return nil }
+        settings = names == ["XDG_CONFIG_HOME"] ? (try? XDGPaths(environment: environment))?.config : nil
     }
 }

@@ -181,5 +181,14 @@ enum RunningDaemon {
     static func askAgain() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0
+
+    /// Has it read settings that were changed; returns false if none is running, or if it reads those of another folder.
+    @discardableResult
+    static func readSettings(_ paths: XDGPaths) -> Bool {
+        let theirs = InstanceLock.holder(paths.daemonLock).flatMap {
+            try? XDGPaths(environment: ProcessView($0).environment)
+        }
+        return theirs.map { $0.config == paths.config } ?? true ? askAgain() : false
+    }
     }
 }

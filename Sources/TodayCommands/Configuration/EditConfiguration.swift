@@ -117,13 +117,13 @@ struct EditConfiguration {
 
     /// Reports that the file was written, and has todayd read it if it `isUsable`.
     private func tellSaved(isUsable: Bool = true) {
-        let isRead = isUsable && RunningDaemon.askAgain()
+        let isRead = isUsable && RunningDaemon.readSettings(paths)
         Terminal.tell(
             gettext("Saved {path}.", ["path": paths.configuration]) + (isRead ? gettext(" todayd reads it now.") : ""))
     }
 
     private func tellRemoved() {
-        _ = RunningDaemon.askAgain()
+        RunningDaemon.readSettings(paths)
         Terminal.tell(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 

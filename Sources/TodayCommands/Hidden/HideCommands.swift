@@ -99,6 +99,6 @@ extension HiddenItems {
             let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: ports.source.name)
             try SnapshotStore(ports.paths, source: ports.source.name).render(without: leftOut, at: ports.now())
         }
-        _ = RunningDaemon.askAgain()
+        RunningDaemon.readSettings(ports.paths)
     }
 }

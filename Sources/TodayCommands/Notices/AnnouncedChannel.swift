@@ -30,7 +30,7 @@ enum AnnouncedChannel {
             isOn
                 ? gettext("{title} will be announced again when it goes live.", ["title": title])
                 : gettext("{title} will no longer be announced.", ["title": title]))
-        _ = RunningDaemon.askAgain()
+        RunningDaemon.readSettings(paths)
     }
 
     /// The setting that holds for this source: its own, if it has one.

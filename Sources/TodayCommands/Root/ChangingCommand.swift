@@ -14,6 +14,12 @@ extension ChangingCommand {
     /// Says so if the todayd of this desktop does not read what this command changes.
     func warnOfDaemonElsewhere() {
         guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
+        if let settings = daemon.settings {
+            return Terminal.tell(
+                gettext(
+                    "todayd (process {process}) reads its settings in {folder}, not in that of this terminal.",
+                    ["process": "\(daemon.process)", "folder": settings]))
+        }
         Terminal.tell(
             gettext(
                 "todayd (process {process}) uses other values of {names} than this terminal; `{command} doctor` explains it.",

@@ -61,6 +61,33 @@ struct ConfigTests {
         }
     }
 
+    @Test("A setting, its removal and hiding in another folder than todayd's do not wake it, and name that folder")
+    func elsewhere() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let requests = world.simulator.requests.count
+            let own = "\(world.home.root)/config/today"
+            let process = "todayd (process \(daemon.program.pid))"
+            let remark = "\(process) reads its settings in \(own), not in that of this terminal.\n"
+            let other = ["XDG_CONFIG_HOME": "\(world.home.root)/other"]
+            let path = "\(world.home.root)/other/today/config.json"
+            let set = try await world.run(.topgames, ["config", "interval", "90"], environment: other)
+            #expect(set.code == 0)
+            #expect(set.errors == "\(remark)Saved \(path).\n")
+            let unset = try await world.run(.topgames, ["config", "--unset", "interval"], environment: other)
+            #expect(unset.errors == "\(remark)Removed \(path), which sets nothing any more.\n", "\(unset)")
+            let first = try #require(world.leaderIDs.first)
+            let hidden = try await world.run(.topgames, ["hide", first], environment: other)
+            #expect(hidden.code == 0)
+            #expect(hidden.errors.hasPrefix(remark), "\(hidden)")
+            #expect(world.simulator.requests.count == requests)
+            let same = try await world.run(.topgames, ["config", "interval", "90"])
+            #expect(same.errors == "Saved \(own)/config.json. todayd reads it now.\n", "\(same)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test("todayd takes up what an administrator changes when it reloads")
     func reload() async throws {
         try await withWorld { world in
