@@ -47,11 +47,8 @@ struct Todayd: ParsableCommand {
 
     @Flag(help: .hidden) var testNotice = false
 
-    /// Reads the configuration as at the start, and ends.
-    @Flag(help: .hidden) var check = false
-
-    /// The configuration to check, alone, instead of those in force.
-    @Option(help: .hidden) var settings: String?
+    /// Prints the names of all notifiers, a line each, for programs that read the configuration.
+    @Flag(help: .hidden) var notifiers = false
 
     /// The open files that it asks for: four sources take twenty, and GLib aborts a program that cannot have one more.
     private static let files = 64
@@ -70,6 +67,10 @@ struct Todayd: ParsableCommand {
 
     func run() throws {
         FileSizeSignal.ignore()
+        if notifiers {
+            StandardStream.output.write(AllNotifiers.names.map { "\($0)\n" }.joined())
+            return
+        }
         if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
         let files = DescriptorLimit.raise(to: Self.files)
@@ -87,9 +88,8 @@ struct Todayd: ParsableCommand {
                 if !skipped.isDenied { log.write(LogLine(.warning, skipped.wholeSentence)) }
             }
             func read() throws(ConfigurationFile.Failure) -> Settings {
-                try Settings(paths, alone: settings, interval: interval, dwell: dwell, patience: patience, skip: warn)
+                try Settings(paths, interval: interval, dwell: dwell, patience: patience, skip: warn)
             }
-            if check { return _ = try read() }
             let signals = DaemonSignals()
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
@@ -121,17 +121,15 @@ struct Settings {
     let notifier: any Notifier.Type
     let patience: Int
 
-    /// Reads the configuration, or `file` alone; throws what is wrong in it, with file, line and key.
+    /// Reads the configuration; throws what is wrong in it, with file, line and key.
     init(
-        _ paths: XDGPaths, alone file: String? = nil, interval: Int?, dwell: Int?,
-        patience: Int = FetchDeadline.seconds,
+        _ paths: XDGPaths, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds,
         skip: (FileError) -> Void
     ) throws(ConfigurationFile.Failure) {
         self.patience = patience
-        let configuration =
-            if let file { try ConfigurationFile.read(file) } else { try ConfigurationFile.inForce(paths, skip: skip) }
+        let configuration = try ConfigurationFile.inForce(paths, skip: skip)
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
-            throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: file ?? paths.configuration)
+            throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: paths.configuration)
         }
         self.notifier = notifier
         self.configuration = configuration.overridden(interval: interval, dwell: dwell)

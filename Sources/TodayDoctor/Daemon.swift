@@ -36,7 +36,7 @@ struct DaemonFact: Sendable {
         return ProcessView.own.filter { view in
             guard view.process != process, view.name == "todayd" else { return false }
             let arguments = view.arguments
-            return !["--probe", "--once", "--check"].contains(where: arguments.contains)
+            return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)
                 && bus({ view.environment[$0] }) == own
         }
     }

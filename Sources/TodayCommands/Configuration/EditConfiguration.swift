@@ -193,8 +193,6 @@ struct EditConfiguration {
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
-    /// Whether the file at `path` is meant alone, not all files that are in force.
-    var isAlone = true
 
     /// Ends the command, as `todayd` would, if one of them is unknown.
     func require() throws { guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) } }
@@ -214,22 +212,21 @@ struct ConfiguredNames {
     }
 
     private var unknownSource: ConfigurationError? {
-        let words = [OwnProgram.path("today-fetch"), "sources"]
-        guard case .whole(let bytes, _)? = ChildOutput.of(words) else { return nil }
-        let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        guard let known = Self.names([OwnProgram.path("today-fetch"), "sources"]) else { return nil }
         return configuration.sources.first { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
     /// todayd itself says which notifiers there are.
     private var unknownNotifier: ConfigurationError? {
-        let file = isAlone ? ["--settings", path] : []
-        let words = [OwnProgram.path("todayd"), "--check"] + file
-        guard case .whole(let bytes, let ending)? = ChildOutput.errors(of: words),
-            ending.exitCode == ExitStatus.configuration.rawValue
+        guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
+            !known.contains(configuration.notifier)
         else { return nil }
-        let key = ConfigurationError.notifierKey
-        let sentence = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-        let reason = sentence.firstRange(of: "\(key): ").map { String(sentence[$0.upperBound...]) }
-        return .unusableNotifier(reason ?? sentence, in: configuration)
+        return .unknownNotifier(known, in: configuration)
+    }
+
+    /// The names that a program of ours prints, a line each; `nil` if it does not.
+    private static func names(_ words: [String]) -> [String]? {
+        guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

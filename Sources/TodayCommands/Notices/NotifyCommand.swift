@@ -88,7 +88,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         let (paths, configuration) = try Self.read()
-        try ConfiguredNames(configuration: configuration, path: paths.configuration, isAlone: false).require()
+        try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate { return try answering { try replay(simulate, configuration, paths) } }
         let lines = configuration.announcements(of: Self.source) + [Self.muted(paths)]
         Terminal.write(Terminal.folded(lines))

@@ -248,13 +248,9 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package static let notifierKey = "notify.via"
 
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
-        unusableNotifier(
-            gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]), in: configuration)
-    }
-
-    /// A notifier that todayd refuses, with its reason.
-    package static func unusableNotifier(_ reason: String, in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
-            line: configuration.notifierLine, key: notifierKey, reason: reason, file: configuration.notifierFile)
+            line: configuration.notifierLine, key: notifierKey,
+            reason: gettext("must be one of: {names}", ["names": known.joined(separator: ", ")]),
+            file: configuration.notifierFile)
     }
 }

@@ -81,12 +81,6 @@ package final class ChildOutput {
         return ChildOutput(start, input: input, limit: limit)?.whole(within: seconds)
     }
 
-    /// Runs a program to its end and takes what it writes to standard error; `nil` if it cannot be started.
-    package static func errors(of words: [String], within seconds: Int = FetchDeadline.seconds) -> Ending? {
-        ChildOutput(ChildStart(words, errors: .nothing), ofErrors: true, limit: FetchAnswer.maximumBytes)?
-            .whole(within: seconds)
-    }
-
     private func whole(within seconds: Int?) -> Ending {
         var (deadline, isLate) = (FetchDeadline(), false)
         var alarm = seconds.map { MonotonicClock.seconds + Double($0) }
