@@ -18,6 +18,8 @@ struct SourceFacts: Sendable {
     /// When todayd polls again after a failure, if the last poll was one.
     var retryAt: Date?
     var status: FeedStatus
+    /// The last poll of todayd, if it failed, even if that is not shown yet.
+    var failedPoll: (error: FetchError, at: Date)?
     /// What is kept of its list and details; `nil` if that is not known.
     var kept: CachedData?
     /// The quotes as last fetched; `nil` if there are none.
@@ -67,6 +69,7 @@ struct SourceCollector {
         facts.pause = pause
         facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
+        facts.failedPoll = state?.kept(for: source).failedPoll
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.quotes = source.directory == nil ? nil : QuotesFile(paths, source: source.name).known

@@ -34,19 +34,21 @@ extension DoctorFacts {
     /// When a source was asked last, and when it is asked next.
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
+        let failed = source.failedPoll.flatMap { $0.at >= source.status.snapshot?.fetchedAt ?? .distantPast ? $0 : nil }
         let times = PollTimes(
-            source.status, noted: source.polls, retryAt: source.retryAt, interval: interval, wait: source.wait, at: now)
+            source.status, failedAt: failed?.at, noted: source.polls, retryAt: source.retryAt, interval: interval,
+            wait: source.wait, at: now)
         return [
-            last(times.last, source).with(time: times.last),
+            last(times.last, source.status.error ?? failed?.error, source).with(time: times.last),
             next(times.next, source.label.name).with(interval: interval),
         ]
     }
 
-    private func last(_ time: Date?, _ source: SourceFacts) -> Finding {
+    private func last(_ time: Date?, _ error: FetchError?, _ source: SourceFacts) -> Finding {
         let poll = Subject("poll.last", gettext("last poll"))
         guard let time else { return poll(.note, gettext("none yet")) }
         let ago = Age(of: time, at: now).map { ", \(TimeText.ago($0.seconds))" } ?? ""
-        guard let error = source.status.error else { return poll(.ok, "\(clock(time))\(ago)") }
+        guard let error else { return poll(.ok, "\(clock(time))\(ago)") }
         return poll(.warning, "\(clock(time))\(ago): \(sentence(error, source))")
     }
 

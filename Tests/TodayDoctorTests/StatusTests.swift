@@ -24,6 +24,18 @@ struct StatusTests {
             { $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600) }
         ),
         (
+            "the last poll failed, which is not shown yet",
+            {
+                $0.now = Sample.start + 90
+                $0.own.failedPoll = (.timedOut(seconds: 10), Sample.start + 60)
+                $0.own.retryAt = Sample.start + 120
+            }
+        ),
+        (
+            "a poll failed before the data was fetched by a command",
+            { $0.own.failedPoll = (.timedOut(seconds: 10), Sample.start - 60) }
+        ),
+        (
             "signed out for a while: todayd waits longer than its interval",
             {
                 $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .notSignedIn, age: 600)

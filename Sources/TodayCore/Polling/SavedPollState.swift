@@ -51,6 +51,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
+    /// The last poll, if it failed, whether or not that is shown; `nil` if it did not.
+    package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
+
     /// The state for one of several services or feeds of a source: the limits and failures of another one do not apply
     /// to it.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
@@ -77,11 +80,12 @@ package struct PollTimes: Hashable, Sendable, Codable {
     /// Works them out from what was `noted`, or else from when todayd tries again after a failure, or else from what there
     /// is to show: every `interval` seconds, but not for the next `wait` seconds.
     package init(
-        _ status: FeedStatus, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int, wait: Int, at now: Date
+        _ status: FeedStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
+        wait: Int, at now: Date
     ) {
         // What was noted while the clock was ahead says nothing.
         let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
-        last = [status.snapshot?.fetchedAt, status.checkedAt, noted?.last].compactMap(\.self).max()
+        last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, noted?.last].compactMap(\.self).max()
         let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
         next = max(due, now.addingTimeInterval(Double(wait)), now)
     }
