@@ -94,12 +94,7 @@ package final class AppSession {
         if question.isCutShort(by: answer) { return answer }
         requests.keep(answer, from: source.feed, patience: source.patience, at: now)
         keepQuotes(answer)
-        let substitution = ports.source.fallback?.substitutionRemark
-        for remark in answer.remarks ?? [] {
-            // A conversion says it in the user's language.
-            if let substitution, remark.hasSuffix(substitution) { continue }
-            ports.say(remark)
-        }
+        for remark in answer.remarks ?? [] { ports.say(remark) }
         // Quotes are shown with a note that says so.
         if let page = answer.page, page.isOutdated == true, page.quotes == nil {
             ports.say(ports.sentence(.outdated, answer.label))

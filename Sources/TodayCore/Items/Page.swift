@@ -19,6 +19,9 @@ package struct Page: Hashable, Sendable, Codable {
     /// The quotes that the items stand for; absent if the source has none.
     package var quotes: ExchangeRates?
 
+    /// Why another provider than the usual one was asked for the quotes; absent if that one answered.
+    package var substitutedFor: FetchError?
+
     /// The rates of past days, earliest first; absent if none were asked for.
     package var past: [ExchangeRates]?
 
@@ -32,7 +35,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes, past
+        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes, substitutedFor, past
         case etag = "validator"
         case isUnchanged, isOutdated, person
     }

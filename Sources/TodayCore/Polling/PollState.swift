@@ -144,7 +144,8 @@ extension PollState {
         waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : around.now
         polls =
             label.isMarked ? PollTimes(last: around.now, next: around.now.addingTimeInterval(Double(plan.wait))) : nil
-        plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
+        let remarks = [answer.substitution].compactMap(\.self) + (answer.remarks ?? [])
+        plan.log += slowed + remarks.map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         if plan.snapshot == nil, !plan.forgets {
             (plan.snapshot, plan.feed) = (before.snapshot, plan.feed ?? before.feed)
         }

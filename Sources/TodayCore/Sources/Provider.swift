@@ -25,10 +25,6 @@ package struct Provider: Hashable, Sendable {
 }
 
 extension Provider {
-    /// The end of the remark of `today-fetch` if this provider was asked in place of another; front ends have a sentence
-    /// of their own.
-    package var substitutionRemark: String { "Using the rates of \(service) instead." }
-
     /// Whether it has the rates of these days.
     package func has(_ days: PastRates) -> Bool {
         guard days.days.lowerBound >= firstDay else { return false }

@@ -25,6 +25,17 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
+    /// Why another provider was asked than the usual one, for the log; `nil` if that one answered.
+    ///
+    /// Front ends have a sentence of their own.
+    var substitution: String? {
+        guard let error = page?.substitutedFor, let usual = page?.quotes?.insteadOf,
+            let source = AllSourceDescriptors.named(label.name)
+        else { return nil }
+        let reason = error.sentence(source.provided(by: usual).label)
+        return "\(reason) Using the rates of \(DisplayText(label.service).inSentence) instead."
+    }
+
     /// The page or the error; an answer with neither is a failure of the fetching program.
     package var result: Result<Page, FetchError> {
         if let page { return .success(page) }

@@ -22,9 +22,10 @@ struct RatesSource: SignInSource {
     /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
-        let quotes = try quotes(request)
+        let (quotes, failure) = try quotes(request)
         remark([quotes.table], of: quotes.provider)
-        return Page(items: Self.items(request, quotes.table), fetchedAt: context.now(), quotes: quotes)
+        let page = Page(items: Self.items(request, quotes.table), fetchedAt: context.now(), quotes: quotes)
+        return changed(page) { $0.substitutedFor = failure }
     }
 
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
@@ -37,20 +38,20 @@ struct RatesSource: SignInSource {
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
     }
 
-    /// The latest rates: of the service, or of the one that is asked if it is out of reach.
-    private func quotes(_ request: FetchRequest) throws(FetchError) -> ExchangeRates {
+    /// The latest rates: of the service, or of the one that is asked if it is out of reach, and why it is.
+    private func quotes(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
         do throws(FetchError) {
-            return ExchangeRates(provider: service.provider.name, table: try service.table(context))
+            return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
         } catch {
             // A check is to find out whether the service itself can be reached.
-            guard request != .check, error.isOutage, let quotes = fallbackQuotes(error) else { throw error }
-            return quotes
+            guard request != .check, error.isOutage, let quotes = fallbackQuotes() else { throw error }
+            return (quotes, error)
         }
     }
 
     /// The rates of the fallback, if the user has chosen no provider, the last rates of the usual one are no longer current,
     /// and the fallback may be asked now: once an hour, and after an answer not before the time that it announced.
-    private func fallbackQuotes(_ failure: FetchError) -> ExchangeRates? {
+    private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
         if let known = context.fallback.known(), known.quotes.provider == service.provider.name,
@@ -64,12 +65,10 @@ struct RatesSource: SignInSource {
         guard isOwn || pause == 0 else { return nil }
         // What cannot be noted would be asked again and again.
         guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
-        let label = Self.descriptor.label
         do throws(FetchError) {
             let table = try fallback.table(context)
             let announced = max(next, table.nextUpdate ?? next)
             _ = context.fallback.keep(FallbackPause(until: announced, since: now))
-            context.remark("\(failure.sentence(label)) \(fallback.provider.substitutionRemark)")
             return ExchangeRates(provider: name, table: table, insteadOf: service.provider.name)
         } catch {
             if let until = error.retryAt {
