@@ -73,6 +73,16 @@ struct ChannelsSourceTests {
         #expect(try source.fetch(.poll).items.isEmpty)
     }
 
+    @Test("A token that Twitch has described as without the permission is refused without a request")
+    func knownMissingScope() {
+        for scopes in [nil, ["something:else"]] {
+            permit(scopes)
+            #expect(failure() == .permissionMissing)
+            #expect(failure(.check) == .permissionMissing)
+        }
+        #expect(world.requests == [])
+    }
+
     @Test("a sign-in without the permission: one sentence says what to do, and nothing is asked for")
     func missingScope() {
         permit(nil, user: nil)

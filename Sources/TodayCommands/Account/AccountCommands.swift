@@ -39,14 +39,13 @@ struct LoginCommand: ParsableCommand {
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
-        let isRunning = RunningDaemon.askAgain()
-        if !isRunning {
-            if CurrentSource.descriptor.can(.ranking) {
-                try ShowTop(json: false, plain: false, refresh: true).run().end()
-            } else {
-                var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
-                try list.run()
-            }
+        if CurrentSource.descriptor.can(.ranking) {
+            if !RunningDaemon.askAgain() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
+        } else {
+            // First, because after a poll of todayd the service may want a pause.
+            defer { _ = RunningDaemon.askAgain() }
+            var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
+            try list.run()
         }
         UpkeepOffer.make(startsToo: true)
     }
@@ -181,6 +180,7 @@ enum RunningDaemon {
     static func askAgain() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0
+    }
 
     /// Has it read settings that were changed; returns false if none is running, or if it reads those of another folder.
     @discardableResult
@@ -189,6 +189,5 @@ enum RunningDaemon {
             try? XDGPaths(environment: ProcessView($0).environment)
         }
         return theirs.map { $0.config == paths.config } ?? true ? askAgain() : false
-    }
     }
 }

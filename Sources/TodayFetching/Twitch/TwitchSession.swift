@@ -42,8 +42,10 @@ final class TwitchSession {
 
     /// The person who has signed in, by Twitch's id; throws `permissionMissing` unless `scope` was permitted.
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
-        if let user = try current().person(permitting: scope) { return user }
-        // Signed in before anybody asked.
+        let known = try current()
+        if let user = known.person(permitting: scope) { return user }
+        // Twitch has said whose token it is and what it permits, which only another sign-in changes.
+        if known.userID != nil { throw .permissionMissing }
         mustValidate = true
         _ = try token()
         if let user = try current().person(permitting: scope) { return user }

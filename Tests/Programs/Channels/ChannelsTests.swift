@@ -42,6 +42,31 @@ struct ChannelsTests {
         }
     }
 
+    /// Signs in, as a user who confirms the code in a browser.
+    private func signIn(_ world: World, _ program: BuiltProgram, _ words: String...) async throws -> Outcome {
+        let running = try world.start(world.command(program, ["login"] + words))
+        try await running.output.lines.first("the address") { $0.contains("/activate?device-code=") }
+        #expect(world.simulator.approveDevice())
+        return try await running.outcome()
+    }
+
+    @Test("After a sign-in to topgames alone, status and the log name the missing permission; login lists channels")
+    func permissionLater() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\"sources\": [\"channels\"]}")
+            let games = try await signIn(world, .topgames, "--client-id", world.clientID)
+            #expect(games.code == 0)
+            let daemon = try await world.startSettledDaemon(of: "channels")
+            let status = try await channels(world, "status")
+            #expect(status.output.contains("You have not given permission"), "\(status)")
+            #expect(daemon.program.errors.text.contains("You have not given permission"))
+            let outcome = try await signIn(world, .channels)
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("\nFollowed channels on Twitch · just now\n  Gaules · "), "\(outcome)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test("a sign-in without the permission goes on working for topgames, and channels says what it needs")
     func withoutPermission() async throws {
         try await withWorld { world in

@@ -38,6 +38,32 @@ struct PollLogTests {
         #expect(pollState.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 
+    @Test("The log has the reason why the fallback was asked for rates, once for each answer")
+    func substitution() {
+        var page = SampleWatchlist.page(["BRL": "5.00"], at: start, next: 3_600)
+        let table = page.quotes?.table
+        page.quotes = table.map { ExchangeRates(provider: "open.er-api.com", table: $0, insteadOf: "frankfurter") }
+        page.substitutedFor = .timedOut(seconds: 10)
+        let label = SourceDescriptor.rates.provided(by: "open.er-api.com").label
+        var pollState = PolledSource(
+            label: label, kind: .quotes(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))),
+            schedule: Schedule(interval: 60), conditions: .dwell(1))
+        let answer = FetchAnswer(label: label, result: .success(page))
+        let plan = pollState.absorb(answer, at: start, jitter: 0)
+        let words = "Frankfurter did not respond within 10 s. Using the rates of ExchangeRate-API instead."
+        #expect(plan.log == [LogLine(.notice, words)])
+    }
+
+    @Test("A missing permission is logged after a missing sign-in, and once")
+    func permission() {
+        var pollState = PolledSource.after("ABC")
+        _ = pollState.fail(.notSignedIn, at: start + 60)
+        let plan = pollState.fail(.permissionMissing, at: start + 120)
+        #expect(plan.log.map(\.level) == [.error])
+        #expect(plan.log.first?.text.contains("not given permission") == true)
+        #expect(pollState.fail(.permissionMissing, at: start + 180).log.isEmpty)
+    }
+
     @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, logged once")
     func keyring() {
         var pollState = PolledSource.after("ABC")

@@ -7,8 +7,8 @@ struct OutageReporter: Sendable {
 
     /// The current run of failures; `nil` after a good answer.
     private(set) var streak: FailureStreak?
-    /// The failure that was last logged.
-    private var logged: FeedState?
+    /// The failure that was last logged: of an outage, its state alone, because its reasons alternate.
+    private var logged: (state: FeedState, reason: FetchError?)?
     /// The latest record of each notice.
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     /// Records not handed out yet.
@@ -92,8 +92,10 @@ struct OutageReporter: Sendable {
     /// The level at which to log the failure; `nil` if the log already says what is shown.
     mutating func level(of shown: FeedState?) -> LogLine.Level? {
         guard let shown else { return .info }
-        defer { logged = shown }
-        return shown == logged ? nil : shown == .unauthorized ? .error : .warning
+        let reason = shown == .unauthorized ? streak?.error : nil
+        let isLogged = logged.map { $0 == (shown, reason) } ?? false
+        logged = (shown, reason)
+        return isLogged ? nil : shown == .unauthorized ? .error : .warning
     }
 
     private static func slot(_ shown: FeedState) -> NoticeSlot { shown == .unauthorized ? .signIn : .connection }
