@@ -44,7 +44,7 @@ struct Login: ParsableCommand {
                 // The command line was incomplete: without a terminal, the missing part cannot be requested.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
-            StandardStream.output.write(
+            try StandardStream.output.print(
                 Charset.shown("\(gettext("Signed in to {service}.", about: label))\n\(place(stored))\n"))
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         }
@@ -120,7 +120,7 @@ struct Logout: ParsableCommand {
                 case .forgotten, .hereOnly:
                     gettext("Removed the credentials for {service} from this computer.", about: label)
                 }
-            StandardStream.output.write(sentence + "\n")
+            try StandardStream.output.print(sentence + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
                     gettext("{service} did not revoke the token, so it stays valid until it expires.", about: label)

@@ -43,7 +43,7 @@ struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print the names of all sources.", shouldDisplay: false)
 
-    func run() { StandardStream.output.write(AllSources.all.map { $0.label.name + "\n" }.joined()) }
+    func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
 /// Runs the work of a command; on failure prints the error, unless it `isQuiet`, and ends with its exit status.
@@ -72,6 +72,11 @@ extension StandardStream {
         guard let text = JSONCoding.encode(value, pretty: false) else {
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
-        write(text + "\n")
+        try print(text + "\n")
+    }
+
+    /// Writes a text; ends the program with the reason if that cannot be done.
+    func print(_ text: String) throws {
+        guard write(text) else { throw end(FileError("write to", "standard output").wholeSentence, .fileError) }
     }
 }

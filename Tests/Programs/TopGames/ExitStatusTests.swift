@@ -21,6 +21,21 @@ struct ExitStatusTests {
         }
     }
 
+    @Test("today-fetch that cannot write its answer fails with 74, and says so")
+    func fullDeviceOfFetch() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for words in ["topgames", "check topgames", "sources", "--quiet pokedex"] {
+                let shell = "\(BuiltProgram.fetch.path) \(words) >/dev/full"
+                let outcome = try await world.run(
+                    ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
+                #expect(outcome.code == 74, "\(words)")
+                let said = "today-fetch: Cannot write to standard output: No space left on device.\n"
+                #expect(outcome.written == said, "\(words)")
+            }
+        }
+    }
+
     @Test("a filter that matches nothing ends with 65, as a search does, also with --json")
     func noMatch() async throws {
         try await withWorld { world in
