@@ -72,10 +72,13 @@ extension DoctorFacts {
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
         let patience = Double(2 * max(source.shortestInterval, Schedule.longestWait))
-        if let data = source.status.snapshot, data.asOf != nil, Age.isAtMost(patience, since: data.fetchedAt, at: now) {
+        // Data of another provider says nothing about what this one has published.
+        if let data = source.status.snapshot, data.asOf != nil, source.descriptor.isAnswered(by: data.label.service),
+            Age.isAtMost(patience, since: data.fetchedAt, at: now)
+        {
             // The service itself has nothing newer: asking it more often helps nobody.
             let detail = gettext(
-                "Out of date, {fetched}: {service} has published nothing newer.", about: source.label,
+                "Out of date, {fetched}: {service} has published nothing newer.", about: data.label,
                 ["fetched": fetched])
             return subject(.warning, detail)
         }

@@ -2,13 +2,23 @@ import TodayBars
 import TodayCore
 
 extension DoctorFacts {
-    /// Whether a click can open a page.
+    /// Whether a click can open a page, and a channel in its player.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
-        guard !hasBrowser else { return browser(.ok, gettext("xdg-open is installed")) }
-        return browser(
-            .warning, gettext("xdg-open is not installed, so a click opens nothing."),
-            .say(gettext("Install xdg-utils.")))
+        let player = missingPlayer.map { program in
+            Finding(
+                "player", gettext("player"), .warning,
+                gettext(
+                    "{program}, which open.with names, is not installed, so channels open in the browser.",
+                    ["program": DisplayText(program).inSentence]), .run("\(own.label.name) config open.with browser"))
+        }
+        let found: [Finding] =
+            hasBrowser
+            ? browser(.ok, gettext("xdg-open is installed"))
+            : browser(
+                .warning, gettext("xdg-open is not installed, so a click opens nothing."),
+                .say(gettext("Install xdg-utils.")))
+        return found + [player].compactMap(\.self)
     }
 
     /// Which bars are installed, and whether they show the feed; of a source that has none there is nothing to say.

@@ -45,6 +45,8 @@ package struct DoctorFacts: Sendable {
     var mutedUntil: Date?
     var quietUntil: Date?
     var hasBrowser = true
+    /// The program of `open.with`, if it is not installed.
+    var missingPlayer: String?
     /// The extension for GNOME Shell; `nil` if it is not installed, or if no GNOME Shell is running.
     var shellExtension: ShellExtensionFact?
     /// The bars.
@@ -124,6 +126,7 @@ extension DoctorFacts {
         daemon = .collect(paths, variables: names)
         collectSilence(paths)
         hasBrowser = InstalledPrograms.contain("xdg-open")
+        missingPlayer = configuration.settings.open.program.flatMap { InstalledPrograms.contain($0) ? nil : $0 }
     }
 
     private mutating func collectSilence(_ paths: XDGPaths) {

@@ -115,6 +115,21 @@ extension Situations {
             }
         ),
         (
+            "old data that another provider was asked for just now",
+            {
+                rates(&$0, 90_000)
+                let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)
+                let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
+                let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
+                let fetch = $0.own.fetch
+                $0.own = SourceFacts(
+                    descriptor: SourceDescriptor.rates.provided(by: "currencylayer"), fetch: fetch,
+                    status: FeedStatus(
+                        source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000,
+                        clock: Sample.clock))
+            }
+        ),
+        (
             "a long wait",
             {
                 rates(&$0, 60)

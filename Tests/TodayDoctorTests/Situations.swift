@@ -356,7 +356,8 @@ enum Situations {
     }
 
     nonisolated(unsafe) private static let desktop: [Situation] = [
-        ("no browser", { $0.hasBrowser = false }), ("no bar", { $0.bars = [] }),
+        ("no browser", { $0.hasBrowser = false }),
+        ("no player", { $0.missingPlayer = "streamlink" }), ("no bar", { $0.bars = [] }),
         ("GNOME Shell, without the extension", { shell(&$0, "51.0") }),
         ("GNOME Shell of a version that the extension supports", { shell(&$0, "51.0", ["46", "51"]) }),
         ("a newer GNOME Shell", { shell(&$0, "52.beta", ["46", "51", "50"]) }),

@@ -47,6 +47,9 @@ package struct OpenSettings: Hashable, Sendable {
         return isCommand && words.first?.contains(url) == false ? words : nil
     }
 
+    /// The player's program; `nil` for the browser.
+    package var program: String? { words.first }
+
     /// The command that opens a page, if it is a channel's and has a player; `nil` if the browser opens it.
     package func player(for page: String) -> [String]? {
         guard !words.isEmpty, let channel = ChannelLogin(page: page) else { return nil }

@@ -75,7 +75,7 @@ extension SourceDescriptor {
     }
 
     /// Whether answers that name this service are of the source as it is set up now: others asked for other waits.
-    func isAnswered(by service: String) -> Bool {
+    package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
         return service == label.service || service == fallback?.service

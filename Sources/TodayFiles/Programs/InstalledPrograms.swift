@@ -8,7 +8,9 @@ package enum InstalledPrograms {
 
     /// The path of the program that starts by this name where PATH is `folders`.
     package static func path(_ name: String, in folders: String) -> String? {
-        folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+        // With a slash, no folder is searched: exec(3).
+        let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
+        return paths.first(where: isProgram)
     }
 
     package static func areSame(_ one: String, _ other: String) -> Bool {
