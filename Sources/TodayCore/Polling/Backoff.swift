@@ -147,8 +147,8 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
-    package func adding(_ error: FetchError) -> FailureStreak {
-        changed(self) { ($0.count, $0.error) = (count.oneMore(), error) }
+    package func adding(_ error: FetchError, counted: Bool = true) -> FailureStreak {
+        changed(self) { ($0.count, $0.error) = (counted ? count.oneMore() : count, error) }
     }
 
     /// How the streak affects what is shown; `nil` as long as it is not shown at all.

@@ -323,8 +323,13 @@ extension PollState {
     private mutating func fail(_ error: FetchError, _ around: Surroundings) -> Plan {
         let now = around.now
         let forgets = forget(error)
-        let streak = outage.fail(error, due: notBefore, at: now)
+        // The poll that a reload or a refresh brings forward must not put off the next one.
+        let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
+        let isEarly = left.map { $0 > 0 } ?? false
+        let before = outage.streak
+        let streak = outage.fail(error, due: notBefore, isEarly: isEarly, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: around.jitter, now: now))
+        if let left, isEarly, streak.count == before?.count { plan.wait = min(plan.wait, left) }
         plan.forgets = forgets
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         let shown = streak.shownState(at: now)

@@ -29,6 +29,19 @@ struct WakeTests {
         pollState.pollState.nextWake(reason, noted: pollState.noted, at: start + seconds)
     }
 
+    @Test("A reload while signed out polls at once, and puts off no scheduled poll, however often it is repeated")
+    func reloadedSignedOut() {
+        var pollState = PolledSource.after("ABC")
+        #expect(pollState.fail(.notSignedIn, at: start + 60).wait == 60)
+        #expect(pollState.fail(.notSignedIn, at: start + 120).wait == 120)
+        #expect([130, 150, 239].map { pollState.fail(.notSignedIn, at: start + $0).wait } == [110, 90, 1])
+        #expect(pollState.fail(.notSignedIn, at: start + 240).wait == 240)
+        // A service that is out of reach is not asked more often than it wants.
+        var other = PolledSource.after("ABC")
+        #expect(other.fail(at: start + 60).wait == 60)
+        #expect(other.fail(at: start + 90).wait == 120)
+    }
+
     @Test("at its start it polls, unless an earlier wait goes on")
     func started() {
         var pollState = PolledSource.after("ABC")

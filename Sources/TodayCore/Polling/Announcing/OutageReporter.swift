@@ -29,12 +29,14 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is when the poll that failed was to take place.
     ///
     /// A long pause starts a new run: a laptop that slept for a night has an old failure and a new one, but was not
-    /// offline in between.
-    mutating func fail(_ error: FetchError, due: Date?, at now: Date) -> FailureStreak {
+    /// offline in between. A poll that came early, which a user has asked for, does not count again where only they can
+    /// help.
+    mutating func fail(_ error: FetchError, due: Date?, isEarly: Bool = false, at now: Date) -> FailureStreak {
         let error = error.withWait(atMost: patience.afterRefusal, at: now)
         let pause = due.map { now.timeIntervalSince($0) } ?? 0
         let (new, told) = (FailureStreak(error, at: now), streak?.told ?? [])
-        var continued = pause > Self.longestDelay ? new : streak?.adding(error) ?? new
+        let isRepeated = isEarly && error.needsPerson && streak?.error.needsPerson == true
+        var continued = pause > Self.longestDelay ? new : streak?.adding(error, counted: !isRepeated) ?? new
         continued.told = told
         streak = continued
         return continued
