@@ -379,7 +379,7 @@ extension PollState {
         let words =
             streak.error.isOutage
             ? "\(label.atStart) responds again after \(span)."
-            : "New data from \(label.inSentence) again, after \(span) without."
+            : "New data for \(label.name) from \(label.inSentence) again, after \(span) without."
         return LogLine(streak.told.isEmpty ? .info : .notice, words)
     }
 
