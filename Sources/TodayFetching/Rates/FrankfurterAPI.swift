@@ -97,12 +97,23 @@ struct FrankfurterAPI {
         let response = try context.http.send(request)
         guard response.isSuccess else {
             let refusal = try? response.decoded(Refusal.self)
+            if response.status == 422, let code = refusal?.unknownCode {
+                throw .unknownName(DisplayText(code.text), noun: RatesSource.descriptor.noun.singular, near: [])
+            }
             throw response.failure(refusal?.message, until: response.retryAfter(context.now()))
         }
         return response
     }
 
-    private struct Refusal: Decodable { let message: String }
+    private struct Refusal: Decodable {
+        let message: String
+
+        /// The currency that it does not know: "invalid currency: KPW".
+        var unknownCode: CurrencyCode? {
+            let start = "invalid currency: "
+            return message.hasPrefix(start) ? CurrencyCode(message.dropFirst(start.utf8.count).prefix(3)) : nil
+        }
+    }
 
     private func rows(_ response: HTTPResponse) throws(FetchError) -> FrankfurterRows {
         var rows = try response.decoded(FrankfurterRows.self)

@@ -91,6 +91,14 @@ struct FrankfurterTests {
                 .text(#"{"status":422,"message":"invalid date"}"#, status: 422),
                 .refused(status: 422, message: DisplayText("invalid date"))
             ),
+            (
+                .text(#"{"status":422,"message":"invalid currency: KPW"}"#, status: 422),
+                .unknownName(DisplayText("KPW"), noun: "currency", near: [])
+            ),
+            (
+                .text(#"{"status":422,"message":"invalid currency: ?"}"#, status: 422),
+                .refused(status: 422, message: DisplayText("invalid currency: ?"))
+            ),
             (.text("", status: 429, headers: ["Retry-After": "90"]), .rateLimited(until: World.start + 90)),
             (.text("", status: 429), .rateLimited(until: nil)),
         ])
