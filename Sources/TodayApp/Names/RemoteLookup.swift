@@ -71,7 +71,9 @@ struct RemoteLookup {
         else { return (byID, nil) }
         let page = try session.page(.list(ListQuery(search: search)))
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
-        let named = others.filter { $0.title.folded == text.folded }
+        // A channel's login need not be its name.
+        let login = typed.lowercased()
+        let named = others.filter { $0.title.folded == text.folded || $0.channel?.text == login }
         let bare = text.bare
         let alike = bare.isEmpty || !(byID.isEmpty && named.isEmpty) ? [] : others.filter { $0.title.bare == bare }
         let facts = session.source.detailFacts.ofList

@@ -27,14 +27,22 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         guard Self.source.can(.live) else { return try Companion.run(["watch", "--"] + channel) }
         try answering {
-            let typed = typed(channel)
-            let named = ItemResolver(try AppSession())
-            // A number may be an id; whatever else can be a login is one, without a question to the service.
-            if typed.hasOnlyDigits, let item = try? named.find(typed, asking: true) {
-                return try ItemPage.open(try named.page(of: item))
-            }
-            if let login = ChannelLogin(typed) { return try ItemPage.open(login.page) }
-            try ItemPage.open(try named.page(of: try named.find(typed, asking: true)))
+            try ItemPage.open(try Self.page(typed(channel)))
+        }
+    }
+}
+
+extension WatchCommand {
+    /// The page of a channel: if the service cannot be asked, that of the login that was typed.
+    private static func page(_ typed: String) throws -> String {
+        let (named, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
+        do throws(CommandError) {
+            let item = try named.find(typed, asking: true)
+            if let page = item.page ?? login?.page { return page }
+            return try named.page(of: item)
+        } catch {
+            guard error.code != .badData, let login else { throw error }
+            return login.page
         }
     }
 }

@@ -247,6 +247,21 @@ struct ChannelsTests {
         }
     }
 
+    @Test("A channel that Twitch does not know is not opened, and one whose name differs from its login is")
+    func unknownChannel() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            let events = try record(world, "xdg-open")
+            let unknown = try await channels(world, "watch", "nosuchchannel")
+            #expect(unknown.code == 65)
+            #expect(unknown.errors.contains("nosuchchannel"), "\(unknown)")
+            #expect(try await channels(world, "watch", "kamilewanda").code == 0)
+            try await events.first("a call of the browser") { $0 == "xdg-open.called" }
+            let called = world.home.text("\(world.home.root)/xdg-open.called")
+            #expect(called == "https://www.twitch.tv/kamilewanda\n")
+        }
+    }
+
     @Test("a player that is missing is named, with the address, for people to copy")
     func missingPlayer() async throws {
         try await withWorld { world in
