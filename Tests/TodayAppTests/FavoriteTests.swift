@@ -77,9 +77,9 @@ struct FavoriteTests {
             try ChangeFavorites(self.place.session).add(text, at: place)
         }
         for name in ["dodo", "yeti"] { try place.favor(name) }
-        #expect(try put("c4-lynx", 1) == .moved(DisplayText("Snow Lynx"), to: 1))
+        #expect(try put("c4-lynx", 1) == .placed(DisplayText("Snow Lynx"), at: 1))
         #expect(try put("c4-lynx", 1) == .alreadyAdded(DisplayText("Snow Lynx")))
-        #expect(try put("c5-lynx", 9) == .added(DisplayText("Sand Lynx")))
+        #expect(try put("c5-lynx", 9).sentence == "Added Sand Lynx to favourites at position 4.")
         #expect(try put("c4-lynx", 9).sentence == "Moved Snow Lynx to position 4 of the favourites.")
         let order = try FavoriteList(place.session).rows().rows.map(\.id.description)
         #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])

@@ -6,6 +6,8 @@ package struct ChangeFavorites {
     /// What was done.
     package enum Change: Hashable, Sendable {
         case added(DisplayText)
+        /// It was added at a place among the favourites, counted from 1.
+        case placed(DisplayText, at: Int)
         case alreadyAdded(DisplayText)
         /// It has another place among the favourites now, counted from 1.
         case moved(DisplayText, to: Int)
@@ -16,6 +18,10 @@ package struct ChangeFavorites {
         package var sentence: String {
             switch self {
             case .added(let title): gettext("Added {title} to favourites.", ["title": title.inSentence])
+            case .placed(let title, let place):
+                gettext(
+                    "Added {title} to favourites at position {place}.",
+                    ["title": title.inSentence, "place": "\(place)"])
             case .alreadyAdded(let title): gettext("{title} is already a favourite.", ["title": title.inSentence])
             case .moved(let title, let place):
                 gettext(
@@ -61,7 +67,9 @@ package struct ChangeFavorites {
         let isMoved = try session.keep { catalogue throws(CatalogueError) in
             try catalogue.moveFavorite(favorite.id, to: place - 1, at: session.now)
         }
-        return isMoved ? .moved(favorite.title, to: min(place, favorites.count)) : added
+        let position = min(place, favorites.count)
+        if case .added = added { return .placed(favorite.title, at: position) }
+        return isMoved ? .moved(favorite.title, to: position) : added
     }
 
     /// Throws unless there are so many favourites that these can stand at this place and behind it, counted from 1.

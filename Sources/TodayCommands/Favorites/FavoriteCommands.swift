@@ -126,16 +126,15 @@ struct FavoritesTable: Sendable {
     var isUnread = false
     private var isRanking: Bool { source.can(.ranking) }
 
-    /// One line for each favourite, each with a line break: those with a rank first, best rank first.
+    /// One line for each favourite, each with a line break, in the user's order.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {
-        let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
-        let rankWidth = isRanking ? (sorted.map { place($0).count }.max() ?? 1) : 0
-        let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0
+        let rankWidth = isRanking ? (rows.map { place($0).count }.max() ?? 1) : 0
+        let widest = rows.map { style.shown($0.title).columns }.max() ?? 0
         let margin = isRanking ? rankWidth + 4 : 2
-        let besides = margin + 2 + (sorted.map { seen($0, now).terminalColumns }.max() ?? 0)
+        let besides = margin + 2 + (rows.map { seen($0, now).terminalColumns }.max() ?? 0)
         let isNarrow = style.columns - besides < min(widest, Self.narrowestTitle)
         let titleWidth = min(widest, style.columns - (isNarrow ? margin : besides))
-        return sorted.flatMap { row in
+        return rows.flatMap { row in
             let rank = isRanking ? "\(place(row).right(rankWidth))  " : ""
             let title = "\(style.star(true)) \(rank)\(style.pad(row.title, to: titleWidth))"
             guard isNarrow else { return ["\(title)  \(style.paint(seen(row, now), .faint))"] }

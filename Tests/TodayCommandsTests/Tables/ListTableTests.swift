@@ -64,7 +64,7 @@ struct ListTableTests {
 
 @Suite("the table of favourites")
 struct FavoritesTableTests {
-    @Test("those with a rank come first, and each says when it was seen")
+    @Test("Favourites stand in the user's order, and each says when it was seen")
     func table() {
         let now = Sample.start
         let (old, late) = (now.addingTimeInterval(-200_000), now.addingTimeInterval(-120))
@@ -79,9 +79,9 @@ struct FavoritesTableTests {
             rows, at: now)
         #expect(
             text == """
-                ★ 12  Chess  2 min ago
-                ★  -  Art    not in the pages fetched; last seen 2 days ago
                 ★  -  Zelda  not seen yet
+                ★  -  Art    not in the pages fetched; last seen 2 days ago
+                ★ 12  Chess  2 min ago
 
                 """)
     }
