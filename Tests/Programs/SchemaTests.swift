@@ -207,6 +207,39 @@ struct SchemaTests {
         }
     }
 
+    @Test("Of channels and characters: lists, a search, details, favourites and the history")
+    func others() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            for (program, name, filter) in [
+                (BuiltProgram.channels, "gronkh", ["--game", "743"]), (.characters, "1", ["--status", "dead"]),
+            ] {
+                var printed = Printed(world: world, program: program)
+                try await printed.add("list", "list", "--json")
+                try await printed.add("list", "list", filter[0], filter[1], "--json")
+                try await printed.add("list", "search", "a", "--json")
+                try await printed.add("show", "show", name, "--json")
+                #expect(try await world.run(program, ["favorite", name]).code == 0)
+                try await printed.add("favorites", "favorites", "--json")
+                try await printed.add("list", "list", "--favorites", "--json")
+                try await printed.add("status", "status", "--json")
+                try await printed.add("hidden", "hidden", "--json")
+                try await expectValid(printed)
+            }
+        }
+    }
+
+    @Test("Of the description of every source")
+    func descriptions() async throws {
+        try await withWorld { world in
+            for program in [BuiltProgram.rates, .pokedex, .characters, .channels] {
+                var printed = Printed(world: world, program: program)
+                try await printed.add("describe", "describe", "--json")
+                try await expectValid(printed)
+            }
+        }
+    }
+
     @Test("of the description of a source")
     func description() async throws {
         try await withWorld { world in
@@ -226,6 +259,8 @@ struct SchemaTests {
             for text in [nil, "{interval: 90, sources: {topgames: {notify: {dwell: 3}}, rates: {}}}"] {
                 if let text { try world.home.replace(world.home.configuration, with: text) }
                 try await mine.add("config", "config", "--json")
+                try await mine.add("config", "config", "interval", "--json")
+                try await mine.add("config", "config", "rates.base", "--json")
                 try await mine.add("status", "status", "--json")
                 try await rates.add("status", "status", "--json")
                 try await mine.add("doctor", "doctor", "--json")
@@ -236,7 +271,7 @@ struct SchemaTests {
             try world.home.replace("\(world.home.data)/cycle.json", with: "\u{1B}[31m{")
             chmod(world.home.credentials, 0o644)
             try await mine.add("doctor", "--json", "doctor", "--notify")
-            #expect(mine.texts["config"]?[1].contains("sources.topgames.notify.dwell") == true)
+            #expect(mine.texts["config"]?[3].contains("sources.topgames.notify.dwell") == true)
             for printed in [mine, rates] { try await expectValid(printed) }
             let wrong = try #require(mine.texts["status"]?[0]).replacing("poll.next", with: "_")
             #expect(try await complaints(world, "status", [wrong]) != "")

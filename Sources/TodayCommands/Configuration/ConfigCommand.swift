@@ -56,9 +56,11 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             let settings = try SettingsInForce(paths)
             if let key {
                 let setting = try settings.setting(key)
-                return try output.print(setting) { _ in DisplayText(setting.bare).escaped(for: .plain) + "\n" }
+                return try output.print(settings.report(of: [setting])) { _ in
+                    DisplayText(setting.bare).escaped(for: .plain) + "\n"
+                }
             }
-            try output.print(settings.report) {
+            try output.print(settings.report(of: settings.settings)) {
                 SettingsTable(style: $0, home: (try? PersonalFolders())?.home).render(settings)
             }
         }
@@ -189,7 +191,7 @@ struct SettingsInForce {
             .usage)
     }
 
-    var report: SettingsReport {
+    func report(of settings: [Setting]) -> SettingsReport {
         SettingsReport(
             settings, path: path, exists: exists, isWritable: AtomicFile.canWrite(path), variables: variables)
     }
