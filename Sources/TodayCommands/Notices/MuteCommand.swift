@@ -69,7 +69,9 @@ struct MuteCommand: ParsableCommand {
                 ? gettext(
                     "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
-        let afterwards = isNew && !isOfAll ? gettext("You will get one notification about it afterwards.") : nil
+        let isSilent = (try? ConfigurationFile.inForce(XDGPaths()))?.announcesNothing == true
+        let afterwards =
+            isNew && !isOfAll && !isSilent ? gettext("You will get one notification about it afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 

@@ -103,8 +103,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     private static func nothingDecided() throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
-        let isWanted =
-            !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
+        let view = configuration.view(of: source.name, favorites: [], languages: [])
+        let isWanted = !source.hasQuotes || view.move != nil || view.pinned.contains { $0.move != nil }
         guard isWanted else { return configuration.announcements(of: source)[0] }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
         return switch upkeep {

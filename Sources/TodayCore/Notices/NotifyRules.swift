@@ -108,16 +108,24 @@ extension NotifyRules {
         return [first] + changes + limits + names
     }
 
-    /// The rules in words about moves of `least` per cent; `nil` if none is announced.
-    func sentences(least: DecimalNumber?, of source: String) -> [String] {
+    /// The rules in words about moves of `least` per cent, `nil` if none is announced, and of pins with a threshold of their
+    /// own.
+    func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
+        let own = pins.compactMap { pin in
+            pin.move.map {
+                gettext(
+                    "Announces {pin} if it has moved by {least}% or more.", ["pin": pin.text, "least": "\($0)"])
+            }
+        }
         guard let least else {
+            guard own.isEmpty else { return own + limits }
             let values: MessageValues = ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"]
             return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
         let values: MessageValues = ["least": "\(least)"]
         return [
             gettext("Announces favourites that have moved by {least}% or more since they were last announced.", values)
-        ] + limits
+        ] + own + limits
     }
 
     /// The rules for entries of a watched list, called `noun`, in words.
@@ -167,7 +175,7 @@ extension Configuration {
         if source.can(.live) { return rules.sentencesAboutLive }
         guard source.hasQuotes else { return rules.sentences(source.noun) }
         let view = view(of: source.name, favorites: [], languages: [])
-        return rules.sentences(least: view.move, of: source.name)
+        return rules.sentences(least: view.move, pins: view.pinned, of: source.name)
     }
 }
 

@@ -66,6 +66,10 @@ struct RuleReadingTests {
             ("{notify: {via: \"none\"}}", "rates", "Nothing is announced: \"via\" is \"none\"."),
             ("{}", "rates", "Announces no moves. To announce moves of 1%, set "),
             ("{rates: {notify: {move: 1.5}}}", "rates", "Announces favourites that have moved by 1.5% or more since "),
+            (
+                "{rates: {pinned: [{pair: '100 usd brl', move: 2}]}}", "rates",
+                "Announces 100 USD BRL if it has moved by 2% or more."
+            ),
             ("{}", "channels", "Announces each followed channel that goes live."),
             ("{notify: {favoritesOnly: true}}", "channels", "Announces favourites that go live."),
             ("{}", "pokedex", "Announces nothing. To announce "),
