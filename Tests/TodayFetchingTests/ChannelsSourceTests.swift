@@ -180,10 +180,10 @@ struct ChannelsSourceTests {
         #expect(try list(["game": "743"]).nextCursor == "c")
         world.expect("GET api/streams?first=20&game_id=743&language=pt&after=c", Self.page([Self.stream(2)]))
         #expect(try list(["game": "743", "language": "pt"], cursor: "c").ids == ["2"])
+        world.expect("GET api/search/categories?query=Chess", .games([]))
         world.expect("GET api/games?name=Chess", .games(["743"]))
         world.expect("GET api/streams?first=20&game_id=743", Self.page([]))
         #expect(try list(["game": "Chess"]).items.isEmpty)
-        world.expect("GET api/games?name=GAME%207", .games([]))
         world.expect("GET api/search/categories?query=GAME%207", .games(["71", "7"]))
         world.expect("GET api/streams?first=20&game_id=7", Self.page([Self.stream(1)]))
         #expect(try list(["game": "GAME 7"]).ids == ["1"])
@@ -195,8 +195,8 @@ struct ChannelsSourceTests {
 
     @Test("a name that no game has is the typed name's fault, and comes with similar names")
     func unknownGame() throws {
-        world.expect("GET api/games?name=Chezz", .games([]))
         world.expect("GET api/search/categories?query=Chezz", .games(["1", "2", "3", "4", "5", "6"]))
+        world.expect("GET api/games?name=Chezz", .games([]))
         let unknown = ListQuery(filters: ["game": try World.text("Chezz")])
         let error = try #require(failure(.list(unknown)))
         guard case .unknownName(let text, "game", let near) = error else {
@@ -204,6 +204,17 @@ struct ChannelsSourceTests {
             return
         }
         #expect(text == DisplayText("Chezz") && near.count == 5 && error.exitCode == .badData)
+    }
+
+    @Test("A name that several games share is refused, and their ids are listed")
+    func severalGames() throws {
+        let games = [1, 2].map { #"{"id":"\#($0)","name":"Tetris","box_art_url":"","igdb_id":""}"# }
+        world.expect(
+            "GET api/search/categories?query=tetris",
+            .text(#"{"data":[\#(games.joined(separator: ","))],"pagination":{}}"#))
+        let error = failure(.list(ListQuery(filters: ["game": try World.text("tetris")])))
+        let candidates = [DisplayText("1 Tetris"), DisplayText("2 Tetris")]
+        #expect(error == .severalNames(DisplayText("tetris"), nouns: "games", candidates: candidates))
     }
 
     @Test("the followed channels in one language are chosen here")

@@ -124,10 +124,24 @@ final class RowBuilder {
         _ stamp: QuoteStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? query.label(of: session.source, first: rows.first?.item), number: number, rows: rows,
-            seen: seen, hasMore: hasMore, now: now)
+            label: label ?? query.label(of: session.source, first: rows.first?.item ?? named), number: number,
+            rows: rows, seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
+    }
+
+    /// An item that has the words for an id among the filters, as far as the catalogue of the source with that id knows
+    /// them: an empty list has none.
+    private var named: Item? {
+        let source = session.source
+        guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
+            let id = query.filters[filter.key].flatMap({ ItemID($0.words) }),
+            let other = AllSourceDescriptors.all.first(where: {
+                $0.listsLiveElsewhere && $0.companion?.name == source.name
+            }),
+            let title = try? Catalogue.reading(session.paths, source: other.name)?.titles([id])[id]
+        else { return nil }
+        return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
     /// One item, whose rank was seen at a time.

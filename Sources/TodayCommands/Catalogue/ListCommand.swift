@@ -107,9 +107,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             }
             if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
-            // As for `search`; nobody live is an answer, and a window shows an empty list.
+            // As for `search`; a window shows an empty list.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
-            if isMatchless, loaded.failure == nil, !Self.source.can(.live), !FrontEnd.isWindow, let note = loaded.note {
+            if isMatchless, loaded.failure == nil, !FrontEnd.isWindow, let note = loaded.note {
                 throw CommandError(note, .badData)
             }
             if let note = loaded.note { Terminal.tell(note) }

@@ -28,6 +28,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case notPublished
     /// The service has nothing of this name; it has others that are `near`. The noun says what was wanted: "game".
     case unknownName(DisplayText, noun: String, near: [DisplayText])
+    /// The service has several things of this name, each with its id. The nouns say what was wanted: "games".
+    case severalNames(DisplayText, nouns: String, candidates: [DisplayText])
     /// The service refused the request with this HTTP status.
     case refused(status: Int, message: DisplayText)
     /// An answer that does not fit the request.
@@ -85,7 +87,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed: .notSignedIn
         case .rateLimited, .quotaUsed, .timedOut, .busy, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
-        case .unknownName: .badData
+        case .unknownName, .severalNames: .badData
         case .file: .fileError
         case .environment, .configuration: .configuration
         }
@@ -149,6 +151,15 @@ package enum FetchError: Error, Hashable, Sendable {
                     ["noun": translations.gettext(noun), "text": text.inSentence])
                     + (near.isEmpty ? "" : " " + gettext("Similar names") + ":")
             ] + near.map { "  \($0.inSentence)" }).joined(separator: "\n")
+        case .severalNames(let text, let nouns, let candidates):
+            ([
+                gettext(
+                    "\"{name}\" matches several {nouns}; use one of these {idName}s:",
+                    [
+                        "name": text.inSentence, "nouns": translations.gettext(nouns),
+                        "idName": translations.gettext("id"),
+                    ])
+            ] + candidates.map { "  \($0.inSentence)" }).joined(separator: "\n")
         case .refused(let status, let message) where message.isEmpty:
             gettext("{service} returned an error (HTTP {status}).", ["status": "\(status)"])
         case .refused(let status, let message):
@@ -172,7 +183,7 @@ package enum FetchError: Error, Hashable, Sendable {
         func gettext(_ sentence: String) -> String { translations.gettext(sentence, ["command": label.name]) }
         return switch self {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .quotaUsed, .busy,
-            .notPublished, .unknownName, .file, .configuration:
+            .notPublished, .unknownName, .severalNames, .file, .configuration:
             nil
         case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
         case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
@@ -233,6 +244,10 @@ extension FetchError: Codable {
             self = .unknownName(
                 try facts.decode(DisplayText.self, forKey: .message), noun: try facts.line(.noun),
                 near: try facts.decode([DisplayText].self, forKey: .near))
+        case "severalNames":
+            self = .severalNames(
+                try facts.decode(DisplayText.self, forKey: .message), nouns: try facts.line(.noun),
+                candidates: try facts.decode([DisplayText].self, forKey: .near))
         case "refused":
             self = .refused(status: try status(), message: try facts.decode(DisplayText.self, forKey: .message))
         case "badAnswer": self = .badAnswer(reason: try facts.line(.reason))
@@ -266,6 +281,8 @@ extension FetchError: Codable {
         case .notPublished: .init(kind: "notPublished")
         case .unknownName(let text, let noun, let near):
             .init(kind: "unknownName", message: text, noun: noun, near: near)
+        case .severalNames(let text, let nouns, let candidates):
+            .init(kind: "severalNames", message: text, noun: nouns, near: candidates)
         case .refused(let status, let message): .init(kind: "refused", status: status, message: message)
         case .badAnswer(let reason): .init(kind: "badAnswer", reason: reason)
         case .tooLarge(let limit): .init(kind: "tooLarge", limit: limit)

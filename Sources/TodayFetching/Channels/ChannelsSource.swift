@@ -84,14 +84,20 @@ struct ChannelsSource: SignInSource {
 
     /// The id of a game that a person calls by its id or its name, in any case.
     ///
-    /// Twitch compares names exactly, so others are searched for.
+    /// Only a search finds all games that share a name, and names in another case; it misses some that have the name.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
-        let games = try TwitchGames(api.get("/games", [("name", text.words)]))
-        if let game = games.entries.first { return game.id }
         let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
         let typed = DisplayText(text.words)
-        if let game = found.first(where: { $0.title.folded == typed.folded }) { return game.id.description }
+        let named = found.filter { $0.title.folded == typed.folded }
+        guard named.count < 2 else {
+            throw .severalNames(
+                typed, nouns: SourceDescriptor.topGames.noun.plural,
+                candidates: named.prefix(Self.mostNear).map { DisplayText("\($0.id) \($0.title.inSentence)") })
+        }
+        if let game = named.first { return game.id.description }
+        let games = try TwitchGames(api.get("/games", [("name", text.words)]))
+        if let game = games.entries.first { return game.id }
         throw .unknownName(
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }

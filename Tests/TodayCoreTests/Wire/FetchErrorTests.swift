@@ -26,6 +26,8 @@ struct FetchErrorTests {
             .busy(until: Sample.start), .outdated, .notPublished,
             .unknownName(DisplayText("chezz"), noun: "game", near: [DisplayText("Chess"), DisplayText("Chess Ultra")]),
             .unknownName(DisplayText("zzz"), noun: "game", near: []),
+            .severalNames(
+                DisplayText("tetris"), nouns: "games", candidates: [DisplayText("1 Tetris"), DisplayText("2 Tetris")]),
         ] + KeyringFailure.allCases.map { .keyring($0) }
 
     /// A new kind has to be added to `all`: without a case here, this does not compile.
@@ -33,7 +35,7 @@ struct FetchErrorTests {
         switch error {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed, .environment, .keyring, .rateLimited,
             .quotaUsed, .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher,
-            .outdated, .configuration, .notPublished, .unknownName:
+            .outdated, .configuration, .notPublished, .unknownName, .severalNames:
             true
         }
     }
