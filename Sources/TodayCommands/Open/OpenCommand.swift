@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: source.site == nil
-            ? "Open \(ListWords.article(source.noun))'s web page."
+            ? "Open \(ListWords.article(source.noun))'s \(source.opens)."
             : "Open \(source.label.inSentence)'s website or the interactive list.",
         discussion: source.site == nil ? items : site)
 

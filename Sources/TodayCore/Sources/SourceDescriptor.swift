@@ -68,6 +68,8 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var directory: (any ItemDirectory)?
     /// The address of the service's own page; `nil` if its items have pages.
     package internal(set) var site: String?
+    /// What an item opens as, in the words of help.
+    package internal(set) var opens = "web page"
     /// Where the addresses of its items' pages begin: "https://www.example.org/"; `nil` if they have none.
     package internal(set) var pagesBegin: String?
     /// The host whose published feed it is read from; `nil` if its service is asked.

@@ -33,7 +33,7 @@ extension SourceDescriptor {
         watch: FieldWatch(
             interval: 604_800, facts: ["status"],
             words: [FieldWatch.Word("Alive"), FieldWatch.Word("Dead"), FieldWatch.Word("unknown")]),
-        pagesBegin: "https://rickandmortyapi.com/")
+        opens: "picture", pagesBegin: "https://rickandmortyapi.com/")
 }
 
 /// How a character looks: its species beside its name, its status as a colour.
