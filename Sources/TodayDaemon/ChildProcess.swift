@@ -24,8 +24,9 @@ final class ChildProcess {
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
-    /// Starts `arguments`, or is `nil`; `done` is called once from the loop, with `nil` if its end was not waited for.
-    init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
+    /// Starts `arguments` with other `variables` in the environment, or is `nil`; `done` is called once from the loop, with
+    /// `nil` if its end was not waited for.
+    init?(_ arguments: [String], variables: [String: String] = [:], done: @escaping (Output?) -> Void) {
         guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
         guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
             close(output.writingEnd)
@@ -35,6 +36,7 @@ final class ChildProcess {
             arguments, input: .nothing, output: .descriptor(output.writingEnd), errors: .descriptor(errors.writingEnd))
         // The token that this program was started with is for nobody else.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
+        for (name, value) in variables { start.variables[name] = value }
         let child = start.start()
         for end in [output.writingEnd, errors.writingEnd] { close(end) }
         guard let child else { return nil }

@@ -35,7 +35,8 @@ final class Fetcher {
         let program = OwnProgram.path("today-fetch")
         var call = FetchCall.poll
         (call.validates, call.feed) = (isFirst && signsIn, feed)
-        child = ChildProcess([program] + call.arguments(source)) { [weak self] output in
+        // Its remarks are for the journal, which is in English (Decisions/0011).
+        child = ChildProcess([program] + call.arguments(source), variables: ["LC_ALL": "C"]) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()

@@ -14,7 +14,7 @@ extension DoctorFacts {
             pin.missing(in: table).map { code in
                 let detail = gettext(
                     "{conversion} is pinned, but {service} has no rate for {code}.", about: label,
-                    ["conversion": pin.text, "code": code.text])
+                    ["conversion": pin.words, "code": code.text])
                 return Finding(
                     "quotes.\(pin.id)", gettext("rates"), .warning, detail,
                     .run("\(label.name) unpin \(pin.text)"))

@@ -99,6 +99,15 @@ struct DirectoryTests {
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
 
+    @Test("favourites: one that was added in English is named in the user's language")
+    func favoritesInPortuguese() throws {
+        try place.favor("BRL")
+        place.preferences = Preferences(languages: ["pt_BR", "pt"], leftOut: LeftOut(["BRL"]))
+        #expect(try FavoriteList(place.session).leftOut() == [DisplayText("real brasileiro")])
+        #expect(try place.favor("BRL") == .alreadyAdded(DisplayText("real brasileiro")))
+        #expect(try ChangeFavorites(place.session).remove("brazilian real") == .removed(DisplayText("real brasileiro")))
+    }
+
     @Test("the interactive list goes through the orders, and watches the file of the quotes")
     func orders() throws {
         _ = try place.session.pages(offline: false).load(1)

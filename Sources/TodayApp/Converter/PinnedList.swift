@@ -112,7 +112,7 @@ extension Converter {
         if let place = pair.first(where: { settings.pinned[$0].id == pin.id }) { return place }
         // Without an amount, the only one of that pair is meant.
         if typed.amount == nil, pair.count == 1 { return pair[0] }
-        throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin.text]), .badData)
+        throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin.words]), .badData)
     }
 
     /// The report where nothing is pinned.

@@ -75,9 +75,17 @@ package final class AppSession {
         }
     }
 
-    /// The person's favourites, in their order.
+    /// The person's favourites, in their order; those of a directory have the names that it has in the user's language.
     func favorites() throws(CommandError) -> [Favorite] {
-        try read { [paths, source] catalogue in Catalogue.favorites(paths, source: source.name, in: catalogue) }
+        let stored = try read { [paths, source] catalogue in
+            Catalogue.favorites(paths, source: source.name, in: catalogue)
+        }
+        guard let directory = source.directory else { return stored }
+        let view = DirectoryView(quotes: nil, preferences: ports.preferences)
+        return stored.map { favorite in
+            guard let item = directory.item(favorite.id, view) else { return favorite }
+            return Favorite(id: favorite.id, title: item.title, added: favorite.added)
+        }
     }
 
     private func opened() throws(CatalogueError) -> Catalogue? {

@@ -29,10 +29,10 @@ struct ArgosFormat: FeedFormat {
         for line in Tooltip.leftOut(status, options) { add(line, []) }
         if let remark = status.remark { say(remark, Self.colour(status.state)) }
         for step in status.firstSteps { say(step) }
-        say("Show in a terminal", Self.click(options.command.showList))
+        say(gettext("Show in a terminal"), Self.click(options.command.showList))
         let (words, command) =
-            status.muteRemark.map { ("Unmute (\($0))", options.command.unmute) }
-            ?? ("Mute for 1 hour", options.command.mute)
+            status.muteRemark.map { ("\(gettext("Unmute")) (\($0))", options.command.unmute) }
+            ?? (gettext("Mute for 1 hour"), options.command.mute)
         say(words, Self.click(command))
         for line in Tooltip.attribution(status, options) { add(line, Self.link(status.snapshot?.attribution?.link)) }
         return lines

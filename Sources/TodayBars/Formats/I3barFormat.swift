@@ -31,7 +31,7 @@ struct I3barFormat: FeedFormat {
         let text = BarText(status, options)
         let short = BarText(
             text.rows.map(\.item)[...], nil, options.withoutNumbers, live: status.snapshot?.live,
-            titleLimit: Self.shortTitle)
+            titleLimit: Self.shortTitle, isWhole: status.hasQuotes)
         var blocks = zip(text.rows, short.rows).enumerated().map { index, row in
             let isShorter = row.1.line.columns < row.0.line.columns
             let isLast = text.note == nil && index == text.rows.count - 1

@@ -5,7 +5,7 @@ import TodayCore
 ///     {"schema":1,"source":"rates","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
 struct JSONFormat: FeedFormat {
     let name = "json"
-    let summary = "the compact feed itself, for scripts"
+    let summary = marked("the compact feed itself, for scripts")
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String { Feed(status).json }
 }

@@ -10,32 +10,33 @@ import TodayCore
 /// characters.
 struct SpeechFormat: FeedFormat {
     let name = "speech"
-    let summary = "sentences for a screen reader or spd-say"
+    let summary = marked("sentences for a screen reader or spd-say")
 
     private static let longestTitle = 60
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
-        let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.headline(.english), to: nil))")] } ?? []
+        let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.headline(.current), to: nil))")] } ?? []
         let places = (status.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
-        let mute = status.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
-        return (Self.state(status) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }
+        let mute = status.mutedText.map { gettext("Notifications are muted until {time}", ["time": $0]) }
+        let words = (Self.state(status) + [mute].compactMap(\.self)).map { DisplayLine("\(options.cut($0, to: nil))") }
+        return (words + heading + places).map { "\($0.rendered(for: Self.spoken))." }
             .joined(separator: " ")
     }
 
     /// What to say first; empty if the data is as it should be.
-    private static func state(_ status: FeedStatus) -> [DisplayLine] {
-        let time = status.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
-        let state = status.stateWords(.english)
+    private static func state(_ status: FeedStatus) -> [String] {
+        let time =
+            status.fetchedText.map { gettext("this is from {time}", ["time": $0]) } ?? gettext("there is no data yet")
         return switch status.state {
         case .fresh: []
-        case .stale: ["Old data, \(literal: time)"]
-        case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
-        case .unauthorized: ["Not signed in, \(literal: time)", status.spokenSignInStep]
-        case .empty:
-            ["There is no data yet"]
-                + status.firstSteps.map { "\(literal: $0.prefix(1).uppercased() + $0.dropFirst())" }
+        case .stale: ["\(gettext("Old data")), \(time)"]
+        case .offline: [capitalized("\(status.stateWords(.current)), \(time)")]
+        case .unauthorized: ["\(gettext("Not signed in")), \(time)", status.spokenSignInStep]
+        case .empty: ([gettext("there is no data yet")] + status.firstSteps).map(capitalized)
         }
     }
+
+    private static func capitalized(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
     /// "First, up from third, Rust, at least 412 thousand viewers".
     private static func place(_ item: Item, _ options: FeedOptions) -> DisplayLine {
@@ -43,9 +44,8 @@ struct SpeechFormat: FeedFormat {
         let number = number(item.metric).map { ", \($0)" } ?? ""
         let line: DisplayLine = "\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
         guard item.isRanked else { return line }
-        let place = ordinal(item.rank)
-        let move = move(item).map { ", \($0)" } ?? ""
-        return "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), \(line)"
+        let place = ([ordinal(item.rank)] + [move(item)].compactMap(\.self)).joined(separator: ", ")
+        return "\(options.cut(capitalized(place), to: nil)), \(line)"
     }
 
     /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": nobody listens to four decimals.
@@ -54,22 +54,21 @@ struct SpeechFormat: FeedFormat {
         let name = isPinned ? options.title(item) : options.shown(quotation.name).truncated(to: longestTitle)
         let move =
             switch item.move {
-            case .up: ", up"
-            case .down: ", down"
+            case .up: ", \(gettext("up"))"
+            case .down: ", \(gettext("down"))"
             case .new, .same: ""
             }
-        let words = name.escaped(for: .plain)
-        let sentence = DisplayText(words.prefix(1).uppercased() + words.dropFirst())
+        let sentence = DisplayText(capitalized(name.escaped(for: .plain)))
         let value: DisplayLine =
             isPinned ? "\(options.short(item))" : "\(options.short(item)) \(options.shown(quotation.unit))"
-        return "\(sentence), \(value)\(literal: move)"
+        return "\(sentence), \(value)\(options.cut(move, to: nil))"
     }
 
     private static func move(_ item: Item) -> String? {
         switch item.move {
-        case .up: item.previousRank.map { "up from \(ordinal($0))" }
-        case .down: item.previousRank.map { "down from \(ordinal($0))" }
-        case .new: "new"
+        case .up: item.previousRank.map { gettext("up from {place}", ["place": ordinal($0)]) }
+        case .down: item.previousRank.map { gettext("down from {place}", ["place": ordinal($0)]) }
+        case .new: gettext("new")
         case .same: nil
         }
     }
@@ -77,15 +76,16 @@ struct SpeechFormat: FeedFormat {
     private static func number(_ metric: Metric?) -> String? {
         guard let metric, let number = SpokenNumber.text(metric.value, significantDigits: metric.significantDigits)
         else { return nil }
-        return "\(metric.atLeast ? "at least " : "")\(number) \(metric.unit)"
+        let words = "\(number) \(gettext(metric.unit))"
+        return metric.atLeast ? gettext("at least {number}", ["number": words]) : words
     }
 
     private static func ordinal(_ rank: Int) -> String {
         switch rank {
-        case 1: "first"
-        case 2: "second"
-        case 3: "third"
-        default: "number \(rank)"
+        case 1: gettext("first")
+        case 2: gettext("second")
+        case 3: gettext("third")
+        default: gettext("number {rank}", ["rank": "\(rank)"])
         }
     }
 
@@ -93,9 +93,9 @@ struct SpeechFormat: FeedFormat {
     /// square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
     private static let spoken = Escape.scalars { scalar, _ in
         switch scalar {
-        case "&": " and "
-        case "<": " less than "
-        case ">": " greater than "
+        case "&": gettext(" and ")
+        case "<": gettext(" less than ")
+        case ">": gettext(" greater than ")
         case "[": "("
         case "]": ")"
         case "\\": "/"
@@ -110,14 +110,23 @@ enum SpokenNumber {
     /// In words, `412345` → "412 thousand", or with `significantDigits` in figures; `nil` if it is too large.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
-        guard value >= 0 else { return text(-value, significantDigits: significantDigits).map { "minus \($0)" } }
+        guard value >= 0 else {
+            return text(-value, significantDigits: significantDigits).map {
+                gettext("minus {number}", ["number": $0])
+            }
+        }
         if let significantDigits { return CompactNumber.text(value, significantDigits: significantDigits) }
         guard value >= 10_000 else { return value < 1000 ? CompactNumber.text(value) : String(Int(value)) }
-        let short = CompactNumber.text(value)
-        return words.first { $0.key == short.last }.map { "\(short.dropLast()) \($0.value)" }
+        let short = CompactNumber.text(value, .english)
+        let parts = short.dropLast().split(separator: ".").map(String.init)
+        let number = CompactNumber.decimal(parts[0], parts.count > 1 ? parts[1] : "", .current)
+        let (count, values): (Int, MessageValues) = (Int(parts[0]) ?? 0, ["number": number])
+        return switch short.last {
+        case "K": gettext("{number} thousand", values)
+        case "M": ngettext("{number} million", "{number} million", count, values)
+        case "B": ngettext("{number} billion", "{number} billion", count, values)
+        case "T": ngettext("{number} trillion", "{number} trillion", count, values)
+        default: nil
+        }
     }
-
-    private static let words: KeyValuePairs<Character, String> = [
-        "K": "thousand", "M": "million", "B": "billion", "T": "trillion",
-    ]
 }

@@ -39,7 +39,8 @@ extension BarText {
         }
         for (remark, options) in Self.wordings(status, options) {
             let text = Self.attempt(status, options, limit) { places, titleLimit in
-                let text = BarText(places, remark, options, live: live, titleLimit: titleLimit)
+                let text = BarText(
+                    places, remark, options, live: live, titleLimit: titleLimit, isWhole: status.hasQuotes)
                 return isGood(text) ? text : nil
             }
             if let text {
@@ -48,7 +49,7 @@ extension BarText {
             }
         }
         // There may be room for no character at all; a bar without any text would be taken for broken.
-        let count = live.map { Snapshot.count($0, .english) }
+        let count = live.map { Snapshot.count($0, .current) }
         func words(_ remark: String?, cutTo limit: Int?) -> BarText {
             let known = [count, remark].compactMap(\.self)
             let words = options.cut(known.isEmpty ? status.source : known.joined(separator: ", "), to: limit)
@@ -87,14 +88,15 @@ extension BarText {
         return nil
     }
 
-    /// These places, with their titles cut to `titleLimit` characters.
+    /// These places, with their titles cut to `titleLimit` characters, or whole.
     init(
-        _ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, live: Int? = nil, titleLimit: Int
+        _ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, live: Int? = nil, titleLimit: Int,
+        isWhole: Bool = false
     ) {
-        let lead = live.map { "\(Snapshot.count($0, .english)): " } ?? ""
+        let lead = live.map { "\(Snapshot.count($0, .current)): " } ?? ""
         rows = items.enumerated().map { place, item in
             if item.quotation != nil { return Row(item: item, line: Self.value(item, options, titleLimit)) }
-            let title = options.title(item, cutTo: titleLimit)
+            let title = isWhole ? options.title(item) : options.title(item, cutTo: titleLimit)
             let number = options.number(item)
             let before = place == 0 ? lead + options.place(item) : options.place(item)
             return Row(item: item, line: "\(literal: before)\(title)\(number)")

@@ -33,7 +33,7 @@ package struct FeedOptions: Hashable, Sendable {
 
     /// The number of an item in few characters: "≥ 312K", "5.43", "543.12 BRL"; empty if it is not known.
     func short(_ item: Item) -> DisplayText {
-        guard let quotation = item.quotation else { return cut(item.metric?.short ?? "", to: nil) }
+        guard let quotation = item.quotation else { return cut(item.metric?.short(.current) ?? "", to: nil) }
         let unit = quotation.hasOwnUnit == true ? " \(quotation.unit.escaped(for: .plain))" : ""
         return cut(quotation.brief.text(numbers) + unit, to: nil)
     }

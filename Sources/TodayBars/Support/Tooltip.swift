@@ -17,7 +17,7 @@ enum Tooltip {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
         }
-        let sentence = LeftOut.sentence(items.map(\.title), source.noun, command: source.name, .english)
+        let sentence = LeftOut.sentence(items.map(\.title), source.noun, command: source.name)
         return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
@@ -25,7 +25,7 @@ enum Tooltip {
     static func heading(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
-        return snapshot.headline(.english) + (time.map { ", \($0)" } ?? "")
+        return snapshot.headline(.current) + (time.map { ", \($0)" } ?? "")
     }
 
     /// The line that the service's terms require; empty if they require none.
@@ -49,7 +49,7 @@ enum Tooltip {
         let symbol = item.move == .same ? " " : options.symbol(item.move)
         let place = item.isRanked ? "\(item.rank) \(symbol) " : ""
         let line: DisplayLine = "\(literal: place)\(options.title(item))"
-        let number = item.metric.map { options.cut("\($0.short) \($0.unit)", to: nil) }
+        let number = item.metric.map { options.cut("\($0.short(.current)) \(gettext($0.unit))", to: nil) }
         let parts = [item.text(ChannelFact.game).map { options.shown($0) }, number].compactMap(\.self)
         return ([line] + parts.map { DisplayLine("\($0)") }).joined(options.separator)
     }

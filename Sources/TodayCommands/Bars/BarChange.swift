@@ -20,7 +20,7 @@ struct BarChange {
             return done(
                 gettext(
                     "This format needs no bar: `{command}` prints {summary}.",
-                    ["command": command, "summary": format.summary]))
+                    ["command": command, "summary": gettext(format.summary)]))
         }
         do throws(FileError) {
             let folders = try PersonalFolders()

@@ -69,7 +69,7 @@ extension Converter {
         let ports = try AppEnvironment.terminal(conversation)
         let configuration = ConfigurationFile.orDefaults(ports.paths, showing: ports.source, say: ports.say)
         let settings = ConverterSettings(
-            configuration, of: ports.source, languages: CurrentSource.languages, style: CurrentSource.numbers,
+            configuration, of: ports.source, languages: CurrentSource.languages, style: .current,
             region: .ofLocale { Environment[$0] })
         return Converter(ports, settings)
     }

@@ -35,10 +35,10 @@ struct PinCommand: ParsableCommand {
             let pin = try converter.pin(typed, move: try threshold())
             for remark in converter.remarks(of: typed) { Terminal.tell(remark) }
             if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
-                return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.text]))
+                return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }
             try converter.put(pin.json, of: pin)
-            Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.text]))
+            Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.words]))
         }
     }
 
@@ -64,7 +64,7 @@ struct UnpinCommand: ParsableCommand {
             let converter = try Converter.atTerminal()
             let pin = converter.settings.pinned[try converter.pinnedPlace(words)]
             try converter.put(nil, of: pin)
-            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.text]))
+            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.words]))
         }
     }
 }

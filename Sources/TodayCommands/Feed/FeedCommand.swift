@@ -87,7 +87,7 @@ struct FeedLine {
     func run() -> ExitStatus {
         let options = FeedOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
-            numbers: CurrentSource.numbers, command: .ours)
+            numbers: .current, command: .ours)
         let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()
     }

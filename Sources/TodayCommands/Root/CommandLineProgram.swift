@@ -6,7 +6,11 @@ import TodayFiles
 /// The program that users and bars run.
 package enum CommandLineProgram {
     /// Runs the command on the command line, and ends the process with its exit code.
-    package static func run() -> Never { Translations.$current.withValue(.ofPerson) { answer() } }
+    package static func run() -> Never {
+        Translations.$current.withValue(.ofPerson) {
+            NumberStyle.$current.withValue(CurrentSource.numbers) { answer() }
+        }
+    }
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()

@@ -79,7 +79,8 @@ struct ConfigurationObject {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
             let name = AllSourceDescriptors.standard.name
-            throw wrong(member, "must be a list of names, [\"\(name)\"], or settings by name, {\"\(name)\": {}}")
+            let forms: MessageValues = ["list": "[\"\(name)\"]", "object": "{\"\(name)\": {}}"]
+            throw wrong(member, gettext("must be a list of names, {list}, or settings by name, {object}", forms))
         }
         let names = nodes.compactMap { node in Self.name(node).map { (name: $0, line: node.line) } }
         guard names.count == nodes.count else { throw wrong(member, gettext("must contain only names in quotes")) }

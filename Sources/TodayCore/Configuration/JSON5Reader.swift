@@ -168,7 +168,7 @@ struct JSON5Reader {
         case "0" where !(rest.first.map { ("0"..."9").contains($0) } ?? false): return "\0"
         case "u": return try codePoint()
         case "x":
-            guard let value = hexadecimal(2) else { throw wrong("\\x needs two hexadecimal digits") }
+            guard let value = hexadecimal(2) else { throw wrong(gettext("\\x needs two hexadecimal digits")) }
             return Unicode.Scalar(value)
         case "\r", "\n":
             if next == "\r", rest.first == "\n" { rest.removeFirst() }
@@ -182,7 +182,7 @@ struct JSON5Reader {
 
     /// The character of four digits, or of two surrogates of four digits each.
     private mutating func codePoint() throws(ConfigurationError) -> Unicode.Scalar {
-        let mistake = wrong("\\u needs four hexadecimal digits")
+        let mistake = wrong(gettext("\\u needs four hexadecimal digits"))
         guard let first = hexadecimal(4) else { throw mistake }
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard first < 0xDC00, rest.popFirst() == "\\", rest.popFirst() == "u", let second = hexadecimal(4),

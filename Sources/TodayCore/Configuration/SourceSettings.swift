@@ -60,11 +60,11 @@ extension NotifyRules {
         let to = try hours.time("to")
         try hours.refuseRest()
         guard let from, let to else {
-            let reason = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
+            let reason = gettext("needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}")
             throw ConfigurationError(line: line ?? 1, key: key, reason: reason)
         }
         guard let quiet = QuietHours(from: from, to: to) else {
-            let reason = "must differ from \(key).from; for no quiet hours, remove \(key)"
+            let reason = gettext("must differ from {key}.from; for no quiet hours, remove {key}", ["key": key])
             throw ConfigurationError(line: lineOfEnd ?? 1, key: "\(key).to", reason: reason)
         }
         return quiet
@@ -122,8 +122,10 @@ package struct RatesSettings: Hashable, Sendable {
     /// A percentage that can be announced; `nil` for anything else.
     static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }
 
-    /// The same as somebody types it on a command line.
-    package static func move(typed text: String) -> DecimalNumber? { Double(text).flatMap { move($0) } }
+    /// The same as typed on a command line, with a decimal point or comma.
+    package static func move(typed text: String) -> DecimalNumber? {
+        Double(text.replacing(",", with: ".")).flatMap { move($0) }
+    }
 
     private static func move(_ percent: Double) -> DecimalNumber? {
         moves.contains(percent) ? try? DecimalNumber(json: "\(percent)") : nil
@@ -147,7 +149,7 @@ package struct PublishSettings: Hashable, Sendable {
         guard var section = try outer.object("publish") else { return nil }
         let place = section.line("folder")
         let path = try section.value(
-            "folder", "must be the absolute path of a directory in quotes, like \"/srv/www/feeds\""
+            "folder", gettext("must be the absolute path of a directory in quotes, like \"/srv/www/feeds\"")
         ) { $0.string.flatMap { Self.isAbsolute($0) ? $0 : nil } }
         let parts = path?.split(separator: "/")
         if parts?.isEmpty == true {
@@ -158,7 +160,8 @@ package struct PublishSettings: Hashable, Sendable {
         guard let parts else {
             if place != nil { return nil }
             throw ConfigurationError(
-                line: line, key: "publish", reason: "needs a directory, like {\"folder\": \"/srv/www/feeds\"}")
+                line: line, key: "publish",
+                reason: gettext("needs a directory, like {\"folder\": \"/srv/www/feeds\"}"))
         }
         folder = "/" + parts.joined(separator: "/")
     }

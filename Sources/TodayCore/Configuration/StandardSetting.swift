@@ -19,51 +19,61 @@ package struct StandardSetting: Hashable, Sendable {
     private static let source = AllSourceDescriptors.standard
 
     /// All of them, section by section.
-    package static let all: [StandardSetting] = [
-        StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
-        StandardSetting(
-            "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
-            "What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}."),
-        StandardSetting(
-            "credentials", "\"\(defaults.credentials.rawValue)\"",
-            "Where credentials are stored: \"auto\" is your keyring if there is one, \"file\" a file."),
-        StandardSetting(
-            Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
-            "Names or ids to hide everywhere; any source can have such a list."),
-        StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),
-        StandardSetting(
-            "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new items only, not a new order."),
-        StandardSetting("notify.dwell", "\(rules.dwell)", "Polls that a change must last."),
-        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Ranks that an item must move."),
-        StandardSetting("notify.favoritesOnly", "\(rules.favoritesOnly)", "Announce only changes of favourites."),
-        StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new items of a list that grows."),
-        StandardSetting("notify.changed", "\(rules.tellsChanged)", "Announce changes such as a character's status."),
-        StandardSetting("notify.leaveOut", "\(rules.leaveOut)", "Names or ids that are never announced."),
-        StandardSetting("notify.mostPerHour", nil, example: "6", "Maximum number of notifications an hour."),
-        StandardSetting(
-            "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}", "Hours without notifications."),
-        StandardSetting(
-            "favorites.notify", "\(rules.tellsFavorites)",
-            "Announce a favourite that enters the top three or the first page."),
-        StandardSetting(
-            "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
-            "Provider of rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
-        StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "Currency in which rates are given."),
-        StandardSetting(
-            "rates.pinned", "[]", "Conversions that are shown first: \"100 usd brl\" or {\"pair\": …, \"move\": 1.5}."),
-        StandardSetting(
-            "rates.notify.move", nil, example: "1.0",
-            "Announce a favourite or pinned conversion that has moved by this percentage."),
-        StandardSetting(
-            "open.with", "\"browser\"",
-            "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"]."),
-        StandardSetting(
-            "publish.folder", nil, example: "\"/srv/www/feeds\"",
-            "An empty directory, in which todayd publishes what it fetches for other desktops."),
-        StandardSetting(
-            RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
-            "The application to sign in with, for those who have registered none."),
-    ]
+    package static var all: [StandardSetting] {
+        let names = RateProviders.all.map { "\"\($0.name)\"" }
+        return [
+            StandardSetting("interval", "\(defaults.interval)", gettext("Seconds between two polls.")),
+            StandardSetting(
+                "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
+                gettext("What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}.")),
+            StandardSetting(
+                "credentials", "\"\(defaults.credentials.rawValue)\"",
+                gettext("Where credentials are stored: \"auto\" is your keyring if there is one, \"file\" a file.")),
+            StandardSetting(
+                Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
+                gettext("Names or ids to hide everywhere; any source can have such a list.")),
+            StandardSetting("notify.via", "\"\(defaults.notifier)\"", gettext("\"none\" shows no notifications.")),
+            StandardSetting(
+                "notify.on", "\"\(rules.on.rawValue)\"", gettext("\"set\" announces new items only, not a new order.")),
+            StandardSetting("notify.dwell", "\(rules.dwell)", gettext("Polls that a change must last.")),
+            StandardSetting("notify.leastMove", "\(rules.leastMove)", gettext("Ranks that an item must move.")),
+            StandardSetting(
+                "notify.favoritesOnly", "\(rules.favoritesOnly)", gettext("Announce only changes of favourites.")),
+            StandardSetting("notify.new", "\(rules.tellsNew)", gettext("Announce new items of a list that grows.")),
+            StandardSetting(
+                "notify.changed", "\(rules.tellsChanged)", gettext("Announce changes such as a character's status.")),
+            StandardSetting("notify.leaveOut", "\(rules.leaveOut)", gettext("Names or ids that are never announced.")),
+            StandardSetting(
+                "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),
+            StandardSetting(
+                "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}",
+                gettext("Hours without notifications.")),
+            StandardSetting(
+                "favorites.notify", "\(rules.tellsFavorites)",
+                gettext("Announce a favourite that enters the top three or the first page.")),
+            StandardSetting(
+                "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
+                gettext("Provider of rates: {names}.", ["names": names.joined(separator: ", ")])),
+            StandardSetting("rates.base", "\"\(defaults.rates.base)\"", gettext("Currency in which rates are given.")),
+            StandardSetting(
+                "rates.pinned", "[]",
+                gettext("Conversions that are shown first: \"100 usd brl\" or {\"pair\": …, \"move\": 1.5}.")),
+            StandardSetting(
+                "rates.notify.move", nil, example: "1.0",
+                gettext("Announce a favourite or pinned conversion that has moved by this percentage.")),
+            StandardSetting(
+                "open.with", "\"browser\"",
+                gettext(
+                    "What a click on a channel opens: \"browser\", \"streamlink\", \"mpv\", or [\"command\", \"{url}\"]."
+                )),
+            StandardSetting(
+                "publish.folder", nil, example: "\"/srv/www/feeds\"",
+                gettext("An empty directory, in which todayd publishes what it fetches for other desktops.")),
+            StandardSetting(
+                RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
+                gettext("The application to sign in with, for those who have registered none.")),
+        ]
+    }
 }
 
 /// A configuration in which everything is a comment: the defaults, to be changed by removing slashes.
@@ -71,16 +81,19 @@ package enum ConfigurationTemplate {
     /// The text of a new file.
     package static var text: String {
         ([
-            "// Everything below is optional and shows the defaults. To change one, remove the slashes before it.",
-            "// `man today-config` explains all of it.", "{",
+            "// "
+                + gettext(
+                    "Everything below is optional and shows the defaults. To change one, remove the slashes before it."),
+            "// " + gettext("`man today-config` explains all of it."), "{",
         ] + lines + ["}"]).joined(separator: "\n") + "\n"
     }
 
     private static var lines: [String] {
         var open: [Substring] = []
         var lines: [String] = []
-        for setting in StandardSetting.all {
-            let (sections, member) = placed(setting)
+        let all = StandardSetting.all
+        for setting in all {
+            let (sections, member) = placed(setting, of: all)
             let shared = zip(open, sections).prefix { $0 == $1 }.count
             lines += closing(open.count, to: shared)
             for depth in shared..<sections.count { lines.append("\(indent(depth))\"\(sections[depth])\": {") }
@@ -94,23 +107,25 @@ package enum ConfigurationTemplate {
     ///
     /// A section with nothing but this setting is part of that text if there is no default: without the setting it may not
     /// be there at all.
-    private static func placed(_ setting: StandardSetting) -> (sections: [Substring], member: String) {
+    private static func placed(
+        _ setting: StandardSetting, of all: [StandardSetting]
+    ) -> (sections: [Substring], member: String) {
         var sections = setting.key.split(separator: ".")
         var member = "\"\(sections.removeLast())\": \(setting.value ?? setting.example ?? "")"
-        while setting.value == nil, let section = sections.last, isAlone(in: sections) {
+        while setting.value == nil, let section = sections.last, isAlone(in: sections, of: all) {
             member = "\"\(section)\": {\(member)}"
             sections.removeLast()
         }
         return (sections, member)
     }
 
-    private static func isAlone(in sections: [Substring]) -> Bool {
+    private static func isAlone(in sections: [Substring], of all: [StandardSetting]) -> Bool {
         let start = sections.joined(separator: ".") + "."
-        return StandardSetting.all.count { $0.key.hasPrefix(start) } == 1
+        return all.count { $0.key.hasPrefix(start) } == 1
     }
 
     private static func entry(_ setting: StandardSetting, _ member: String, _ indent: String) -> [String] {
-        let remark = setting.value == nil ? "None by default. " : ""
+        let remark = setting.value == nil ? gettext("None by default.") + " " : ""
         return ["\(indent)// \(remark)\(setting.about)", "\(indent)//\(member),"]
     }
 

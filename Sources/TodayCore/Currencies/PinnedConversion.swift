@@ -58,6 +58,9 @@ package struct PinnedConversion: Hashable, Sendable {
     /// What it converts, as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
     package var text: String { "\(title { $0.description }) \(to)" }
 
+    /// The same for sentences, with the amount as the user writes numbers.
+    package var words: String { "\(title { NumberStyle.current.text($0) }) \(to)" }
+
     /// The id of its row, which no currency has.
     package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 

@@ -59,6 +59,9 @@ package struct NumberStyle: Hashable, Sendable {
     package static let english = NumberStyle(decimalMark: ".", groupMark: ",")
     package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
 
+    /// The style in which sentences have values, set with `Translations.current`.
+    @TaskLocal package static var current = english
+
     private let decimalMark: String
     private let groupMark: Character?
 

@@ -197,7 +197,9 @@ extension NotifyDecision {
                 "moved {n} rank, fewer than {least}", "moved {n} ranks, fewer than {least}", places,
                 ["least": "\(least)"])
         case .movedBy(let percent, let least):
-            gettext("moved {percent}%, less than {least}%", ["percent": "\(percent)", "least": "\(least)"])
+            gettext(
+                "moved {percent}%, less than {least}%",
+                ["percent": NumberStyle.current.text(percent), "least": NumberStyle.current.text(least)])
         case .noFavorite: gettext("no favourite is involved")
         }
     }

@@ -165,7 +165,7 @@ extension NotifyRecord {
         guard let quotation = item.quotation else {
             return "\(item.rank)\(literal: symbol) \(item.title.truncated(to: 60))"
         }
-        return "\(item.title)\(literal: symbol) \(literal: quotation.value.text) \(quotation.unit)"
+        return "\(item.title)\(literal: symbol) \(literal: quotation.value.text(.current)) \(quotation.unit)"
     }
 
     /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.

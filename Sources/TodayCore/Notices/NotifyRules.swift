@@ -122,7 +122,7 @@ extension NotifyRules {
             let values: MessageValues = ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"]
             return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
-        let values: MessageValues = ["least": "\(least)"]
+        let values: MessageValues = ["least": NumberStyle.current.text(least)]
         return [
             gettext("Announces favourites that have moved by {least}% or more since they were last announced.", values)
         ] + own + limits

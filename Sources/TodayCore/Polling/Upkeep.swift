@@ -25,10 +25,12 @@ package enum Upkeep: Hashable, Sendable {
         let step: String
         switch self {
         case .polled: return []
-        case .notRunning: step = "start todayd"
-        case .notListed(let command): step = "have todayd poll it: \(command)"
+        case .notRunning: step = gettext("start todayd")
+        case .notListed(let command):
+            step = gettext("have todayd poll it: {command}", ["command": command])
         }
-        return (source.can(.signIn) ? ["sign in, if you have not: \(source.name) login"] : []) + [step]
+        let login: MessageValues = ["command": "\(source.name) login"]
+        return (source.can(.signIn) ? [gettext("sign in, if you have not: {command}", login)] : []) + [step]
     }
 }
 

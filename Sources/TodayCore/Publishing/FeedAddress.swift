@@ -33,7 +33,7 @@ package struct FeedAddress: Hashable, Sendable {
     /// What a person can write instead of a wrong address.
     static var advice: String {
         let example = "https://feeds.example.org/\(AllSourceDescriptors.standard.name)/"
-        return "must be the https URL of a feed's directory, like \"\(example)\""
+        return gettext("must be the https URL of a feed's directory, like \"{example}\"", ["example": example])
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -69,7 +69,8 @@ extension RuleReplay {
 
     /// The number of each verdict: "88 announced", "12 skipped: only the order changed".
     package var totals: [String] {
-        var counts: [(words: String, count: Int)] = [(gettext("announced"), 0)]
+        let announced = gettext("announced")
+        var counts: [(words: String, count: Int)] = [(announced, 0)]
         for words in records.map(\.verdict.kindWords) {
             if let place = counts.firstIndex(where: { $0.words == words }) {
                 counts[place].count += 1
@@ -77,7 +78,9 @@ extension RuleReplay {
                 counts.append((words, 1))
             }
         }
-        return counts.map { "\($0.count) \($0.words)" }
+        return counts.map { words, count in
+            words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
+        }
     }
 }
 

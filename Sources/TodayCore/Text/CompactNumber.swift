@@ -31,7 +31,7 @@ package enum CompactNumber {
         }
     }
 
-    fileprivate static func decimal(_ whole: String, _ decimals: String, _ translations: Translations) -> String {
+    package static func decimal(_ whole: String, _ decimals: String, _ translations: Translations) -> String {
         decimals.isEmpty
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }

@@ -20,6 +20,9 @@ package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: Mes
     Translations.current.ngettext(one, many, count, values)
 }
 
+/// Marks a message that is translated only where it is shown.
+package func marked(_ message: String) -> String { message }
+
 /// The values of a message by their names; a dictionary would look up conformances at each start (Decisions/0002).
 package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
     private var pairs: [(String, String)]

@@ -72,7 +72,7 @@ package struct LocalTime: Sendable {
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let isLong = end.timeIntervalSince(start) > Self.longestWithTimes
         let forms: [(Date) -> String] =
-            isSameYear(start, end) ? [short, day] : (isLong ? [] : [moment]) + [dayOfYear, month, year]
+            isSameYear(start, end) ? [short, day, terseDay] : (isLong ? [] : [moment]) + [dayOfYear, month, year]
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
 
@@ -86,6 +86,12 @@ package struct LocalTime: Sendable {
         let (year, month, day) = civil(date)
         let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
         return translations.gettext("{month} {day}, {year}", values)
+    }
+
+    /// "21 Nov": a day in the fewest words, where a language has more in a sentence.
+    private func terseDay(_ date: Date) -> String {
+        let (_, month, day) = civil(date)
+        return translations.gettext("{day} {month}", ["month": Months.name(month, translations), "day": "\(day)"])
     }
 
     private func year(_ date: Date) -> String { String(civil(date).year) }

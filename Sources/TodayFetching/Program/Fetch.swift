@@ -83,7 +83,10 @@ struct Fetch: ParsableCommand {
         }
     }
 
-    func run() throws {
+    // Front ends show its remarks; what todayd starts is in the locale "C".
+    func run() throws { try Translations.$current.withValue(.ofPerson) { try answer() } }
+
+    private func answer() throws {
         // A program that reads the answer finds the failure there.
         let asked = ConfiguredSource(source, feed: from)
         try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {

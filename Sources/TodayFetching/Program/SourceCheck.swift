@@ -12,7 +12,10 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(help: "Check only the credentials, without a request.") var local = false
 
-    func run() throws { try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run()) }
+    func run() throws {
+        let check = Translations.$current.withValue(.ofPerson) { SourceCheck(source, isLocal: local).run() }
+        try StandardStream.output.write(json: check)
+    }
 }
 
 /// Makes the smallest request that shows that all is well, as a poll does: an expired token is renewed.

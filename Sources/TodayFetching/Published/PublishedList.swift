@@ -37,7 +37,7 @@ struct PublishedList {
         if let text = query.search { return try found(text) }
         guard query.filters.isEmpty else {
             let known = try all()
-            if known.hasMore { remark("Filtered", known) }
+            if known.hasMore { context.remark(gettext("Filtered only the {items} in the feed.", counted(known))) }
             let items = query.passing(known.items, of: source)
             return page(query, Known(items: items, fetchedAt: known.fetchedAt))
         }
@@ -132,7 +132,7 @@ extension PublishedList {
     /// A page that a poll does not bring; an empty one after the last that is published.
     private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
         guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
-            context.remark("The feed has only the first \(source.noun.counted(try all().items.count)).")
+            context.remark(gettext("The feed has only the first {items}.", counted(try all())))
             return Page(items: [], fetchedAt: manifest.fetchedAt)
         }
         return Page(
@@ -142,15 +142,13 @@ extension PublishedList {
 
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let known = try all()
-        if known.hasMore { remark("Searched", known) }
+        if known.hasMore { context.remark(gettext("Searched only the {items} in the feed.", counted(known))) }
         let wanted = DisplayText(text.words)
         let items = known.items.filter { Similarity.isPart(wanted, of: $0.title) }
         return Page(items: items.map { $0.with(rank: Item.unranked) }, fetchedAt: known.fetchedAt)
     }
 
-    private func remark(_ what: String, _ known: Known) {
-        context.remark("\(what) only the \(source.noun.counted(known.items.count)) in the feed.")
-    }
+    private func counted(_ known: Known) -> MessageValues { ["items": source.noun.counted(known.items.count)] }
 }
 
 extension Item {

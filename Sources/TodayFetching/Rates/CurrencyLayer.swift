@@ -79,7 +79,10 @@ extension CurrencyLayer {
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)
         } catch .quotaUsed(_, let isDaily) {
-            context.remark("Your plan's \(isDaily ? "daily" : "monthly") request limit has been reached.")
+            context.remark(
+                isDaily
+                    ? gettext("Your plan's daily request limit has been reached.")
+                    : gettext("Your plan's monthly request limit has been reached."))
         }
         try context.credentials.replace(Credentials(clientID: provider.name, accessToken: key))
     }

@@ -77,14 +77,22 @@ struct FrankfurterAPI {
                 let series = try series(rows(answer(query, context)), in: days, at: context.now())
                 tables += series.tables
                 if let first = series.unusable.first {
-                    let more = series.unusable.count > 1 ? " and of \(series.unusable.count - 1) more days" : ""
-                    context.remark("\(provider.service) sent unusable rates of \(first)\(more), which are left out.")
+                    let values: MessageValues = ["service": provider.service, "day": "\(first)"]
+                    let others = series.unusable.count - 1
+                    context.remark(
+                        others == 0
+                            ? gettext("{service} sent unusable rates of {day}, which are left out.", values)
+                            : ngettext(
+                                "{service} sent unusable rates of {day} and of {n} more day, which are left out.",
+                                "{service} sent unusable rates of {day} and of {n} more days, which are left out.",
+                                others, values))
                 }
             } catch {
                 // What came before is kept, and need not be asked for again.
                 guard !tables.isEmpty else { throw error }
                 let label = RatesSource.descriptor.provided(by: provider.name).label
-                context.remark("\(error.sentence(label)) The rates from \(days.lowerBound) on are missing.")
+                let missing = gettext("The rates from {day} on are missing.", ["day": "\(days.lowerBound)"])
+                context.remark("\(error.sentence(label)) \(missing)")
                 break
             }
         }

@@ -21,7 +21,11 @@ enum OpenERAPI: RatesService {
         let response = try context.http.send(HTTPRequest(context.address(place) + "/latest/USD"))
         if let error = error(response, now: context.now()) { throw error }
         let body = try response.decoded(Body.self)
-        if let end = body.end { context.remark("\(provider.service) will end this service on \(end).") }
+        if let end = body.end {
+            context.remark(
+                gettext(
+                    "{service} will end this service on {day}.", ["service": provider.service, "day": "\(end)"]))
+        }
         return try body.table(at: context.now())
     }
 

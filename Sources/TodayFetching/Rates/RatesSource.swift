@@ -74,7 +74,8 @@ struct RatesSource: SignInSource {
             if let until = error.retryAt {
                 _ = context.fallback.keep(FallbackPause(until: max(next, until), since: now))
             }
-            context.remark("In its place: \(error.sentence(Self.descriptor.provided(by: name).label))")
+            let sentence = error.sentence(Self.descriptor.provided(by: name).label)
+            context.remark(gettext("In its place: {sentence}", ["sentence": sentence]))
             return nil
         }
     }
@@ -95,19 +96,26 @@ struct RatesSource: SignInSource {
 
     /// Names the currencies whose rates cannot be used.
     private func remark(_ tables: [RateTable], of provider: String) {
-        let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text)
+        let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text).joined(separator: ", ")
         guard !codes.isEmpty else { return }
-        let service = AllRatesServices.named(provider).provider.service
-        context.remark("\(service) sent unusable rates, which are left out: \(codes.joined(separator: ", ")).")
+        context.remark(
+            gettext(
+                "{service} sent unusable rates, which are left out: {codes}.",
+                about: Self.descriptor.provided(by: provider).label, ["codes": codes]))
     }
 
     /// Stores the access key of the provider that wants one, whichever provider is asked at present.
     func signIn(_ request: SignInRequest) throws(FetchError) {
         try CurrencyLayer.signIn(request, context)
         guard service.provider != CurrencyLayer.provider else { return }
+        let (current, own) = (service.provider, CurrencyLayer.provider)
         context.remark(
-            "Rates still come from \(service.provider.service). To use \(CurrencyLayer.provider.service), set "
-                + "\"rates\": {\"provider\": \"\(CurrencyLayer.provider.name)\"} in config.json.")
+            gettext(
+                "Rates still come from {current}. To use {service}, run `{command}`.",
+                [
+                    "current": current.service, "service": own.service,
+                    "command": "\(Self.descriptor.name) config rates.provider \(own.name)",
+                ]))
     }
 
     func signOut() throws(FetchError) -> SignOutResult { try CurrencyLayer.signOut(context) }

@@ -85,7 +85,10 @@ final class TwitchSession {
             }
         }
         if application != nil {
-            context.remark("\(TwitchApplication.names) are still set: topgames keeps signing in as that application.")
+            context.remark(
+                gettext(
+                    "{variables} are still set: topgames keeps signing in as that application.",
+                    ["variables": TwitchApplication.names]))
         }
         return result
     }
@@ -105,7 +108,9 @@ final class TwitchSession {
         } catch {
             if credentials.clientSecret == nil, credentials.refreshToken != nil {
                 context.remark(
-                    "To revoke the token, disconnect the application at https://www.twitch.tv/settings/connections.")
+                    gettext(
+                        "To revoke the token, disconnect the application at {address}.",
+                        ["address": "https://www.twitch.tv/settings/connections"]))
             }
             return .hereOnly(error)
         }

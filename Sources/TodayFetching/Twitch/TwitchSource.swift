@@ -84,7 +84,7 @@ struct TwitchSource: SignInSource {
         if let cursor { query.append(("after", cursor)) }
         let list = try TwitchGames(api.get(path, query))
         if list.hasEndlessCursor {
-            context.remark("Cannot read Twitch's list beyond this page: the next cursor is too long.")
+            context.remark(gettext("Cannot read Twitch's list beyond this page: the next cursor is too long."))
         }
         return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
     }

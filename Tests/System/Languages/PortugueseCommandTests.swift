@@ -11,8 +11,7 @@ struct PortugueseCommandTests {
 
     /// Commands that are not run, and why.
     private static let leftOut: [String: String] = [
-        "bars install": "entries for bars are in English", "bars remove": "as `bars install`",
-        "bars test": "prints hostile titles", "feed": "what bars show is in English", "import": "reads a file",
+        "bars test": "prints hostile titles", "import": "reads a file",
         "login": "waits for a browser", "open": "starts a browser", "pick": "starts a menu",
         "watch": "starts a browser",
         "describe": "prints keys of its JSON; its actions are tested below",
@@ -44,8 +43,14 @@ struct PortugueseCommandTests {
         case "channels": return [name + ["chess"]]
         case "mute": return [name, name + ["1h"], name + ["off"]]
         case "export": return [name + ["/dev/null"]]
-        case "config": return [name, name + ["interval", "300"], name + ["--unset", "interval"]]
-        case "convert", "pin", "unpin": return [name + ["100", "USD", "BRL"], name + ["100", "zzzz", "BRL"]]
+        case "config":
+            let mistakes = ["rates.base", "sources", "publish", "sources.rates.from", "notify.quiet", "notify.via"]
+            return [name, name + ["interval", "300"], name + ["--unset", "interval"]]
+                + mistakes.map { name + [$0, "{\"from\": \"22:00\"}"] }
+        case "convert", "pin", "unpin":
+            return [name + ["1.5", "USD", "BRL"], name + ["100", "zzzz", "BRL"]]
+        case "bars install", "bars remove": return ["plain", "json", "speech", "waybar"].map { name + [$0] }
+        case "feed": return ["plain", "speech", "argos"].map { name + ["--format", $0] }
         default: return [name]
         }
     }
@@ -73,6 +78,14 @@ struct PortugueseCommandTests {
         }
         return english.subtracting(portuguese).subtracting(names).filter { $0.count > 2 }
     }
+
+    /// Words of the English names of currencies that no Portuguese name has.
+    private static let englishCurrencies = {
+        let names = { (languages: [String]) in
+            Set(Currency.all.flatMap { $0.name(languages).lowercased().split { !$0.isLetter }.map(String.init) })
+        }
+        return names([]).subtracting(names(["pt_BR"]))
+    }()
 
     /// What services write: titles, names and facts of items.
     private static func data(_ value: Any, key: String = "") -> [String] {
@@ -109,16 +122,26 @@ struct PortugueseCommandTests {
                 guard let json = try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) else { continue }
                 known.formUnion(Self.data(json).flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) })
             }
+            // What is announced of rates has a decimal, and a favourite was added under its English name.
+            let settings = "{\"credentials\": \"file\", \"rates\": {\"notify\": {\"move\": 1.5}}}"
+            try world.home.replace(world.home.configuration, with: settings)
+            if source.can(.favorites) { _ = try await run(name, ["favorite", item], world, [:]) }
             let all = try await DumpedHelp.of(name, in: world).commands.map { $0.words.joined(separator: " ") }
             // Signing out comes last.
             let commands = all.filter { Self.leftOut[$0] == nil && $0 != "logout" } + all.filter { $0 == "logout" }
             for line in commands.flatMap({ Self.lines($0, item, source) }) {
+                if line.first == "feed" { try world.home.makeOlder(by: 9_999) }
                 let outcome = try await run(name, line, world, environment)
                 // Usage errors are in English, as help is.
                 guard outcome.code != 64 else { continue }
                 for text in (outcome.output + outcome.errors).split(separator: "\n") {
                     let found = try Self.words(String(text)).intersection(english).subtracting(known)
                     #expect(found.isEmpty, "\(name) \(line.joined(separator: " ")): \(text): \(found.sorted())")
+                    // Settings, and numbers of versions, are the same in every language.
+                    guard !["config", "doctor", "version", "show"].contains(line[0]) else { continue }
+                    #expect(!text.contains(/\b\d+\.(\d\d?|\d{4,})\b/), "\(name) \(line): \(text)")
+                    let currencies = try Self.words(String(text)).intersection(Self.englishCurrencies)
+                    #expect(currencies.isEmpty, "\(name) \(line): \(text)")
                 }
             }
         }
@@ -139,6 +162,22 @@ struct PortugueseCommandTests {
             #expect(shown.output.contains("Masculino\n"))
             let described = try await run("characters", ["describe"], world, environment)
             #expect(described.output.contains("abrir, compartilhar, favorito\n"))
+        }
+    }
+
+    @Test(
+        "A remark of today-fetch is in Portuguese on a terminal, and in English in the journal",
+        .needs(Tool.areThere("msgfmt"), "needs gettext"))
+    func remarks() async throws {
+        try await withWorld { world in
+            let gone = ["TODAY_RATES_FRANKFURTER": "http://127.0.0.1:9", "TODAY_RATES_ERAPI": "http://127.0.0.1:9"]
+            let environment = try await world.speak("pt_BR.UTF-8").merging(gone) { $1 }
+            try world.home.replace(world.home.configuration, with: "{\"sources\": [\"rates\"]}")
+            let converted = try await run("rates", ["100", "USD", "BRL"], world, environment)
+            #expect(converted.errors.hasPrefix("Em seu lugar: Não foi possível acessar a ExchangeRate-API: "))
+            try FileManager.default.removeItem(atPath: "\(world.home.root)/state")
+            let polled = try await world.run(.daemon, ["--once"], environment: environment)
+            #expect(polled.errors.contains("In its place: Cannot reach ExchangeRate-API: "), "\(polled.errors)")
         }
     }
 

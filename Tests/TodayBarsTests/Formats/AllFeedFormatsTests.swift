@@ -74,6 +74,22 @@ struct AllFeedFormatsTests {
         }
     }
 
+    @Test(
+        "lines, tooltips, menus and sentences are in the user's language",
+        arguments: ["plain", "waybar", "argos", "speech"])
+    func portuguese(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let text = try Translations.$current.withValue(POFile.portuguese) {
+            let empty = ("first-steps", Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames)))
+            let states = Self.states.filter { $0.name != "hostile" } + [empty]
+            return states.map { "\($0): \(format.render($1, FeedOptions(numbers: .portuguese)))\n" }.joined()
+        }
+        Golden.expect(text, "formats/\(name)/portuguese.txt")
+        for words in ["data of", "muted until", "no data", "sign in", "viewers", "Top games"] {
+            #expect(!text.contains(words), "\(words)")
+        }
+    }
+
     @Test("each has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
     func lines(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -90,6 +91,24 @@ struct ConfigurationTests {
     func numbers(value: String) {
         mistakes(
             text: "{interval: \(value)}", line: 1, key: "interval", reason: "must be a whole number from 1 to 86400")
+    }
+
+    @Test(
+        "a mistake is reported in the user's language",
+        arguments: [
+            #"{"sources": 5}"#, #"{"sources": {"rates": {"from": "ftp://x"}}}"#, #"{"rates": {"base": 5}}"#,
+            #"{"publish": {}}"#, #"{"publish": {"folder": "x"}}"#, #"{"publish": {"folder": "/"}}"#,
+            #"{"notify": {"quiet": {"from": "22:00"}}}"#, #"{"notify": {"quiet": {"from": "22:00", "to": "22:00"}}}"#,
+            #"{"notify": {"quiet": {"from": "25:00"}}}"#, #"{"interval": 0}"#, #"{"open": {"with": "x"}}"#,
+            #"{"rates": {"pinned": [5]}}"#, #"{"rates": {"notify": {"move": 0}}}"#, #"{"x": "\xZZ"}"#,
+            #"{"x": "\uZZ"}"#,
+        ])
+    func language(text: String) throws {
+        let english = try #require(Configuration.errors(in: text).first?.reason)
+        let portuguese = try Translations.$current.withValue(POFile.portuguese) {
+            try #require(Configuration.errors(in: text).first?.reason)
+        }
+        #expect(portuguese != english)
     }
 
     @Test("of four mistakes in one file all are found, by line; after bad syntax, that alone")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -92,5 +93,18 @@ struct SettingOriginTests {
             if let value = standard.value { #expect(found.value == value) }
         }
         #expect(lines.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test("the template has the same settings in Portuguese, and no remark in English")
+    func portugueseTemplate() throws {
+        func split(_ text: String) -> (remarks: [Substring], settings: [Substring]) {
+            let lines = text.split(separator: "\n")
+            let isRemark = { (line: Substring) in line.contains("// ") }
+            return (lines.filter(isRemark), lines.filter { !isRemark($0) })
+        }
+        let english = split(ConfigurationTemplate.text)
+        let portuguese = try Translations.$current.withValue(POFile.portuguese) { split(ConfigurationTemplate.text) }
+        #expect(portuguese.settings == english.settings && portuguese.remarks.count == english.remarks.count)
+        #expect(Set(portuguese.remarks).isDisjoint(with: english.remarks))
     }
 }

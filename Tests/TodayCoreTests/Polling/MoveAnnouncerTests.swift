@@ -143,6 +143,10 @@ struct MoveAnnouncerTests {
                 "USD ▲ 5.0200 BRL, skipped: moved 0.4%, less than 1%",
                 "USD ▲ 5.1000 BRL, EUR ▲ 5.6667 BRL, announced",
             ])
+        let portuguese = NumberStyle.$current.withValue(.portuguese) {
+            pollState.state.recent?.last.map { $0.explained(Sample.clock) }
+        }
+        #expect(portuguese == "USD ▲ 5,1000 BRL, EUR ▲ 5,6667 BRL, announced")
         let records = pollState.takeRecords()
         let text = JSONCoding.encode(records, pretty: false) ?? ""
         #expect(records.count == 1 && text.contains(#""slot":"moves""#) && text.contains(#""value":"5.1000""#))

@@ -258,8 +258,7 @@ struct CurrencyLayerKeyTests {
         #expect(signIn(World.key) == nil)
         #expect(
             world.remarks == [
-                "Rates still come from Frankfurter. To use CurrencyLayer, set \"rates\": {\"provider\": "
-                    + "\"currencylayer\"} in config.json."
+                "Rates still come from Frankfurter. To use CurrencyLayer, run `rates config rates.provider currencylayer`."
             ])
     }
 

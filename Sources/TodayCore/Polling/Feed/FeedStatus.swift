@@ -17,7 +17,7 @@ package struct FeedStatus: Hashable, Sendable {
     /// When a mute of notifications ends; `nil` if there is none.
     package let mutedUntil: Date?
     /// The same for people: "15:02".
-    private let mutedText: String?
+    package let mutedText: String?
     /// When the state ends by itself; `nil` if it does not.
     let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
@@ -71,6 +71,9 @@ package struct FeedStatus: Hashable, Sendable {
         return healing == label ? self : changed(self) { $0.signInLabel = healing }
     }
 
+    /// Whether its items have values, or words in place of one, which are no longer true in part.
+    package var hasQuotes: Bool { AllSourceDescriptors.named(source)?.hasQuotes ?? false }
+
     /// The name of the command that signs in.
     package var signInCommand: String { signInLabel?.name ?? source }
 
@@ -92,15 +95,17 @@ package struct FeedStatus: Hashable, Sendable {
     /// It gives the time of the data, not its age: nobody rewrites a bar every minute, and an age that stands still is
     /// a lie.
     package var remark: String? {
-        let time = fetchedText.map { "data of \($0)" }
-        return switch state {
+        switch state {
         case .fresh: nil
-        case .stale: time
-        case .offline: [stateWords(.english), time].compactMap(\.self).joined(separator: ", ")
-        case .unauthorized: [signInStep, time].compactMap(\.self).joined(separator: ", ")
-        case .empty: "no data yet"
+        case .stale: dataTime
+        case .offline: [stateWords(.current), dataTime].compactMap(\.self).joined(separator: ", ")
+        case .unauthorized: [signInStep, dataTime].compactMap(\.self).joined(separator: ", ")
+        case .empty: gettext("no data yet")
         }
     }
+
+    /// "data of 14:02"; `nil` if there is no data.
+    private var dataTime: String? { fetchedText.map { gettext("data of {time}", ["time": $0]) } }
 
     /// The state in words: only a service that cannot be reached is "offline".
     package func stateWords(_ translations: Translations) -> String {
@@ -118,31 +123,37 @@ package struct FeedStatus: Hashable, Sendable {
     ///
     /// A stray click mutes for an hour, and nobody would see it otherwise.
     package var lineRemarks: [String?] {
+        let mute = mutedUntil == nil ? nil : gettext("muted")
+        func muted(_ remark: String?) -> String? {
+            let parts = [remark, mute].compactMap(\.self)
+            return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        }
         if state == .empty, let step = firstSteps.last, let remark {
-            return ["\(remark): \(step)", remark].map { mutedUntil == nil ? $0 : "\($0), muted" }
+            return [muted("\(remark): \(step)"), muted(remark)]
         }
-        let terse = state == .unauthorized ? fetchedText.map { "\(shortSignInStep), data of \($0)" } : nil
-        return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
-            mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")
-        }
+        let terse = state == .unauthorized ? dataTime.map { "\(shortSignInStep), \($0)" } : nil
+        return [muted(remark)] + (terse == nil ? [] : [muted(terse)])
     }
 
     /// "muted until 15:02", for bars with room for it; `nil` if notifications are not muted.
-    package var muteRemark: String? { mutedText.map { "muted until \($0)" } }
+    package var muteRemark: String? { mutedText.map { gettext("muted until {time}", ["time": $0]) } }
 }
 
 /// What a person has to do about the sign-in, in the words of bars and of speech.
 extension FeedStatus {
     /// "sign in:" and the command that does it.
-    var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(signInCommand) login" }
+    var signInStep: String {
+        wrongVariable.map { gettext("check {variable}", ["variable": $0]) }
+            ?? gettext("sign in: {command}", ["command": "\(signInCommand) login"])
+    }
 
     /// The same without the command.
-    var shortSignInStep: String { wrongVariable == nil ? "sign in" : "no sign-in" }
+    var shortSignInStep: String { wrongVariable == nil ? gettext("sign in") : gettext("no sign-in") }
 
     /// The same as a sentence.
-    package var spokenSignInStep: DisplayLine {
-        wrongVariable.map { "Check \(DisplayText($0)) in your environment" }
-            ?? "To sign in, run \(literal: signInCommand) login"
+    package var spokenSignInStep: String {
+        wrongVariable.map { gettext("Check {variable} in your environment", ["variable": $0]) }
+            ?? gettext("To sign in, run {command}", ["command": "\(signInCommand) login"])
     }
 
     /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.

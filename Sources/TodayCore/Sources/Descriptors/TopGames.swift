@@ -60,7 +60,8 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return RowDisplay(
             title: row.item.title,
             value: row.item.metric.map { dated("\($0.short(translations)) \(gettext($0.unit))") },
-            shortValue: row.item.metric.map { dated($0.short) }, accent: row.item.rank == 1 ? .first : nil,
+            shortValue: row.item.metric.map { dated($0.short(translations)) },
+            accent: row.item.rank == 1 ? .first : nil,
             move: row.move, isFavorite: row.isFavorite)
     }
 
