@@ -86,10 +86,11 @@ enum CurrencyFacts {
         func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
         let before = rate(quotes?.previous)
+        // With a unit alone, the provider has no rate.
+        if quotes != nil { texts.append((Key.unit, unit.text)) }
         if let rate = rate(quotes?.table) {
             let inverse = try? quotes?.table.unitRate(from: unit, to: currency.code)
-            texts += [(Key.unit, unit.text), (Key.rate, rate), (Key.inverse, inverse?.text)]
-            texts.append((Key.previous, before))
+            texts += [(Key.rate, rate), (Key.inverse, inverse?.text), (Key.previous, before)]
         }
         texts.append((Key.minorUnit, "\(currency.minorUnit)"))
         if case .retired(let successor) = currency.status { texts.append((Key.successor, successor.text)) }

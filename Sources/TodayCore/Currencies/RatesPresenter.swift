@@ -19,7 +19,8 @@ struct RatesPresenter: TranslatedPresenter {
         return RowDisplay(
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
             subtitle: text(item, Key.successor).map(successor),
-            value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
+            value: rate.map { DisplayText($0.text(style)) } ?? noRate(item).map { DisplayText($0) },
+            decimals: rate?.decimals,
             accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item, rate), isFavorite: row.isFavorite)
     }
 
@@ -51,10 +52,13 @@ struct RatesPresenter: TranslatedPresenter {
         return "1 \(item.id) (\(name)) = \(rate.text(style)) \(unit)"
     }
 
+    /// The words for a currency that the provider does not quote; `nil` before the first quotes.
+    private func noRate(_ item: Item) -> String? { text(item, Key.unit).map { _ in gettext("no rate") } }
+
     /// Both directions, and how the rate has moved.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
-            return [fact("rate", "rate", gettext("none known")).unknown]
+            return [fact("rate", "rate", noRate(item) ?? gettext("none known")).unknown]
         }
         let sign = wording.sign(move(item, rate))
         let direct = fact(

@@ -39,14 +39,15 @@ package struct Watchlist: Sendable {
     /// It keeps its place: without a word, a provider that drops a currency would pass for a pin that was removed.
     private func unquoted(_ pin: PinnedConversion) -> Item? {
         guard known != nil else { return nil }
-        return Item(rank: Item.unranked, id: pin.id, title: DisplayText("\(pin.text): no rate"))
+        let title = pin.title { NumberStyle.preferred(view.languages).text($0) }
+        return Item(rank: Item.unranked, id: pin.id, title: DisplayText("\(title) \(pin.to): \(view.noRate)"))
     }
 
     /// A favourite that the provider does not quote, which keeps its place, too; `nil` before the first quotes, and if the
     /// base is not quoted either.
     private func unquoted(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
-        return Item(rank: Item.unranked, id: ItemID(code), title: DisplayText("\(code.text): no rate"))
+        return Item(rank: Item.unranked, id: ItemID(code), title: DisplayText("\(code.text): \(view.noRate)"))
     }
 
     /// The favourites that no pinned conversion says as much of.
@@ -120,6 +121,8 @@ package struct WatchlistSettings: Hashable, Sendable {
     package var favorites: [ItemID] = []
     /// The languages of names and numbers, the best first.
     package var languages: [String] = []
+    /// The words in place of a value that the provider does not have.
+    package var noRate = "no rate"
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
     /// The conversions that are shown before favourites.

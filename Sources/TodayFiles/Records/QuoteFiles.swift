@@ -64,9 +64,10 @@ extension Watchlist {
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
-        self.init(
-            source, QuotesFile(paths, source: source.name).known,
-            configuration.view(of: source.name, favorites: favorites, languages: languages))
+        var view = configuration.view(of: source.name, favorites: favorites, languages: languages)
+        // todayd, whose other words are English, writes what bars show.
+        if !languages.isEmpty { view.noRate = Translations.ofPerson.gettext("no rate") }
+        self.init(source, QuotesFile(paths, source: source.name).known, view)
     }
 
     /// What is recorded besides favourites: the base currency, what is pinned, and what was converted last.

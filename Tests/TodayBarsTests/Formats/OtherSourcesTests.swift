@@ -117,6 +117,21 @@ struct QuoteFeedTests {
         }
     }
 
+    @Test("A favourite without a rate says so in every format, in full or not at all", arguments: 8...40)
+    func unquoted(limit: Int) throws {
+        let status = Self.status(.fresh, SampleWatchlist.view("CHF", "USD"))
+        #expect(plain(status) == "CHF: no rate · USD 5.43 ▲")
+        let narrow = plain(status, FeedOptions(maximumLength: limit))
+        #expect(!narrow.contains("CHF") || narrow.contains("CHF: no rate"), "\(narrow)")
+        for format in AllFeedFormats.all {
+            let text = format.render(status, FeedOptions(command: OwnCommand("rates")))
+            #expect(!text.contains("CHF: no…") && text.contains(": no rate"), "\(format.name): \(text)")
+        }
+        let tmux = try #require(AllFeedFormats.named("tmux")).render(
+            Self.status(.stale, SampleWatchlist.view("CHF", "USD", "EUR"), age: 90_000), FeedOptions())
+        #expect(tmux.hasPrefix("CHF: no rate"), "\(tmux)")
+    }
+
     @Test("no part of a pinned amount is ever shown", arguments: 10...60)
     func wholeAmounts(limit: Int) throws {
         let view = try Self.pinned(#"["123456.78 usd jpy", "100 eur usd", "usd brl"]"#)
