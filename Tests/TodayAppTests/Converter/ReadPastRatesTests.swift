@@ -121,6 +121,11 @@ struct ReadPastRatesTests {
         // They are kept, and named again.
         let again = try convert(place, "100 usd brl", on: "2020-03-18", offline: true, settings: "open.er-api.com")
         #expect(again.remarks == converted.remarks && place.asked().isEmpty)
+        // A history says it of the days that it lacks.
+        place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))
+        place.now = Sample.time("2020-03-31T20:00:00Z")
+        _ = try ReadValues(["USD", "BRL"], since: Sample.time("2020-03-02T00:00:00Z"), place.session, asking: true)
+        #expect(place.remarks == ["The rates of missing days are from Frankfurter, not from ExchangeRate-API."])
     }
 
     @Test("A limit of the provider of past rates is kept, and does not displace that of the chosen one")

@@ -31,21 +31,13 @@ struct ConversionSearchTests {
         return try search(languages).described([wanted]).first
     }
 
-    @Test(
-        "an amount with two currencies or more is converted, and nothing else is a conversion",
-        arguments: [
-            ("100 usd brl", ["100:USD:BRL"]), ("100 USD to brl, jpy", ["100:USD:BRL", "100:USD:JPY"]),
-            ("20 canadian dollar real", ["20:CAD:BRL"]), ("usd brl", ["1:USD:BRL"]),
-            ("1.234,56 eur usd", ["1234.56:EUR:USD"]), ("20 eur", ["20:EUR:USD"]), ("100", []),
-            ("1.234 usd brl", ["1.234:USD:BRL"]),
-            ("100 usd xyzzy", []),
-        ])
-    func typed(_ text: String, _ expected: [String]) throws {
-        #expect(try ids(text) == expected)
+    /// What each line means is in TypedLinesTests.
+    @Test("what is typed is converted, asks nobody, and is not remembered as a conversion")
+    func typed() throws {
+        #expect(try ids("100 usd brl") == ["100:USD:BRL"])
+        _ = try result("100:USD:BRL")
         #expect(place.questions.isEmpty)
-        for id in expected { _ = try result(id) }
-        let path = place.paths.conversion("rates")
-        #expect(!FileManager.default.fileExists(atPath: path), "typing is not converting")
+        #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
     }
 
     @Test("an amount of one currency is converted into what it was last converted into, and one word is a currency")

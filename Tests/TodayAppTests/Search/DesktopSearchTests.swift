@@ -62,6 +62,14 @@ struct DesktopSearchTests {
         #expect(try ids("4") == ["4", "1"])
     }
 
+    @Test("there are at most as many results as a desktop shows, also with the item of an id")
+    func most() throws {
+        try see((1...40).map { "Part 4 of \($0)" })
+        #expect(try ids("part").count == 20)
+        #expect(try ids("4").count == 20)
+        #expect(try ids("4").first == "4")
+    }
+
     @Test("a result has its name, its rank, and its picture")
     func shown() throws {
         let cache = PictureCache(place.paths, source: place.source.name)
@@ -87,6 +95,18 @@ struct DesktopSearchTests {
         #expect(try search(place).described(wanted).map(\.id.description) == ["3", "1", "3"])
         #expect(try search(place).knows(Sample.id("3")))
         #expect(try !search(place).knows(Sample.id("99")))
+    }
+
+    @Test(
+        "hostile words find nothing, or what they are part of",
+        arguments: [
+            "'; DROP TABLE items; --", "%", "_", "*", "\u{202E}", "<b>&amp;", "../..", "\n", "\\", "\"", "\u{0}",
+        ])
+    func hostileWords(_ text: String) throws {
+        guard let terms = SearchTerms([text]) else { return }
+        let found = try search(place).results(terms)
+        #expect(try search(place).described(found).count == found.count)
+        #expect(place.questions.isEmpty)
     }
 
     @Test("a hostile title is text, on one line, and cut")
