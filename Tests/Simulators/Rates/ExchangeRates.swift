@@ -139,14 +139,6 @@ package struct ExchangeRates: Service {
         Fault(
             "key-repeated", "CurrencyLayer: 103 with words that repeat the key.", at: "/currencylayer",
             .answer { layerError(103, "", "What is \($0.request.query.first("access_key") ?? "this")?") }),
-        Fault(
-            "deadline", "Frankfurter: 503, the answer took too long to compute.", at: "/v2",
-            .answer { _ in SimulatedFrankfurter.refusal(503, "request exceeded 25s timeout") }),
-        Fault(
-            "other-base", "Frankfurter: rates of another base than the one that was requested.", at: "/v2",
-            .answer { _ in
-                .json("[{\"date\":\"2026-03-18\",\"base\":\"CHF\",\"quote\":\"USD\",\"rate\":1.2675}]")
-            }),
     ]
 
     /// Sets when the rates were determined, and come.
