@@ -110,7 +110,7 @@ package struct RatesSettings: Hashable, Sendable {
     /// Why a text cannot be the base currency; empty for what is no text.
     private static func refusal(ofBase typed: String) -> String {
         let similar = CurrencyLookup.similarCodes(to: typed)
-        if similar.isEmpty { return "must be the code of a currency in quotes, like \"BRL\"" }
+        if similar.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
         let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": similar]
         return gettext("there is no currency {text}; similar codes are {codes}", values)
     }

@@ -258,7 +258,8 @@ struct AmountExpression {
         do throws(AmountError) {
             let value = try AmountReader.amount(token.text)
             // "2 500" may be two numbers.
-            if text.cleaned.count(where: { $0 == " " }) == 1, text.cleaned.last?.isWholeNumber == true {
+            if text.cleaned.count(where: { $0 == " " }) == 1, text.cleaned.allSatisfy({ $0.isWholeNumber || $0 == " " })
+            {
                 guesses.append(TypedConversion.Guess(typed: token.text, value: value))
             }
             return value

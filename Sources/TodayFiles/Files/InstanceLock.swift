@@ -28,7 +28,7 @@ package struct InstanceLock: ~Copyable {
         return lock
     }
 
-    /// Takes the lock; `nil` if a process holds it for which `isServed` returns true. Throws after `seconds`.
+    /// Takes the lock, unless a process holds it for which `isServed` returns true; throws after `seconds`.
     package static func wait(
         _ path: String, seconds: Double, unlessHeldBy isServed: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {

@@ -43,18 +43,6 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that hangs does not block the sign-in, which goes into the file",
-        arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"])
-    func hangsAtLogin(_ method: String) async throws {
-        try await withDouble(Twitch.Options()) { world, keyring in
-            try await keyring.obey("hang \(method)")
-            let outcome = try await world.logIn()
-            #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not respond"))
-            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-        }
-    }
-
-    @Test(
         "one that hangs does not block a poll, and the sign-in is not reported as missing",
         arguments: ["OpenSession", "SearchItems", "GetSecrets"])
     func hangsAtPoll(_ method: String) async throws {
@@ -75,8 +63,10 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that stores nothing is not believed",
-        arguments: [
+        "one that hangs does not block the sign-in, and one that stores nothing is not believed",
+        arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"].map {
+            ("hang \($0)", "your keyring does not respond")
+        } + [
             ("refuse CreateItem", "your keyring denied access"), ("vanish CreateItem", "no Secret Service is running"),
             ("forget", "your keyring denied access"), ("lock", "your keyring is locked"),
             ("trust maker", "your keyring asks for confirmation each time a program reads it"),

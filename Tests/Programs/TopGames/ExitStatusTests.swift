@@ -63,16 +63,6 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("an amount that cannot be read, or stands for no currency, is 65")
-    func amounts() async throws {
-        try await withWorld { world in
-            for words in [["12x", "usd", "eur"], ["-5", "usd", "eur"], ["abc", "usd", "eur"], ["1", "usd", "zzzz"]] {
-                let outcome = try await world.run(.rates, words)
-                #expect(outcome.code == 65, "\(words): \(outcome)")
-            }
-        }
-    }
-
     @Test("Ctrl-C in a list or in the converter ends the program as it ends others, and q with 0")
     func interrupt() async throws {
         try await withWorld { world in

@@ -40,21 +40,6 @@ struct HiddenTests {
         }
     }
 
-    @Test("what an administrator hides stays hidden beside what the person hides, and can be shown again")
-    func system() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let games = world.simulator.ranking.map(\.game)
-            try world.configureSystem(#"{"leaveOut": {"topgames": ["\#(games[0].id)"]}}"#)
-            await world.goOffline()
-            #expect(try await world.said("hide", games[1].name).code == 0)
-            #expect(try shown(world) == [2, 3, 4].map { games[$0].id })
-            #expect(try await world.said("unhide", games[0].name).code == 0)
-            #expect(try await world.said("unhide", games[1].name).code == 0)
-            #expect(try shown(world) == games.prefix(3).map(\.id))
-        }
-    }
-
     @Test("todayd takes it from the command, and from the file when somebody edits it, without a notification")
     func running() async throws {
         try await withWorld { world in
@@ -69,18 +54,6 @@ struct HiddenTests {
             try await ProcProbe.wait("the first again") { try shown(world) == [0, 3, 4].map { games[$0] } }
             #expect(try await daemon.stop() == .code(0))
             #expect(!(world.home.text("\(world.home.data)/log.jsonl") ?? "").contains("announced"))
-        }
-    }
-
-    @Test("a configuration with a mistake is left as it is, and so is one that only others may write")
-    func refused() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            try world.home.replace(world.home.configuration, with: "{\"interval\": 0}")
-            let mistake = try await world.said("hide", world.simulator.ranking[0].game.id)
-            #expect(mistake.code == ExitStatus.configuration.rawValue && mistake.text.contains("interval"))
-            #expect(world.home.text(world.home.configuration) == "{\"interval\": 0}")
-            #expect(try shown(world) == world.simulator.ranking.prefix(3).map(\.game.id))
         }
     }
 }

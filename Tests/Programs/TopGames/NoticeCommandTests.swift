@@ -75,26 +75,4 @@ struct NotifyCommandTests {
             #expect(json.code == 0 && json.output.contains(#""by" : "quiet""#))
         }
     }
-
-    @Test("--simulate reads what history --csv has printed")
-    func ownHistory() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            let csv = try await world.run(.topgames, ["history", "--csv"])
-            let path = "\(world.home.root)/history.csv"
-            try world.home.replace(path, with: csv.output)
-            let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
-            #expect(outcome.code == 0 && outcome.output.hasPrefix("1 ranking from "), "\(outcome)")
-        }
-    }
-
-    @Test("a log that cannot be read is reported, with exit code 74")
-    func unreadable() async throws {
-        try await withWorld { world in
-            try FileManager.default.createDirectory(
-                atPath: "\(world.home.data)/log.jsonl", withIntermediateDirectories: false)
-            let outcome = try await world.run(.topgames, ["log"])
-            #expect(outcome.code == 74 && outcome.errors.hasPrefix("Cannot read "))
-        }
-    }
 }

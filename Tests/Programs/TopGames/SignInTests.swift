@@ -39,20 +39,6 @@ struct DeviceSignInTests {
         return (program, code)
     }
 
-    @Test("it shows the code and the address, and continues when the person agrees")
-    func approved() async throws {
-        try await withWorld { world in
-            let (program, code) = try await begin(world)
-            #expect(world.simulator.approveDevice(userCode: code))
-            let outcome = try await program.outcome()
-            #expect(outcome.code == 0)
-            #expect(outcome.output.contains("\nSigned in to Twitch.\nStored in ~/state/today/credentials.json, "))
-            #expect(try world.keptTokens().refresh != nil)
-            let shown = try await world.run(.topgames, ["--json"])
-            #expect(try ShownTop(shown.output).items.map(\.title) == world.leaders)
-        }
-    }
-
     @Test("Ctrl-C quits at once and leaves nothing behind")
     func interrupted() async throws {
         try await withWorld { world in

@@ -1,5 +1,4 @@
 import Foundation
-import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -60,41 +59,4 @@ struct TopThreeTests {
             }
         }
     }
-}
-
-@Suite("the table, to the last character")
-struct TableGoldenTests {
-    private static let snapshot = """
-        {"schema": 1, "source": "topgames", "service": "Twitch", "heading": "Top games on Twitch",
-         "fetchedAt": "2020-02-03T04:05:06Z", "changedAt": "2020-02-03T04:05:06Z",
-         "items": [
-          {"rank": 1, "id": "27471", "title": "Minecraft", "metric": {"value": 312999, "unit": "viewers", "atLeast": true}},
-          {"rank": 2, "id": "4012", "title": "Command & <b>Conquer</b>", "previousRank": 3},
-          {"rank": 3, "id": "509658", "title": "Just Chatting", "previousRank": 1,
-           "metric": {"value": 999, "unit": "viewers"}}]}
-        """
-
-    private func shown(_ arguments: [String], columns: UInt16? = nil) async throws -> String {
-        var text = ""
-        try await withWorld { world in
-            try world.home.replace(world.home.snapshot, with: Self.snapshot)
-            var command = world.command(.topgames, arguments)
-            if let columns { command.output = .terminal(columns: columns) }
-            let outcome = try await world.run(command)
-            #expect(outcome.code == 0)
-            text = outcome.output
-        }
-        // The age is today's; everything else is from the file.
-        return text.replacing(/\d+ days/, with: "N days").replacing("\r\n", with: "\n")
-    }
-
-    @Test("in a pipe")
-    func piped() async throws { Golden.expect(try await shown([]), "table/pipe.txt") }
-
-    @Test("at a terminal of 80 columns, in colour")
-    func coloured() async throws { Golden.expect(try await shown([], columns: 80), "table/terminal-80.txt") }
-
-    /// In fewer columns, the heading is cut, depending on how many digits the age has.
-    @Test("at a terminal of 44 columns")
-    func narrow() async throws { Golden.expect(try await shown(["--plain"], columns: 44), "table/terminal-44.txt") }
 }

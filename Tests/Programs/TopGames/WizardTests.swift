@@ -80,20 +80,6 @@ struct WizardTests {
         }
     }
 
-    @Test("an application that an administrator set and Twitch does not know is blamed on the file")
-    func unknown() async throws {
-        try await withWorld { world in
-            try world.configureSystem(#"{"twitch": {"clientID": "nobody"}}"#)
-            for program in [BuiltProgram.topgames, .channels] {
-                let outcome = try await world.run(program, ["login"])
-                #expect(outcome.code == 77 && outcome.output == "", "\(outcome)")
-                #expect(
-                    outcome.errors == "Signing in to Twitch failed: no application has the client ID in "
-                        + "\(world.home.systemConfiguration) (twitch.clientID).\n")
-            }
-        }
-    }
-
     @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
     func givenUp() async throws {
         try await withWorld(Twitch.Options()) { world in
