@@ -65,13 +65,7 @@ struct Todayd: ParsableCommand {
         }
     }
 
-    // In English, as the journal is, except where a command checks settings.
     func run() throws {
-        guard check else { return try start() }
-        try Translations.$current.withValue(.ofPerson) { try start() }
-    }
-
-    private func start() throws {
         FileSizeSignal.ignore()
         if notifiers {
             StandardStream.output.write(AllNotifiers.names.map { "\($0)\n" }.joined())

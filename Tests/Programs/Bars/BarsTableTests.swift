@@ -2,7 +2,6 @@ import Foundation
 import TestRig
 import TestSupport
 import Testing
-import TodayCore
 
 @Suite("topgames bars")
 struct BarsTableTests {
@@ -30,40 +29,12 @@ struct BarsTableTests {
         }
     }
 
-    @Test("--json has the full paths and commands")
-    func json() async throws {
-        try await withBars { world in
-            let outcome = try await world.bars("--json", installed: Self.installed)
-            let list = try JSONDecoder().decode(List.self, from: Data(outcome.output.utf8))
-            let waybar = try #require(list.items.first { $0.name == "waybar" })
-            #expect(waybar.installed && waybar.configuration == "\(world.home.root)/config/waybar/config")
-            #expect(waybar.entry == "no" && waybar.command == "topgames bars install waybar")
-            #expect(list.items.first { $0.name == "polybar" }?.entry == "yes")
-            #expect(list.items.first { $0.name == "xmobar" }?.entry == "unclear")
-            let eww = try #require(list.items.first { $0.name == "eww" })
-            #expect(!eww.installed && eww.configuration == nil)
-            #expect(!list.items.contains { $0.name == "plain" })
-        }
-    }
-
     @Test("bars that are not programs are recognised by their files in the person's folders")
     func traces() async throws {
         try await withWorld { world in
             try world.have("share/plasma/plasmoids/com.github.zren.commandoutput/metadata.json", "{}")
             #expect(try await world.bars().output.contains("\nkde  yes"))
         }
-    }
-
-    private struct List: Decodable {
-        struct Item: Decodable {
-            let name: String
-            let installed: Bool
-            let configuration: String?
-            let entry: String?
-            let command: String
-        }
-
-        let items: [Item]
     }
 
     @Test("a bar that runs with a PATH without topgames, and calls it by its name, shows nothing, and that is said")

@@ -47,16 +47,6 @@ struct BusTests {
         }
     }
 
-    @Test("headings, numbers and refusals are in the person's language")
-    func language() async throws {
-        try await withWorld { world in
-            let (_, panel) = try await start(world, environment: try await world.speak("pt_BR.UTF-8"))
-            let all = try await panel.properties()
-            #expect(all["Heading"]?.text == "Ranking da Twitch")
-            #expect(all["Rows"]?.list.first?["number"]?.text?.hasSuffix(" mil") == true)
-        }
-    }
-
     @Test("each change of the feed is one signal with what has changed, and nothing else is a signal")
     func signals() async throws {
         try await withWorld { world in

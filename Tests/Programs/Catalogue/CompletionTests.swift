@@ -21,24 +21,6 @@ struct CompletionTests {
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("know formats, bars, menus and times")
-    func values() async throws {
-        try await withWorld { world in
-            let all: [([String], [String])] = [
-                (["feed", "--format", "way"], ["waybar"]),
-                (["bars", "install", "i3"], ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"]),
-                (["feed", "--format", "sw"], ["sway", "swaybar", "swiftbar"]), (["bars", "remove", "js"], []),
-                (["bars", "test", "js"], ["json"]), (["pick", "--menu", "r"], ["rofi"]),
-                (["history", "--since", "y"], ["yesterday"]), (["mute", "u"], ["until"]),
-                (["open", "--rank", ""], ["1", "2", "3"]),
-            ]
-            for (words, expected) in all {
-                let found = try await offered(world, words)
-                #expect(found.sorted() == expected)
-            }
-        }
-    }
-
     @Test("know the names that were seen and the favourites, ask nobody, and run nothing that stands in a name")
     func names() async throws {
         try await withWorld { world in

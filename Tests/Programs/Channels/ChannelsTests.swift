@@ -67,17 +67,6 @@ struct ChannelsTests {
         }
     }
 
-    @Test("a sign-in without the permission goes on working for topgames, and channels says what it needs")
-    func withoutPermission() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let outcome = try await channels(world, "list")
-            #expect(outcome.code == 77 && outcome.output == "")
-            #expect(outcome.errors.contains("that you follow on Twitch: run `channels login`."))
-            #expect(try await world.run(.topgames, ["list"]).code == 0)
-        }
-    }
-
     @Test("who goes live is announced, each in a place of its own; then bars say how many are live")
     func announced() async throws {
         try await withWorld { world in

@@ -162,21 +162,11 @@ struct SearchTests {
     "today-search, if what it gets or reads is not as it should be",
     .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct SearchMischiefTests {
-    @Test("hostile words find nothing, or what they are part of; so do thousands of words, and too many are refused")
-    func hostile() async throws {
+    @Test("thousands of words find nothing, and too many are refused")
+    func words() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
-            try world.haveQuotes()
             let shell = try await world.startSearch()
-            let hostile = [
-                "'; DROP TABLE items; --", "%", "_", "*", "\u{202E}", "<b>&amp;", "../..", "\n", "\\", "\"", "\u{0}",
-            ]
-            for text in hostile {
-                for source in ["topgames", "rates", "pokedex", "characters"] {
-                    let found = try await shell.search(source, text)
-                    #expect(try await shell.show(source, found).count == found.count, "\(text)")
-                }
-            }
             let many = try await shell.call("rates", "GetInitialResultSet", [["a"]], ["times": 5_000])
             #expect(String(decoding: many, as: UTF8.self) == "[[]]")
             let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 1_000])

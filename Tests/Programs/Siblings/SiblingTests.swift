@@ -1,26 +1,12 @@
 import Foundation
-import Simulators
 import TestRig
 import TestSupport
 import Testing
-import TodayCatalogue
 import TodayCore
 
 /// What their services send is the matter of TodayFetchingTests, how pages and details are kept that of TodayAppTests.
 @Suite("pokedex and characters")
 struct SiblingTests {
-    @Test("a page of the Pokédex costs one request, and is shown again without one")
-    func page() async throws {
-        try await withWorld { world in
-            let first = try await world.pokedex("list", "--page", "2")
-            #expect(first.code == 0 && first.output.hasPrefix("Pokédex · page 2 · just now\n  16 - "))
-            #expect(first.output.contains("\n  25 - pikachu\n") && first.output.split(separator: "\n").count == 16)
-            #expect(world.pokedexTargets == ["pokemon?offset=15&limit=15"])
-            await world.pokedex.stop()
-            #expect(try await world.pokedex("list", "--page", "2").output == first.output)
-        }
-    }
-
     @Test("a page, no network and a fresh answer are asked for with and without the word list, and with details")
     func rootOptions() async throws {
         try await withWorld { world in
@@ -43,29 +29,6 @@ struct SiblingTests {
             #expect(try await world.run(.topgames, ["--offline"]).output.contains(world.leaders[0]))
             let first = try await world.run(.topgames, ["--page", "1", "--plain"])
             #expect(try await world.run(.topgames, ["list", "--page", "1", "--plain"]).output == first.output)
-        }
-    }
-
-    @Test("a Pokémon whose name is known costs one request")
-    func named() async throws {
-        try await withWorld { world in
-            for isNamed in [true, false] {
-                let call = FetchCall.detail(Sample.id("25"), pages: 5, isNamed: isNamed)
-                let outcome = try await world.run(.fetch, call.arguments("pokedex"))
-                #expect(outcome.code == 0, "\(outcome)")
-            }
-            #expect(world.pokedexTargets == ["pokemon/25", "pokemon/25", "pokemon-species/25"])
-        }
-    }
-
-    @Test("a page of species of a type costs one request, and is shown again without one")
-    func types() async throws {
-        try await withWorld { world in
-            for _ in 0..<2 {
-                let found = try await world.pokedex("list", "--type", "fire")
-                #expect(found.code == 0 && found.output.contains(" 4 - charmander\n"), "\(found)")
-            }
-            #expect(world.pokedexTargets == ["type/fire"])
         }
     }
 
@@ -126,34 +89,6 @@ struct SiblingTests {
             #expect(world.home.text(photo) == nil)
             #expect(try await world.pokedex("show", "10159", "--art", drawing).code == 0)
             #expect(world.home.text(drawing)?.contains("<svg") == true)
-        }
-    }
-
-    @Test("a number or a name that was never seen is no favourite, and nobody has to be asked about that")
-    func unfavorite() async throws {
-        try await withWorld { world in
-            let outcome = try await world.pokedex("unfavorite", "500")
-            #expect(outcome.code == 65 && outcome.errors.contains("No favourite has the id 500."), "\(outcome)")
-            let named = try await world.pokedex("unfavorite", "xyz")
-            let said = #"No favourite is called "xyz". `pokedex favorites` lists them."#
-            #expect(named.code == 65 && named.errors.contains(said), "\(named)")
-            #expect(world.pokedexTargets.isEmpty)
-        }
-    }
-
-    @Test("an old list is printed with its age if PokéAPI leaves a person waiting; a program that reads JSON waits")
-    func slow() async throws {
-        try await withWorld { world in
-            _ = try await world.pokedex("list", "--page", "2")
-            let old = Date().addingTimeInterval(-2 * 86_400)
-            try world.write(of: "pokedex") { catalogue throws(CatalogueError) in try catalogue.renew(2, seen: old) }
-            world.pokedex.set("hang")
-            let outcome = try await world.pokedex("list", "--page", "2")
-            #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
-            #expect(outcome.output.contains("2 days ago"))
-            #expect(outcome.errors == "PokéAPI did not respond within 2 s. Showing the cached page.\n")
-            world.pokedex.clear()
-            #expect(try await world.shownPokemon("list", "--page", "2").state == "fresh")
         }
     }
 
