@@ -87,31 +87,6 @@ struct EndTests {
         }
     }
 
-    @Test(
-        "killed while writing, it leaves whole files, and the next one removes the halves",
-        arguments: ["snapshot.json", "cycle.json", "feed.json"])
-    func killed(_ file: String) async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let daemon = try await world.startSettledDaemon()
-            try world.simulator.setRanking(["743"])
-            let mark = daemon.files.count
-            daemon.program.signal(SIGHUP)
-            try await daemon.files.first(after: mark, file) { $0 == file }
-            daemon.program.signal(SIGKILL)
-            #expect(try await daemon.program.ended() == .signal(SIGKILL))
-            let top = try world.keptTop
-            #expect(top.items.map(\.id) == world.leaderIDs)
-            // Half a picture of a program that is gone: no process has such a large number.
-            let half = "\(world.home.art)/.1.jpg.4999999.tmp"
-            try world.home.replace(half, with: "half a file")
-            let next = try await world.startSettledDaemon()
-            #expect(try await next.stop() == .code(0))
-            #expect(try isValid(world))
-            #expect(world.home.text(half) == nil)
-        }
-    }
-
     @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just issued is stored")
     func duringRenewal() async throws {
         try await withWorld { world in

@@ -129,17 +129,6 @@ struct OutageTests {
         }
     }
 
-    @Test("a wait that Twitch asked for is kept by the next daemon")
-    func rateLimited() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            world.simulator.set("rate-limited-far-reset")
-            #expect(try await world.pollOnce().code == 75)
-            let second = try await world.pollOnce()
-            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the next request is possible in "))
-        }
-    }
-
     @Test("it retries and recovers by itself")
     func alone() async throws {
         try await withWorld { world in

@@ -45,25 +45,6 @@ struct FullDiskTests {
             #expect(world.home.text(world.home.configuration) == #"{"interval": 90}"#)
         }
     }
-
-    @Test("todayd logs it once, keeps polling for what people see, and records again when there is space")
-    func daemon() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            try world.simulator.setRanking(["743"])
-            let outcome = try await run(world, .daemon, ["--once"], blocks: 8)
-            #expect(
-                outcome.code == 0
-                    && outcome.errors.contains("No space is left on the disk for \(world.shared)/today.db"))
-            #expect(outcome.errors.contains("Until then history has a gap; all else continues."))
-            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
-            #expect(try await world.list("list", "--offline").ids.first != "743")
-            #expect(try world.isDatabaseSound())
-            let again = try await world.pollOnce()
-            #expect(again.code == 0 && !again.errors.contains("today.db"))
-            #expect(try await world.list("list", "--offline").ids.first == "743")
-        }
-    }
 }
 
 /// Real file systems that are full or read-only, visible only to the programs of one test.
