@@ -180,18 +180,4 @@ struct PortugueseCommandTests {
             #expect(polled.errors.contains("In its place: Cannot reach ExchangeRate-API: "), "\(polled.errors)")
         }
     }
-
-    @Test("sentences name the service with its article", .needs(Tool.areThere("msgfmt"), "needs gettext"))
-    func articles() async throws {
-        try await withWorld { world in
-            let environment = try await world.speak("pt_BR.UTF-8")
-            try world.home.replace(world.home.configuration, with: "{\"credentials\": \"file\"}")
-            try world.signIn()
-            let out = try await run("topgames", ["logout"], world, environment)
-            #expect(out.output == "Você saiu da Twitch.\n")
-            _ = try await run("characters", ["list"], world, environment)
-            let found = try await run("characters", ["search", "rick"], world, environment)
-            #expect(found.errors == "A Rick and Morty API não foi consultada; use --online para isso.\n")
-        }
-    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Simulators
 import TestRig
 import TestSupport
 import Testing
@@ -50,19 +49,6 @@ struct ListSessionTests {
             let favorites = try await world.run(.topgames, ["list", "--favorites", "--json"])
             #expect(favorites.output.contains("\"Minecraft\""))
             #expect(world.requests(to: "/helix/games/top") == 2)
-        }
-    }
-
-    @Test("a title wider than 40 columns does not spoil the other lines", arguments: [40, 80])
-    func narrow(_ columns: Int) async throws {
-        try await withWorld { world in
-            world.simulator.set("hostile-names")
-            let longest = Game.all.sorted { $0.name.count > $1.name.count }
-            try world.simulator.setRanking(longest.prefix(20).map(\.id))
-            let pane = try await pane(world, columns: columns)
-            let lines = try await pane.screen("the list", "^  19 ")
-            #expect(lines[0].hasPrefix("Top games on Twitch"))
-            #expect((2...19).allSatisfy { lines[$0].hasPrefix("  \($0 < 10 ? " " : "")\($0) ") })
         }
     }
 
@@ -156,24 +142,6 @@ struct ListSessionTests {
         }
     }
 
-    @Test("R asks again for a page that is young, and a favourite that another program adds gets its star")
-    func refresh() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            try await haveOldPage(world, secondsAgo: 60)
-            let before = world.simulator.requests.count
-            let pane = try await pane(world)
-            try await pane.screen("the known page", "^Top games.* 1 min ago$")
-            #expect(world.simulator.requests.count == before)
-            try await pane.type("R")
-            let new = try await pane.screen("the new page", "^Top games.* just now$")
-            #expect(new[1].contains(world.leaders[0]))
-            _ = try await world.run(.topgames, ["favorite", world.simulator.ranking[4].game.id])
-            try await pane.screen("the star", "^ +5 .*★ ")
-            #expect(world.requests(to: "/helix/games/top") == 2)
-        }
-    }
-
     @Test("nothing keeps running without its terminal")
     func closed() async throws {
         try await withList { world, pane in
@@ -196,19 +164,6 @@ struct ListSessionTests {
             let shown = try await pane.screen("the screen of before", "^")
             #expect(!shown.contains { $0.contains("Top games") })
         }
-    }
-
-    /// Has the first page seen as it was some time ago, when the game that leads now was the last on it.
-    private func haveOldPage(_ world: World, secondsAgo seconds: Int) async throws {
-        let ids = world.simulator.ranking.prefix(20).map(\.game.id)
-        try world.simulator.setRanking(Array(ids[1...]))
-        _ = try await world.run(.topgames, ["list", "--page", "1"])
-        try world.simulator.setRanking(ids)
-        let script = """
-            import sqlite3, sys
-            with sqlite3.connect(sys.argv[1]) as catalogue: catalogue.execute("UPDATE pages SET seen = seen - " + sys.argv[2])
-            """
-        _ = try await world.ask("python3", "-c", script, "\(world.home.root)/share/today/today.db", "\(seconds)")
     }
 
     private func end(_ world: World, _ signal: Int32) {

@@ -101,32 +101,6 @@ struct ManualTests {
         }
     }
 
-    @Test("a program's help has the options of the command that runs if none is named")
-    func firstCommand() async throws {
-        try await withWorld { world in
-            let help = try await DumpedHelp.of("rates", in: world)
-            let first = try #require(help.command.shown.first { $0.commandName == help.command.defaultSubcommand })
-            let options = CommandSignature([], first).options.keys
-            let shown = try await world.run(.rates, ["--help"]).output
-            #expect(options.count > 5)
-            for option in options { #expect(shown.contains(try Regex("\n  (-., )?\(option) ")), "\(option)") }
-            // An option of both is listed once.
-            #expect(shown.split(separator: "\n").count { $0.hasPrefix("  --plain ") } == 1)
-        }
-    }
-
-    @Test("a name that a command needs is no option in its usage")
-    func needed() async throws {
-        try await withWorld { world in
-            let page = try #require(try ManualPage.all()["rates.1"])
-            let heading = page.entries.first { $0.heading.contains(".Cm history") }?.heading ?? []
-            #expect(heading.contains(".Ar name ...") && !heading.contains(".Op Ar name ..."))
-            #expect(try await world.run(.rates, ["history", "--help"]).output.contains("<file>] <name> ...\n"))
-            #expect(try await world.run(.rates, ["history"]).code == 64)
-            #expect(try await world.run(.topgames, ["history", "--help"]).output.contains(" [<name> ...] "))
-        }
-    }
-
     @Test("a command that a page has as another page has it is written in the same way")
     func shared() async throws {
         try await withWorld { world in

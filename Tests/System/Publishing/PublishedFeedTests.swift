@@ -7,9 +7,6 @@ import Testing
     "A feed that one desktop publishes, nginx serves, and another desktop reads",
     .needs(Tool.areThere("nginx"), "nginx"))
 struct PublishedFeedTests {
-    /// The ids of games whose names the simulator knows.
-    private static let other = ["743", "21779", "516575"]
-
     @Test("three games, without an application or a sign-in, marked with whose feed they are")
     func read() async throws {
         try await withWorld { world in
@@ -78,21 +75,6 @@ struct PublishedFeedTests {
         }
     }
 
-    @Test("an address that is not allowed is named with its line, and Twitch is not asked in place of the feed")
-    func notAllowed() async throws {
-        try await withWorld { world in
-            try world.signIn()
-            let from = #"{"sources": {"topgames":\n {"from": "http://feeds.example.org/topgames/"}}}"#
-            try world.home.replace(world.home.configuration, with: from.replacing("\\n", with: "\n"))
-            let asked = world.simulator.requests.count
-            let outcome = try await world.run(.topgames, ["--refresh"])
-            #expect(outcome.code == 78, "\(outcome)")
-            #expect(outcome.output == "")
-            #expect(outcome.errors.contains("config.json:2: sources.topgames.from: must be the https URL"))
-            #expect(world.simulator.requests.count == asked)
-        }
-    }
-
     @Test("whoever goes back from a feed to the service has their sign-in validated first")
     func back() async throws {
         try await withWorld { world in
@@ -107,36 +89,6 @@ struct PublishedFeedTests {
             try await daemon.poll()
             #expect(world.simulator.requests.first?.path == "/oauth2/validate")
             #expect(try await daemon.stop() == .code(0))
-        }
-    }
-
-    @Test("reader, publisher and server are restarted in turn, and each time the reader sees the next ranking")
-    func restarts() async throws {
-        try await withWorld { world in
-            let server = try await WebServer(world)
-            var publisher = try await world.startPublisher(server)
-            let reader = try world.reader(server)
-            var daemon = try await reader.startDaemon()
-            func expectRanking(_ ranking: [String]) async throws {
-                try await world.publish(ranking, publisher, server)
-                try await daemon.poll()
-                let snapshot = try ShownTop(#require(world.home.text("\(reader.data)/snapshot.json")))
-                #expect(snapshot.items.map(\.id) == ranking)
-            }
-            try await expectRanking(Self.other)
-            #expect(try await daemon.stop() == .code(0))
-            daemon = try await reader.startDaemon()
-            try await expectRanking(Array(Self.other.reversed()))
-            #expect(try await publisher.stop() == .code(0))
-            publisher = try await world.startPublisher(server)
-            try await expectRanking(Self.other)
-            try await server.stop()
-            daemon.program.signal(SIGHUP)
-            try await daemon.log.first("the failure") {
-                $0.hasPrefix("Cannot reach Twitch via 127.0.0.1:") && $0.contains("the connection was refused")
-            }
-            try await server.start()
-            try await expectRanking(Array(Self.other.reversed()))
         }
     }
 
