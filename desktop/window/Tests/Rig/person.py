@@ -514,8 +514,6 @@ ORDERS = {
     "picture": seat.picture, "quiet": quiet, "children": children,
     "await": lambda role, name: until(
         lambda: [n.name or n.text for n in nodes(role, name)], [role, name], lambda: names(role))[0],
-    "await-text": lambda role, words: until(
-        lambda: [n.text for n in nodes(role) if words in n.text], [role, words], lambda: names(role))[0],
     "await-field": lambda name, words: until(
         lambda: [n.name for n in nodes("text", name) if n.text == words], f"{words!r} in {name}",
         lambda: [(n.name, n.text) for n in nodes("text")])[0],

@@ -40,30 +40,6 @@ extension WindowTests {
         }
 
         @Test(
-            "signed out, a button leads to the code and the address, and the list appears once they were confirmed",
-            .atDesk(signedIn: false))
-        func signIn() throws {
-            try desk.open(width: 360, waits: false)
-            try desk("await", "label", "Sign In to Twitch")
-            try desk("press", "button", "Sign In")
-            try desk("await", "label", "Client ID")
-            // Whoever has no application learns where to register one, and with what.
-            try desk("await", "label", "http://localhost")
-            try desk("await", "button", "Open https://dev.twitch.tv/console/apps")
-            #expect(try desk("unnamed") as? [String] == [])
-            try desk("type", "simulatorclient0000000000000000")
-            try desk("key", "Return")
-            try desk("await", "button", "Copy Code")
-            try desk("await", "button", "Open http://127.0.0.1:")
-            // Its words are as far from both edges of the button.
-            let place = try desk("box", "label", "Open http://127.0.0.1:") as? [Int] ?? []
-            #expect(place[0] >= 0 && place[0] + place[2] + place[0] <= 360, "\(place)")
-            #expect(try desk("unnamed") as? [String] == [])
-            try desk("control", "/control/device/approve", [String: String]())
-            try desk("await-tiles", "List")
-        }
-
-        @Test(
             "a sign-in that fails says why, and only one that lacks a client ID asks for it", .atDesk(signedIn: false))
         func signInFailing() throws {
             let fails = "[ \"$1\" != login ] || { echo 'Cannot read config.json: is it whole?' >&2; exit 78; }"

@@ -71,18 +71,6 @@ extension WindowTests {
             }
         }
 
-        @Test("names have two lines, and tiles the same height, however long their names are")
-        func titles() throws {
-            let titles = ["Rust", "The Legend of Zelda: Tears of the Kingdom", "The Legend of Zelda: Echoes of Wisdom"]
-            try desk.fake("topgames", try Fakes.list(count: 9, titles: titles))
-            try desk.open(width: 600)
-            try desk("await-columns", "List", 3)
-            let tiles = (try desk("tiles", "List") as? [[String: Any]] ?? []).compactMap { $0["box"] as? [Int] }
-            // GTK 4.8 also tells of those that are not in view, which have no size.
-            let heights = tiles.map { $0[3] }.filter { $0 > 1 }
-            #expect(heights.count >= 6 && Set(heights).count == 1, "\(tiles)")
-        }
-
         @Test(
             "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
         )
@@ -167,17 +155,6 @@ extension WindowTests {
             try desk.run("bash", "-c", "touch $HOME/gate")
             try desk("await-drawn", "List", "Game 1")
             #expect(try desk.titles("List") == ["Game 2", "Game 1"])
-        }
-
-        @Test("F5 asks again")
-        func refresh() throws {
-            try desk.open()
-            try desk.awaitSecondPage()
-            try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
-            // A page that was seen within 15 seconds is not asked for again.
-            try desk.setPagesBack(seconds: 60)
-            try desk("key", "F5")
-            try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
         }
 
         @Test(

@@ -105,14 +105,6 @@ extension WindowTests {
             try desk("await-file", "cache/today/art/pokedex/50.png")
         }
 
-        @Test("pokedex: further pages come as the list scrolls")
-        func pages() throws {
-            try desk("open", "pokedex", 360, 700)
-            try desk("await-tiles", "List")
-            try desk("await-focus", "1 - bulbasaur")
-            try desk.read("List", to: "60 - ")
-        }
-
         @Test("pokedex: offline, rows that were never opened say why, keep their stars and menus, and the others open")
         func offline() throws {
             try desk.run("pokedex", "show", "4")
