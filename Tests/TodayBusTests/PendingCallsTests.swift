@@ -23,6 +23,11 @@ struct PendingCallsTests {
         var count = 0
         for sender in 0..<2 * PendingCalls.most { count += admitted(&pending, ":1.\(sender)") }
         #expect(count == PendingCalls.most)
+        // Each answer makes room, for whichever sender.
+        for sender in 0..<PendingCalls.most { pending.remove(":1.\(sender)") }
+        #expect(pending.isEmpty)
+        let other = admitted(&pending, ":2.1")
+        #expect(other == 1)
     }
 
     @Test("An answer makes room for one call, and a turn of the main loop for all")

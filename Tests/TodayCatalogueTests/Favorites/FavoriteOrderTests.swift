@@ -110,6 +110,14 @@ struct FavoriteOrderTests {
         #expect(try order(other) == ["2", "4", "1", "3"])
     }
 
+    @Test("one whose place is not known comes after those that have one")
+    func withoutPlace() throws {
+        let place = try filled()
+        try place.tamper("UPDATE favorites SET position = NULL WHERE id = '2'")
+        let stored = try place.reading().storedFavorites()["topgames"]
+        #expect(stored?.map(\.id.description) == ["1", "3", "4", "2"])
+    }
+
     @Test("random changes leave every favourite once, in one order, in both places")
     func random() throws {
         var generator = SeededGenerator.drawn(for: "favourites that move")

@@ -48,6 +48,9 @@ struct TranslationsTests {
         #expect(odd.ngettext("{n} day", "{n} days", 3) == "3 days")
         #expect(odd.ngettext("one left", "{n} left", 1) == "1 ?")
         #expect(translations(["{n} day": ["Tag", "Tage"]]).ngettext("{n} day", "{n} days", 3) == "3 days")
+        let german = translations(["{n} day": ["{n} Tag", "{n} Tage"]])
+        let days = (0...2).map { german.ngettext("{n} day", "{n} days", $0) }
+        #expect(days == ["0 Tage", "1 Tag", "2 Tage"])
         let viewers = (0...2).map { Translations.english.ngettext("{n} viewer", "{n} viewers", $0) }
         #expect(viewers == ["0 viewers", "1 viewer", "2 viewers"])
     }
