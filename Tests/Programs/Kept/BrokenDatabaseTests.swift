@@ -92,23 +92,4 @@ struct BrokenDatabaseTests {
             #expect(try world.setAside().isEmpty)
         }
     }
-
-    @Test("a value of 20 MB is damage: the file is set aside, and the favourites are there again")
-    func huge() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            #expect(try await world.said("favorite", world.allIDs[1]).code == 0)
-            let script = """
-                import sqlite3, sys
-                sqlite3.connect(sys.argv[1]).executescript("UPDATE pages SET items = zeroblob(20000000)")
-                """
-            let change = ProgramStart("/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:])
-            #expect(try await world.run(change).code == 0)
-            let outcome = try await world.pollOnce()
-            #expect(outcome.code == 0 && outcome.errors.contains("a value in it is too large"), "\(outcome)")
-            #expect(try world.setAside().count == 1)
-            #expect(try world.keptFavorites().areBoth([world.allIDs[1]]))
-            #expect(try await world.list("list", "--offline").ids.first == world.allIDs[0])
-        }
-    }
 }

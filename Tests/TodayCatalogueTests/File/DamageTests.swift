@@ -1,4 +1,6 @@
+import CSQLite
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -115,6 +117,33 @@ struct DamageTests {
         #expect(error?.exitCode == .fileError)
         #expect(try place.favorites() == ["7", "8"])
         #expect(try place.names().allSatisfy { !$0.contains(".bad-") })
+    }
+
+    @Test("with a value that is too large for our programs is set aside by the one that repairs what it opens")
+    func hugeValue() throws {
+        let place = try filled()
+        // Another program, which has no limits of ours.
+        var handle: OpaquePointer?
+        try #require(sqlite3_open(place.paths.database, &handle) == SQLITE_OK)
+        try #require(sqlite3_exec(handle, "UPDATE pages SET items = zeroblob(20000000)", nil, nil, nil) == SQLITE_OK)
+        try #require(sqlite3_close(handle) == SQLITE_OK)
+        let said = try place.repair { catalogue throws(CatalogueError) in _ = try catalogue.page(1) }
+        #expect(said.count == 1)
+        #expect(said.first?.contains("was damaged (a value in it is too large)") == true, "\(said)")
+        #expect(said.first?.hasSuffix("and 2 favourites were recovered.") == true)
+        #expect(try place.favorites() == ["7", "8"])
+    }
+
+    @Test("that is a pipe, or has one for a log, holds no program up", arguments: ["", "-journal", "-wal"])
+    func pipe(_ ending: String) throws {
+        let place = try filled()
+        let path = place.paths.database + ending
+        try? FileManager.default.removeItem(atPath: path)
+        try #require(mkfifo(path, 0o600) == 0)
+        let read = #expect(throws: CatalogueError.self) { try place.reading() }
+        let written = #expect(throws: CatalogueError.self) { try place.poll([3, 2, 1], at: 6_000) }
+        for error in [read, written] { #expect(error?.sentence == "Cannot use \(path): it is not a regular file.") }
+        #expect(try place.favorites() == ["7", "8"])
     }
 
     @Test("that somebody replaced with another is reopened while in use")
