@@ -40,20 +40,6 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("an entry that a person changed or wrote is not removed")
-    func changed() async throws {
-        try await withWorld { world in
-            try world.have("config/waybar/config", UserBarConfigurations.waybar)
-            _ = try await world.bars("install", "waybar", "--write")
-            let changed = try #require(world.text("config/waybar/config")).replacing("10,", with: "30,")
-            try world.have("config/waybar/config", changed)
-            let outcome = try await world.bars("remove", "waybar")
-            #expect(outcome.code == 65 && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("~/config/waybar/config:5: ") && outcome.errors.contains("by hand"))
-            #expect(world.text("config/waybar/config") == changed)
-        }
-    }
-
     @Test("a read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
     func writeProtected(_ command: String) async throws {
         try await withWorld { world in

@@ -28,24 +28,6 @@ struct FavoriteTests {
         }
     }
 
-    @Test("several names are added, hidden and removed at once, also those with blanks")
-    func several() async throws {
-        try await withWorld { world in
-            try await world.haveCatalogue()
-            await world.goOffline()
-            let names = world.simulator.ranking.prefix(2).map(\.game.name)
-            for (command, said) in [
-                ("favorite", names.map { "Added \($0) to favourites.\n" }),
-                ("unfavorite", names.map { "Removed \($0) from favourites.\n" }),
-                ("hide", names.map { "\($0) is now hidden.\n" }),
-                ("unhide", names.map { "\($0) is no longer hidden.\n" }),
-            ] {
-                let outcome = try await world.run(.topgames, [command] + names)
-                #expect(outcome.code == 0 && outcome.errors == said.joined(), "\(command)")
-            }
-        }
-    }
-
     @Test("history comes as a table, CSV, JSON and a chart, also for one game, without any network")
     func history() async throws {
         try await withWorld { world in
