@@ -64,7 +64,7 @@ struct DesktopSearchTests {
 
     @Test("there are at most as many results as a desktop shows, also with the item of an id")
     func most() throws {
-        try see((1...40).map { "Part 4 of \($0)" })
+        try see((1...40).map { $0 == 4 ? "Chess" : "Part 4 of \($0)" })
         #expect(try ids("part").count == 20)
         #expect(try ids("4").count == 20)
         #expect(try ids("4").first == "4")
