@@ -40,6 +40,9 @@ struct NotifyCommandTests {
             let none = try await world.run(.topgames, ["notify"])
             #expect(none.output == "Nothing is announced: \"via\" is \"none\".\nNot muted.\n")
             #expect(try await world.run(.topgames, ["mute"]).output == "topgames is not muted.\n")
+            let muted = try await world.run(.topgames, ["mute", "1h"]).output
+            #expect(muted.hasPrefix("topgames is muted until "), "\(muted)")
+            #expect(!muted.contains("afterwards"), "\(muted)")
         }
     }
 
