@@ -27,6 +27,8 @@ package struct AppEnvironment {
     package let isWindow: Bool
     /// The sources that todayd polls: one sign-in may be for several.
     private var polled: [SourceDescriptor] = []
+    /// Whether the user was told what is wrong in the settings.
+    private var hasReportedMistake = false
 
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
@@ -50,7 +52,8 @@ package struct AppEnvironment {
 
     /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
-        error.sentence(
+        if case .configuration = error, hasReportedMistake, !isWindow { return gettext("Nothing was fetched.") }
+        return error.sentence(
             (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
     }
 
@@ -74,11 +77,11 @@ package struct AppEnvironment {
     package func preferred(
         languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
-        let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
+        let (ports, configuration) = configured()
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
         guard source.directory != nil else {
-            return changed(with(source, preferences: Preferences(leftOut: leftOut))) {
+            return changed(ports.with(source, preferences: Preferences(leftOut: leftOut))) {
                 $0.polled = configuration.polled
             }
         }
@@ -86,6 +89,13 @@ package struct AppEnvironment {
         let preferences = Preferences(
             languages: languages, unit: configuration.unit(of: source.name), leftOut: leftOut,
             style: .preferred(languages, variable), home: configuration.rates.home(in: .ofLocale(variable)))
-        return with(source, preferences: preferences)
+        return ports.with(source, preferences: preferences)
+    }
+
+    /// The settings in force; if a file is broken, the defaults, and the user is told, so that no failure says it again.
+    package func configured() -> (ports: AppEnvironment, configuration: Configuration) {
+        let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
+        let isBroken = configuration == Configuration() && (try? ConfigurationFile.inForce(paths)) == nil
+        return (changed(self) { $0.hasReportedMistake = isBroken }, configuration)
     }
 }

@@ -66,8 +66,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 
 extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
-        let ports = try AppEnvironment.terminal(conversation)
-        let configuration = ConfigurationFile.orDefaults(ports.paths, showing: ports.source, say: ports.say)
+        let (ports, configuration) = try AppEnvironment.terminal(conversation).configured()
         let settings = ConverterSettings(
             configuration, of: ports.source, languages: CurrentSource.languages, style: .current,
             region: .ofLocale { Environment[$0] })

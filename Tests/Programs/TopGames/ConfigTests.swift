@@ -148,6 +148,24 @@ struct ConfigTests {
         }
     }
 
+    @Test("A wrong address of a feed is reported once, also if there is no data to show")
+    func feedOnce() async throws {
+        try await withWorld { world in
+            let path = world.home.configuration
+            try world.home.replace(path, with: #"{"sources": {"topgames": {"from": "http://a.example"}}}"#)
+            for words in [[], ["list"], ["--refresh"]] {
+                let outcome = try await world.run(.topgames, words)
+                #expect(outcome.code == 78, "\(outcome)")
+                #expect(outcome.errors.ranges(of: "sources.topgames.from").count == 1, "\(outcome)")
+                #expect(outcome.errors.contains("Nothing was fetched."), "\(outcome)")
+            }
+            try world.home.replace(path, with: #"{"rates": {"provider": "nosuch"}}"#)
+            let rates = try await world.run(.rates, ["100", "usd", "brl"])
+            #expect(rates.code == 78, "\(rates)")
+            #expect(rates.errors.ranges(of: "rates.provider").count == 1, "\(rates)")
+        }
+    }
+
     @Test("--edit needs a terminal, and says what to edit without one")
     func edit() async throws {
         try await withWorld { world in
