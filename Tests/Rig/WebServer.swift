@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 /// A web server on the loopback interface, which serves a folder as it serves any.
@@ -24,7 +23,6 @@ package final class WebServer: Sendable {
     private let kind: Kind
     private let folder: String
     private let port: UInt16
-    private let running = Mutex<RunningProgram?>(nil)
 
     package init(_ world: World, _ kind: Kind = .nginx) async throws {
         (self.world, self.kind) = (world, kind)
@@ -36,31 +34,22 @@ package final class WebServer: Sendable {
         try await start()
     }
 
-    /// A port that nobody listens on, below those that the system hands out: whoever asks for any port, or connects to
-    /// another one, cannot take it while the server is restarted.
+    /// A free port below those that the system hands out: a program that asks for any port does not get it meanwhile.
     private static func freePort() throws -> UInt16 {
         let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
         guard let port = ports.first(where: isFree) else { throw TimeoutError(wanted: "a free port", log: "127.0.0.1") }
         return port
     }
 
-    /// Starts it again at the same address.
-    package func start() async throws {
+    private func start() async throws {
         try Data(configuration.utf8).write(to: URL(fileURLWithPath: file))
         let program = Tool.path(kind.rawValue) ?? ""
         let started = try world.start(ProgramStart(program, arguments, environment: world.environment))
-        running.withLock { $0 = started }
         try await ProcProbe.wait("\(kind)") { [port] in started.ending != nil || Self.answers(port) }
         guard started.ending == nil else {
             let log = (try? String(contentsOfFile: "\(folder)/error.log", encoding: .utf8)) ?? ""
             throw TimeoutError(wanted: "\(kind)", log: "\(started.errors.lines.all) \(log)")
         }
-    }
-
-    package func stop() async throws {
-        let program = running.withLock { $0 }
-        program?.signal(SIGTERM)
-        try await program?.ended()
     }
 
     /// The requests for manifests that it answered, once there are `count` of them: a server writes its log when an

@@ -49,15 +49,6 @@ extension World {
         try await ProcProbe.wait("a manifest") { [self] in manifest(server) ?? last != last }
     }
 
-    /// Makes the publisher see another ranking, and waits until that is published.
-    package func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
-        let last = manifest(server)
-        try simulator.setRanking(ranking)
-        try await waitForNextSecond(server)
-        try await daemon.poll()
-        try await waitForManifest(server, after: last)
-    }
-
     /// Waits for the second after the one in which the manifest was written, if there is one.
     ///
     /// What a server takes for a version of a file is its size and that second, and the times in it have no fractions.

@@ -132,7 +132,4 @@ extension TestServer<Twitch> {
     package func setLive(_ logins: String..., live: Bool = true, game: String? = nil, title: String? = nil) {
         change { twitch in for login in logins { twitch.setLive(login, live, game: game, title: title) } }
     }
-
-    /// Replaces the followed channels.
-    package func setFollowed(_ channels: [FollowedChannel]) { change { $0.channels = channels } }
 }
