@@ -51,7 +51,7 @@ struct SpeechFormat: FeedFormat {
     /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": nobody listens to four decimals.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
-        let name = isPinned ? options.title(item) : options.shown(quotation.name).truncated(to: longestTitle)
+        let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
         let move =
             switch item.move {
             case .up: ", \(gettext("up"))"

@@ -12,15 +12,17 @@ package struct FeedOptions: Hashable, Sendable {
     package private(set) var showsNumbers: Bool
     /// How the person's language writes the digits of a value.
     package let numbers: NumberStyle
+    /// The languages of names, the best first; `nil` for the names as they were written.
+    private let languages: [String]?
     package let command: OwnCommand
 
     /// Makes options; clamps `rows` to 1 to 3.
     package init(
         maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, showsNumbers: Bool = false,
-        numbers: NumberStyle = .english, command: OwnCommand = OwnCommand()
+        numbers: NumberStyle = .english, languages: [String]? = nil, command: OwnCommand = OwnCommand()
     ) {
         (self.maximumLength, self.isASCII, self.showsNumbers) = (maximumLength, isASCII, showsNumbers)
-        (self.numbers, self.command) = (numbers, command)
+        (self.numbers, self.languages, self.command) = (numbers, languages, command)
         self.rows = min(max(1, rows), Snapshot.places)
     }
 
@@ -52,6 +54,11 @@ package struct FeedOptions: Hashable, Sendable {
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
         return title.isEmpty ? DisplayText(item.id.description) : title
+    }
+
+    /// The name of what a value is of.
+    func name(_ item: Item, _ quotation: Quotation) -> DisplayText {
+        shown(languages.map { quotation.name(of: item.title, $0) } ?? quotation.name)
     }
 
     func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }

@@ -40,7 +40,7 @@ enum Tooltip {
         let move = sign.isEmpty ? "" : " \(sign)\(percent)"
         let value = options.cut(quotation.value.text(options.numbers), to: nil)
         let line: DisplayLine = "\(options.title(item)) \(value) \(options.shown(quotation.unit))\(literal: move)"
-        return "\(line)\(literal: options.separator)\(options.shown(quotation.name))"
+        return "\(line)\(literal: options.separator)\(options.name(item, quotation))"
     }
 
     /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.

@@ -87,7 +87,7 @@ struct FeedLine {
     func run() -> ExitStatus {
         let options = FeedOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
-            numbers: .current, command: .ours)
+            numbers: .current, languages: CurrentSource.languages, command: .ours)
         let feed = ShowFeed(format: format, options: options)
         return follow ? feed.follow(wrap) : feed.once()
     }

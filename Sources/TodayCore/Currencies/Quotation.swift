@@ -16,6 +16,14 @@ package struct Quotation: Hashable, Sendable {
     /// The same, compared with another earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
+    /// The name in the languages of the reader, which may not be those of the program that wrote it; `title` is that of its
+    /// item, and ends with the code.
+    package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
+        let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
+        guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }
+        return DisplayText(currency.name(languages))
+    }
+
     /// How it moved at the last change, as far as its digits show.
     package var move: Move {
         guard let previous, previous.value != value.value else { return .same }

@@ -137,9 +137,10 @@ struct PortugueseCommandTests {
                 for text in (outcome.output + outcome.errors).split(separator: "\n") {
                     let found = try Self.words(String(text)).intersection(english).subtracting(known)
                     #expect(found.isEmpty, "\(name) \(line.joined(separator: " ")): \(text): \(found.sorted())")
-                    // Settings, and numbers of versions, are the same in every language.
-                    guard !["config", "doctor", "version", "show"].contains(line[0]) else { continue }
+                    // Settings, style sheets, and numbers of versions, are the same in every language.
+                    guard !["bars", "config", "doctor", "version", "show"].contains(line.first ?? "") else { continue }
                     #expect(!text.contains(/\b\d+\.(\d\d?|\d{4,})\b/), "\(name) \(line): \(text)")
+                    guard source.hasQuotes else { continue }
                     let currencies = try Self.words(String(text)).intersection(Self.englishCurrencies)
                     #expect(currencies.isEmpty, "\(name) \(line): \(text)")
                 }
@@ -154,9 +155,11 @@ struct PortugueseCommandTests {
             let environment = try await world.speak("pt_BR.UTF-8")
             let dead = try await run("characters", ["list", "--status", "dead"], world, environment)
             #expect(dead.code == 0 && dead.output.hasPrefix("Personagens de Rick and Morty (Situação: morto)"))
+            let rows = { (outcome: Outcome) in outcome.output.split(separator: "\n").dropFirst() }
             for value in ["morto", "MORTO", "Dead"] {
                 let typed = try await run("characters", ["list", "--status", value], world, environment)
-                #expect(typed.output == dead.output)
+                // Above them is an age.
+                #expect(rows(typed) == rows(dead))
             }
             let shown = try await run("characters", ["show", "1"], world, environment)
             #expect(shown.output.contains("Masculino\n"))

@@ -72,6 +72,18 @@ struct QuoteFeedTests {
         }
     }
 
+    @Test("Names are in the languages of the reader, whatever language they were written in")
+    func names() throws {
+        let status = Self.status(.fresh, try Self.pinned())
+        for (name, words) in [("waybar", "dólar americano"), ("speech", "Libra esterlina")] {
+            let format = try #require(AllFeedFormats.named(name))
+            #expect(format.render(status, FeedOptions(languages: ["pt_BR", "pt"])).contains(words))
+        }
+        let portuguese = Self.status(.fresh, SampleWatchlist.view("GBP", languages: ["pt_BR"]))
+        let speech = try #require(AllFeedFormats.named("speech"))
+        #expect(speech.render(portuguese, FeedOptions(languages: [])).contains("Pound sterling"))
+    }
+
     @Test("is a line of codes, values and moves, with no need for an option")
     func line() {
         #expect(plain(Self.status()) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81")
