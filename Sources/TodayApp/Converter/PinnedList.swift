@@ -68,14 +68,16 @@ extension Converter {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(ports, repairs: false))
     }
 
-    /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency.
+    /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency; with remarks
+    /// on how a line was read that can mean two things.
     ///
     /// One that is already pinned need not be quoted any longer.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
-    ) throws(CommandError) -> PinnedConversion {
+    ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
         try typed.requireLatest()
-        let found = try names().currencies(typed)
+        let known = known
+        let (found, remarks) = try names(known?.table).read(typed)
         guard let from = found.first, found.count <= 2 else {
             throw CommandError(
                 gettext(
@@ -90,11 +92,8 @@ extension Converter {
             let error = from == to ? PinError.sameCurrency(text) : .badAmount(text)
             throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": error.reason]), .usage)
         }
-        return pin
+        return (pin, remarks)
     }
-
-    /// How a line to be pinned was read that can mean two things.
-    package func remarks(of typed: TypedConversion) -> [String] { (try? names().read(typed))?.remarks ?? [] }
 
     /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> Int {
@@ -105,7 +104,7 @@ extension Converter {
             return place
         }
         let typed = try typed(words)
-        let pin = try pin(typed, mustBeQuoted: false)
+        let pin = try pin(typed, mustBeQuoted: false).pin
         let pair = settings.pinned.indices.filter {
             settings.pinned[$0].from == pin.from && settings.pinned[$0].to == pin.to
         }

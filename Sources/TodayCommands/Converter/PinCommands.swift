@@ -32,8 +32,8 @@ struct PinCommand: ParsableCommand {
         try answering {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
-            let pin = try converter.pin(typed, move: try threshold())
-            for remark in converter.remarks(of: typed) { Terminal.tell(remark) }
+            let (pin, remarks) = try converter.pin(typed, move: try threshold())
+            for remark in remarks { Terminal.tell(remark) }
             if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
                 return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }

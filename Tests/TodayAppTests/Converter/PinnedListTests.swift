@@ -67,8 +67,8 @@ struct PinnedListTests {
     @Test("words mean a conversion as everywhere; without a target, into the base currency")
     func words() throws {
         let converter = try converter(try place(), "[]")
-        #expect(try converter.pin(try typed("100 dollars to real")).text == "100 USD BRL")
-        #expect(try converter.pin(try typed("50 eur")).text == "50 EUR BRL")
+        #expect(try converter.pin(try typed("100 dollars to real")).pin.text == "100 USD BRL")
+        #expect(try converter.pin(try typed("50 eur")).pin.text == "50 EUR BRL")
         for (words, code) in [
             ("100", ExitStatus.usage), ("100 usd brl eur", .usage), ("100 brl", .usage), ("0 usd brl", .usage),
             ("1 chf usd", .badData), ("1 nothing usd", .badData),

@@ -117,7 +117,7 @@ struct TypedLinesTests {
             let converter = Converter(place.ports, settings)
             let pin: PinnedConversion
             do throws(CommandError) {
-                pin = try converter.pin(try converter.typed([line.text]), mustBeQuoted: false)
+                pin = try converter.pin(try converter.typed([line.text]), mustBeQuoted: false).pin
             } catch {
                 let isPair = (1...2).contains(line.codes.count) && line.day == nil
                 let isSame = line.codes == ["USD"] || line.amount.map { $0.count > 15 } == true
