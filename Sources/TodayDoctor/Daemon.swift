@@ -32,12 +32,12 @@ struct DaemonFact: Sendable {
 
     /// Those that announce on the same desktop, except for one.
     static func others(than process: Int32?) -> [ProcessView] {
-        guard let own = bus({ Environment[$0] }) else { return [] }
+        guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
         return ProcessView.own.filter { view in
             guard view.process != process, view.name == "todayd" else { return false }
             let arguments = view.arguments
             return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)
-                && bus({ view.environment[$0] }) == own
+                && EnvironmentDifference.bus({ view.environment[$0] }) == own
         }
     }
 
@@ -45,18 +45,7 @@ struct DaemonFact: Sendable {
         guard !theirs.isEmpty else { return [] }
         var names = variables.filter { (theirs[$0] ?? "") != (Environment[$0] ?? "") }
         names += EnvironmentDifference.names(theirs).filter { !names.contains($0) }
-        if let own = bus({ Environment[$0] }), let other = bus({ theirs[$0] }), own != other {
-            names.append("DBUS_SESSION_BUS_ADDRESS")
-        }
-        return names
-    }
-
-    /// The address of a session bus without the parts that differ between programs; `nil` if there is none.
-    private static func bus(_ environment: (String) -> String?) -> String? {
-        if let set = environment("DBUS_SESSION_BUS_ADDRESS"), !set.isEmpty {
-            return set.split(separator: ",").first.map { String($0) }
-        }
-        return environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+        return names + [EnvironmentDifference.bus({ theirs[$0] }, { Environment[$0] })].compactMap(\.self)
     }
 }
 

@@ -27,6 +27,22 @@ enum EnvironmentDifference {
         return directories(theirs, ours) + differing
     }
 
+    /// The name of the variable that leads to another session bus; `nil` if none does.
+    static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
+        guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }
+        // The address follows from the directory where it is not set.
+        let isSet = [theirs(busVariable), ours(busVariable)].contains { !($0 ?? "").isEmpty }
+        return isSet ? busVariable : "XDG_RUNTIME_DIR"
+    }
+
+    /// The address of a session bus without the parts that differ between programs; `nil` if there is none.
+    static func bus(_ environment: (String) -> String?) -> String? {
+        if let set = environment(busVariable), !set.isEmpty { return set.split(separator: ",").first.map(String.init) }
+        return environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+    }
+
+    private static let busVariable = "DBUS_SESSION_BUS_ADDRESS"
+
     private static func proxy(_ environment: [String: String], _ names: [String]) -> String? {
         names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }

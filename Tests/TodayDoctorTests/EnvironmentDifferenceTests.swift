@@ -32,6 +32,20 @@ struct EnvironmentDifferenceTests {
         #expect(names(["all_proxy": ""], [:]).isEmpty)
     }
 
+    @Test("The variable that leads to another session bus is named, also where the address follows from a directory")
+    func bus() {
+        let (name, folder) = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+        func different(_ theirs: [String: String], _ ours: [String: String]) -> String? {
+            EnvironmentDifference.bus({ theirs[$0] }, { ours[$0] })
+        }
+        #expect(different([folder: "/run/user/1"], [folder: "/tmp/run"]) == folder)
+        #expect(different([folder: "/run/user/1", name: "unix:path=/a"], [folder: "/run/user/1"]) == name)
+        #expect(different([name: "unix:path=/a"], [name: "unix:path=/b"]) == name)
+        #expect(
+            different([folder: "/run", name: "unix:path=/a"], [folder: "/tmp", name: "unix:path=/a,guid=1"]) == nil)
+        #expect(different([folder: "/run"], [folder: "/tmp", name: "unix:path=/run/bus"]) == nil)
+    }
+
     @Test("Another home directory is one difference, and an environment that cannot be read is none")
     func home() {
         #expect(names(["HOME": "/home/eve"], [:]) == ["HOME"])
