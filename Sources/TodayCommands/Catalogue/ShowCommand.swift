@@ -171,7 +171,11 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             (gettext("history"), report.history ?? ""),
             (gettext("actions"), words(report.actions.map(action))), (gettext("data"), report.attribution?.text ?? ""),
         ]
-        return fields.filter { !$0.1.isEmpty }.map { name, value in "\(name.left(10))\(value)\n" }.joined()
+        return fields.filter { !$0.1.isEmpty }.map { name, value in
+            let label = name.left(8)
+            let line = StandardStream.output.width.map { value.wrapped(behind: label, columns: max(20, $0)) }
+            return line ?? "\(label)  \(value)"
+        }.joined(separator: "\n").split(separator: "\n").map(String.init).lines
     }
 
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }

@@ -54,7 +54,7 @@ struct ConversionText {
     func source(of known: CachedRates) -> [String] {
         let lines = attribution(of: known)
         return lines.isEmpty
-            ? [style.paint(gettext("Rates of {provider}", ["provider": provider(of: known)]), .faint)] : lines
+            ? [style.paint(gettext("Rates from {provider}", ["provider": provider(of: known)]), .faint)] : lines
     }
 
     private func provider(of known: CachedRates) -> String {

@@ -42,7 +42,7 @@ struct HistoryTable: Sendable {
     /// The heading, and what is to be said of the records: behind it, or below it where there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
-        let whole = style.paint(style.cut(heading, to: style.columns), .bold)
+        let whole = style.paint(style.cutBehindWord(heading, to: style.columns), .bold)
         if last != nil, timeline.reachesEnd { return [whole] }
         let note = last.map { local.recorded(until: $0.span, at: timeline.end) } ?? gettext("nothing was recorded")
         let paint: Paint? = last == nil ? nil : .yellow
@@ -50,7 +50,7 @@ struct HistoryTable: Sendable {
         guard room >= HeadingName.narrowest else {
             return [whole] + note.folded(columns: style.columns).map { style.paint($0, paint) }
         }
-        return [style.paint(style.cut(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
+        return [style.paint(style.cutBehindWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
     /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.

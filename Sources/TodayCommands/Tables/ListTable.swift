@@ -170,7 +170,9 @@ struct HeadingName {
     /// The name in at most so many columns, and as much of the choice as has room.
     func text(columns: Int) -> String {
         let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
-        guard !choice.isEmpty, style.shown(whole).columns > columns else { return style.cut(whole, to: columns) }
+        guard !choice.isEmpty, style.shown(whole).columns > columns else {
+            return style.cutBehindWord(whole, to: columns)
+        }
         let chosen = DisplayText(choice)
         let rest = columns - style.shown(chosen).columns - 3
         guard rest >= Self.narrowest else {
@@ -178,6 +180,6 @@ struct HeadingName {
         }
         // The name alone, without the choice and its brackets.
         let name = DisplayText(String(heading.dropLast(choice.count + 3)))
-        return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))"
+        return "\(style.cutBehindWord(name, to: rest)) (\(style.cut(chosen, to: columns)))"
     }
 }

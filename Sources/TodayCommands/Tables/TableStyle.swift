@@ -66,6 +66,16 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
+    /// The text cut behind a word, unless that leaves less than half of the room.
+    func cutBehindWord(_ text: DisplayText, to width: Int) -> String {
+        let text = shown(text)
+        guard text.columns > width else { return text.escaped(for: .plain) }
+        let dots = ellipsis.terminalColumns
+        let words = text.escaped(for: .plain).folded(columns: max(1, width - dots))[0]
+        return (width / 2...max(width / 2, width - dots)).contains(words.terminalColumns)
+            ? words + ellipsis : cut(text, to: width)
+    }
+
     func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }

@@ -64,8 +64,10 @@ enum Terminal {
     /// Runs work that may take a while, while a person at a terminal sees `words`.
     static func whileSaying<Value>(_ words: String, _ work: () throws(FileError) -> Value) throws(FileError) -> Value {
         guard isatty(2) != 0 else { return try work() }
+        // A line that the terminal breaks could not be removed.
+        let words = words.fitting(columns: (StandardStream.error.width ?? 80) - 1)
         StandardStream.error.write(words)
-        defer { StandardStream.error.write("\r\(String(repeating: " ", count: words.count))\r") }
+        defer { StandardStream.error.write("\r\("".left(words.terminalColumns))\r") }
         return try work()
     }
 
@@ -129,7 +131,7 @@ extension AppEnvironment {
             source: CurrentSource.descriptor, paths: paths, now: { Date() }, clock: { CurrentSource.clock($0) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
-                if let words { line.show { _ in words } } else { line.clear() }
+                if let words { line.show { words.fitting(columns: $0 - 1) } } else { line.clear() }
             },
             board: { board(paths) }, isWindow: FrontEnd.isWindow)
     }

@@ -25,10 +25,11 @@ extension String {
     /// The text without its last blanks.
     package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 
-    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line.
+    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line, and a
+    /// number stays with its unit where both fit.
     package func folded(columns: Int) -> [String] {
         var lines: [String] = []
-        for word in split(separator: " ") {
+        for word in withUnits(columns: columns) {
             if let last = lines.last, last.terminalColumns + 1 + String(word).terminalColumns <= columns {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
@@ -36,6 +37,32 @@ extension String {
             }
         }
         return lines.isEmpty ? [""] : lines
+    }
+
+    /// The words, each number with the unit behind it: "23 min", "0.18412 USD".
+    private func withUnits(columns: Int) -> [String] {
+        var words: [String] = []
+        for word in split(separator: " ").map(String.init) {
+            if let number = words.last, number.isNumber, word.isUnit,
+                number.terminalColumns + 1 + word.terminalColumns <= columns
+            {
+                words[words.count - 1] = "\(number) \(word)"
+            } else {
+                words.append(word)
+            }
+        }
+        return words
+    }
+
+    private var isNumber: Bool {
+        (utf8.first.map { $0.isDigit } ?? false) && utf8.allSatisfy { $0.isDigit || ".,".utf8.contains($0) }
+            && utf8.last.map { $0.isDigit } ?? false
+    }
+
+    /// Whether it is as short as a unit, "min", "h,", "KiB", "mil", or the code of a currency.
+    private var isUnit: Bool {
+        let letters = prefix { $0.isLetter }
+        return (1...3).contains(letters.count) && self[letters.endIndex...].allSatisfy { ".,;:)".contains($0) }
     }
 }
 

@@ -72,7 +72,7 @@ struct OtherSourceTests {
             (2, nil, 80, "Creatures of Bestiary (Status: alive; Name: beth) · incomplete · 3 min ago"),
             (2, nil, 66, "Creatures of… (Status: alive; Name: beth) · incomplete · 3 min ago"),
             (2, 2, 40, "alive; beth · incomplete · 3 min ago"), (1, 2, 40, "Status: alive · page 2 · 3 min ago"),
-            (0, 2, 40, "Creatures of Besti… · page 2 · 3 min ago"),
+            (0, 2, 40, "Creatures of… · page 2 · 3 min ago"),
         ] as [(Int, Int?, Int, String)])
     func narrow(chosen: Int, page number: Int?, columns: Int, heading: String) {
         let filters = [("status", "alive"), ("name", "beth")].prefix(chosen).map { ($0, SearchText($1)!) }

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("Text in lines")
+struct FoldedTextTests {
+    @Test("A number stays with its unit where both fit into a line")
+    func units() {
+        #expect("Rates of 01:28, 23 min ago".folded(columns: 19) == ["Rates of 01:28,", "23 min ago"])
+        #expect("de 01:28, h\u{E1} 8 h, atrasadas".folded(columns: 14) == ["de 01:28, h\u{E1}", "8 h, atrasadas"])
+        #expect("has 21 GiB free".folded(columns: 9) == ["has", "21 GiB", "free"])
+        #expect("0.18412 USD".folded(columns: 10) == ["0.18412", "USD"])
+        #expect("of 2 items in it".folded(columns: 5) == ["of 2", "items", "in it"])
+    }
+
+    @Test("A word that is longer has a line of its own, and no text is one empty line")
+    func words() {
+        #expect("a longer word".folded(columns: 4) == ["a", "longer", "word"])
+        #expect("".folded(columns: 4) == [""])
+    }
+}
