@@ -81,6 +81,7 @@ struct CommandLineCompletionTests {
         #expect(values("notify.new") == ["true", "false"] && values("sources.rates.notify.new") == ["true", "false"])
         #expect(values("credentials") == ["auto", "file"] && values("interval") == ["60"])
         #expect(values("notify.leaveOut") == [] && values("nonsense") == [])
+        #expect(values("rates.base").contains("BRL"))
     }
 
     @Test("a filter for a game completes the games that were seen, and one with named values its codes and their names")

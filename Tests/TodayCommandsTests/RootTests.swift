@@ -46,25 +46,63 @@ struct RootHelpTests {
     }
 }
 
-@Suite("A negative time")
-struct NegativeTimeTests {
+@Suite("A negative value")
+struct NegativeValueTests {
     @Test(
         "is no wish for help",
         arguments: [
-            ["mute", "-1h"], ["mute", "-30h"], ["history", "--since", "-24h"], ["notify", "--simulate", "-1h"],
+            ["mute", "-1h"], ["mute", "-30h"], ["mute", "-30m"], ["history", "--since", "-24h"],
+            ["log", "--since", "-3d"], ["notify", "--simulate", "-1h"], ["list", "--page", "-1"],
         ])
     func found(_ words: [String]) throws {
-        let mistake = try #require(NegativeTime.mistake(in: words))
-        #expect(mistake.hasPrefix("'\(words[words.count - 1])' is negative. "))
+        let mistake = try #require(NegativeValue.mistake(in: words))
+        #expect(mistake.hasPrefix("\"\(words[words.count - 1])\" is negative. "))
         #expect(mistake.contains("mute 1h") == (words[0] == "mute"))
     }
 
     @Test(
         "help, other options, and words behind -- are not one",
         arguments: [
-            ["mute", "-h"], ["mute", "1h"], ["-h"], ["list", "-i"], ["show", "--", "-1h"], ["mute", "-1m"], [],
+            ["mute", "-h"], ["mute", "1h"], ["-h"], ["list", "-i"], ["show", "--", "-1h"],
+            ["mute", "--", "-1m"], [],
         ])
-    func others(_ words: [String]) { #expect(NegativeTime.mistake(in: words) == nil) }
+    func others(_ words: [String]) { #expect(NegativeValue.mistake(in: words) == nil) }
+}
+
+@Suite("A mistyped option")
+struct MistypedOptionTests {
+    private static let usage = "Usage: topgames notify [--explain] [--json] [--off <name>] [--on <name>]"
+
+    @Test(
+        "The nearest option in the usage is suggested, also if two letters are swapped",
+        arguments: [("josn", "json"), ("explian", "explain"), ("of", "off"), ("jsn", "json")])
+    func nearest(typed: String, option: String) {
+        let message = "Error: Unknown option '--\(typed)'. Did you mean '--on'?\n\(Self.usage)"
+        let suggestion = "Error: Unknown option '--\(typed)'. Did you mean '--\(option)'?\n\(Self.usage)"
+        #expect(RootHelp(.topGames).suggesting(message) == suggestion)
+    }
+
+    @Test("Where no option is near, none is suggested, and other messages do not change")
+    func others() {
+        let (far, other) = ("Error: Unknown option '--wrong'", "Error: Missing value for '--on <name>'\n\(Self.usage)")
+        let suggested = RootHelp(.topGames).suggesting("\(far). Did you mean '--json'?\n\(Self.usage)")
+        #expect(suggested == "\(far)\n\(Self.usage)")
+        #expect(RootHelp(.topGames).suggesting(other) == other)
+    }
+}
+
+@Suite("A setting that is not called in full")
+struct FullKeyTests {
+    @Test(
+        "Its full key is found, but not for a section or a key",
+        arguments: [
+            ("provider", "rates.provider"), ("base", "rates.base"), ("quiet", "notify.quiet"), ("via", "notify.via"),
+            ("rates.provider", nil), ("notify", nil), ("rates", nil), ("interval", nil), ("nonsense", nil),
+        ] as [(String, String?)])
+    func fullKey(key: String, full: String?) {
+        #expect(SettingsInForce.fullKeys(of: key).first == full)
+        if let full { #expect(SettingsInForce.unknown(key, among: []).sentence.contains("Did you mean \(full)?")) }
+    }
 }
 
 @Suite("Answers before the parser")
@@ -125,9 +163,10 @@ struct ImplicitCommandTests {
 
     @Test("where words mean nothing, the mistake names the command that shows an item")
     func unknown() {
-        let chess = "Unknown command 'chess'. Did you mean `topgames show chess`? `topgames --help` lists the commands."
+        let chess =
+            "Unknown command \"chess\". Did you mean `topgames show chess`? `topgames --help` lists the commands."
         #expect(CommandSuggestion(["chess", "--json"])?.error.sentence == chess)
-        let slip = "Unknown command 'fed'. Did you mean 'topgames feed' or `topgames show fed ex`?"
+        let slip = "Unknown command \"fed\". Did you mean `topgames feed` or `topgames show fed ex`?"
         #expect(CommandSuggestion(["fed", "ex"])?.error.sentence == slip)
         #expect(CommandSuggestion(["$(x)"])?.error.sentence.contains("`topgames show '$(x)'`") == true)
         #expect(CommandSuggestion(["bars", "instal"])?.error.sentence.contains("show") == false)

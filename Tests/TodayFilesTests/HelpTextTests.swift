@@ -76,6 +76,20 @@ struct HelpTextTests {
         #expect(HelpText(mistake, columns: 35).usageFolded == mistake.replacing(" [--two]", with: "\n    [--two]"))
     }
 
+    @Test(
+        "Words in the parser's quotation marks have ours, and apostrophes stay",
+        arguments: [
+            (
+                "Error: Unknown option '--x'. Did you mean '--y'?",
+                "Error: Unknown option \"--x\". Did you mean \"--y\"?"
+            ),
+            ("  See 'topgames --help' for more information.", "  See `topgames --help` for more information."),
+            ("rates: Missing value for '--since <time>'", "rates: Missing value for \"--since <time>\""),
+            ("Print Twitch's list, the game's 'viewers'.", "Print Twitch's list, the game's 'viewers'."),
+            ("Error: The value 'it's' is invalid for '<name>'", "Error: The value \"it's\" is invalid for \"<name>\""),
+        ])
+    func quotation(message: String, shown: String) { #expect(Quotation.marked(message) == shown) }
+
     @Test("an error is folded behind words on a narrow terminal, and stays in one line where nothing has a width")
     func error() {
         let text = "topgames: Unknown command 'nosuch'. Did you mean 'show'?\nUsage: topgames <subcommand>"

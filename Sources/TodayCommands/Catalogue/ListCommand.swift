@@ -176,7 +176,7 @@ struct FilterOptions: ParsableArguments {
 
     func validate() throws {
         for (place, value) in all.enumerated() where value != nil {
-            guard Self.filter(place) != nil else { throw ValidationError("Unknown option '--filter-\(place)'") }
+            guard Self.filter(place) != nil else { throw ValidationError("Unknown option \"--filter-\(place)\"") }
         }
     }
 

@@ -18,6 +18,7 @@ enum KnownWords: String {
         switch self {
         case .currencies: Self.currencies(current)
         case .settings: Self.settings(current)
+        case .settingValues where words.first == "rates.base": Self.currencies(current, .rates)
         case .settingValues: Self.values(of: words.first ?? "")
         case .items, .favorites, .hidden, .pinned: names(words, current)
         case .games: completed(NameCompletion(after: [], at: current))
@@ -45,7 +46,8 @@ enum KnownWords: String {
         case .favorites:
             let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil)
             let ids = favorites.map { DisplayText($0.id.description) }
-            return (directory == nil ? [] : ids) + favorites.map(\.title)
+            let titles = favorites.map { directory?.item($0.id, Self.view)?.title ?? $0.title }
+            return (directory == nil ? [] : ids) + titles
         case .hidden:
             let entries = (try? AppSession()).flatMap { try? HiddenItems($0).entries() } ?? []
             return entries.map { directory == nil ? $0.title : DisplayText($0.text) }
@@ -92,11 +94,13 @@ enum KnownWords: String {
     }
 
     /// The codes of what the provider quotes, or without quotes of all currencies in use; if none begins as typed, names.
-    private static func currencies(_ current: String) -> [Completion] {
+    private static func currencies(
+        _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
+    ) -> [Completion] {
         guard current.isEmpty || !TypedConversion.isAmount(current), let paths = try? XDGPaths(),
-            let directory = CurrentSource.descriptor.directory
+            let directory = source.directory
         else { return [] }
-        let known = QuotesFile(paths, source: CurrentSource.name).known
+        let known = QuotesFile(paths, source: source.name).known
         let quoted = known.map { Set($0.table.codes.map(\.text)) }
         let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
         let codes = items.filter { $0.id.description.lowercased().hasPrefix(current.lowercased()) }

@@ -96,7 +96,8 @@ struct SettingsTable {
         let missing: MessageValues = ["path": path, "name": CurrentSource.name]
         let heading =
             found.exists
-            ? [path] : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
+            ? foldedPath(path)
+            : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
         let names: MessageValues = ["names": found.variables.joined(separator: ", ")]
         let environment =
             found.variables.isEmpty
@@ -108,6 +109,19 @@ struct SettingsTable {
     private func folded(_ sentence: String, indent: Int) -> [String] {
         let lines = sentence.folded(columns: style.textColumns - indent)
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
+    }
+
+    /// A path in lines of the terminal that end behind a slash.
+    private func foldedPath(_ path: String) -> [String] {
+        path.split(separator: "/", omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
+            lines, part in
+            let name = part.offset == 0 ? String(part.element) : "/\(part.element)"
+            if let last = lines.last, (last + name).terminalColumns <= style.textColumns {
+                lines[lines.count - 1] = last + name
+            } else {
+                lines.append(name)
+            }
+        }
     }
 
     private func rows(_ settings: [Setting]) -> [String] {
@@ -180,11 +194,22 @@ struct SettingsInForce {
 
     func setting(_ key: String) throws(CommandError) -> Setting {
         if let found = settings.first(where: { $0.key == key }) { return found }
-        let near = Similarity.nearest(key, among: settings.map(\.key), limit: 1).first
+        throw Self.unknown(key, among: settings.map(\.key))
+    }
+
+    /// The full keys that end with `key`: "rates.provider" for "provider"; none if it is one itself, or a section.
+    static func fullKeys(of key: String) -> [String] {
+        let all = StandardSetting.all.map(\.key)
+        return all.contains { $0 == key || $0.hasPrefix("\(key).") } ? [] : all.filter { $0.hasSuffix(".\(key)") }
+    }
+
+    /// The error for a setting that there is not, with the name of a similar one.
+    static func unknown(_ key: String, among keys: [String]) -> CommandError {
+        let near = fullKeys(of: key).first ?? Similarity.nearest(key, among: keys, limit: 1).first
         let values: MessageValues = [
             "name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name,
         ]
-        throw CommandError(
+        return CommandError(
             near == nil
                 ? gettext("No setting is called {name}. `{command} config` lists all.", values)
                 : gettext("No setting is called {name}. Did you mean {near}? `{command} config` lists all.", values),

@@ -34,6 +34,7 @@ struct EditConfiguration {
 
     /// Writes one setting, or removes it where no value is given.
     func set(_ key: String, to value: String?) throws {
+        if !SettingsInForce.fullKeys(of: key).isEmpty { throw SettingsInForce.unknown(key, among: []) }
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             return try SettingEdit.set(key, to: value, in: text, over: shared)

@@ -24,7 +24,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
 
     func validate() throws {
         guard let since, TimeExpression(since) == nil else { return }
-        throw ValidationError("Unknown time `\(since)`; use for example 2h, 18:00, yesterday or 2026-11-20.")
+        throw ValidationError("Unknown time \"\(since)\"; use for example 2h, 18:00, yesterday or 2026-11-20.")
     }
 
     func run() throws {

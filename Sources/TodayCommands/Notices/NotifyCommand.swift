@@ -68,7 +68,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     func validate() throws {
         if on != nil || off != nil {
-            if !Self.isOfLive { throw ValidationError("Unknown option '--\(on == nil ? "off" : "on")'") }
+            if !Self.isOfLive { throw ValidationError("Unknown option \"--\(on == nil ? "off" : "on")\"") }
             if explain || (on != nil && off != nil) || output.json {
                 throw ValidationError("Use only one of --explain, --off and --on.")
             }
@@ -78,7 +78,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("--simulate is for rankings; \(CurrentSource.name) has none.")
         }
         if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
-        if output.json, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
+        if output.json, !explain, simulate == nil {
+            throw ValidationError("--json needs --explain\(Self.isForRankings ? " or --simulate" : "").")
+        }
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
         }

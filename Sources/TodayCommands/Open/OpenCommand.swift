@@ -48,7 +48,7 @@ struct OpenCommand: ParsableCommand {
     func validate() throws {
         if !name.isEmpty { try validateName(name) }
         if !Self.hasRanks, Self.source.site == nil {
-            if rank != nil { throw ValidationError("Unknown option '--rank'") }
+            if rank != nil { throw ValidationError("Unknown option \"--rank\"") }
             if name.isEmpty, !list { throw ValidationError("Enter a name or id, or use --list.") }
         }
         if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {

@@ -29,8 +29,10 @@ package enum CommandLineProgram {
         let slip = ImplicitCommandLine.slip(in: typed, completed: words, commands: known)
         // The parser shows the help of whatever it knows of the words.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
-        if let mistake = NegativeTime.mistake(in: words) {
-            exit(RootCommand.self, ValidationError(mistake))
+        if let mistake = NegativeValue.mistake(in: words) {
+            // A usage says nothing about the value.
+            Terminal.refuse(mistake)
+            Glibc.exit(ExitStatus.usage.rawValue)
         }
         do {
             var command = try RootCommand.parseAsRoot(words)
@@ -63,7 +65,8 @@ package enum CommandLineProgram {
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
         ParserOutput.exit({ command.exitCode(for: error).rawValue }) { columns in
             let text = named(command, in: command.fullMessage(for: error, columns: columns))
-            return RootHelp(CurrentSource.descriptor).completed(text, columns: columns)
+            let help = RootHelp(CurrentSource.descriptor)
+            return help.suggesting(help.completed(text, columns: columns))
         }
     }
 
@@ -71,23 +74,27 @@ package enum CommandLineProgram {
     private static func named(_ command: any ParsableCommand.Type, in message: String) -> String {
         guard command != RootCommand.self, let name = command.configuration.commandName else { return message }
         let typed = "\(CurrentSource.name) \(name)"
-        return message.replacing("\nUsage: \(name) ", with: "\nUsage: \(typed) ")
+        // A command without options has nothing behind its name.
+        return [" ", "\n"].reduce(message) { $0.replacing("\nUsage: \(name)\($1)", with: "\nUsage: \(typed)\($1)") }
             .replacing("See '\(name) --help'", with: "See '\(typed) --help'")
     }
 }
 
-/// A word like "-1h", which the parser would read as the options -1 and -h, and print help for.
-enum NegativeTime {
-    /// What is wrong with the first such word; `nil` if there is none.
+/// A value like "-1h" or "-5", which the parser would read as options, among them -h for help.
+enum NegativeValue {
+    /// What is wrong with the first such value, behind an option or of `mute`; `nil` if there is none.
     static func mistake(in words: [String]) -> String? {
-        let word = words.prefix { $0 != "--" }.first { word in
-            let rest = word.dropFirst()
-            return word.hasPrefix("-") && rest.first.map { ("0"..."9").contains($0) } == true && rest.contains("h")
+        let (typed, isMute) = (words.prefix { $0 != "--" }, words.first == MuteCommand.configuration.commandName)
+        let place = typed.indices.first { place in
+            let rest = typed[place].dropFirst()
+            return typed[place].hasPrefix("-") && rest.first.map { ("0"..."9").contains($0) } == true
+                && (isMute || rest.contains("h") || (place > 0 && typed[place - 1].hasPrefix("--")))
         }
-        guard let word else { return nil }
-        let fact = "'\(DisplayText(word).inSentence)' is negative."
-        return words.first == MuteCommand.configuration.commandName
-            ? "\(fact) \(MuteRequest.complaint([word], command: CurrentSource.name))" : "\(fact) Enter a time like 1h."
+        guard let place else { return nil }
+        let fact = "\"\(DisplayText(typed[place]).inSentence)\" is negative."
+        if isMute { return "\(fact) \(MuteRequest.complaint([typed[place]], command: CurrentSource.name))" }
+        let isTime = typed[place].contains { $0.isLetter }
+        return isTime ? "\(fact) Enter a time like 1h." : "\(fact) Enter a number without a sign."
     }
 }
 

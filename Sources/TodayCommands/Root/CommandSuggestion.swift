@@ -43,8 +43,8 @@ struct CommandSuggestion {
     func exit() -> Never { CommandLineProgram.exit(RootCommand.self, ValidationError(sentence)) }
 
     var sentence: String {
-        let unknown = "Unknown command '\(DisplayText(word).inSentence)'."
-        let meant = near.map { "'\(command) \($0)'" } + [item].compactMap(\.self)
+        let unknown = "Unknown command \"\(DisplayText(word).inSentence)\"."
+        let meant = near.map { "`\(command) \($0)`" } + [item].compactMap(\.self)
         let others = meant.dropLast().joined(separator: ", ")
         let question = meant.last.map { " Did you mean \(others.isEmpty ? $0 : "\(others) or \($0)")?" } ?? ""
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")

@@ -33,7 +33,7 @@ struct RootCommand: ParsableCommand {
 
     func validate() throws {
         guard watch else { return }
-        if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
+        if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option \"--watch\"") }
         if json || refresh { throw ValidationError("--watch cannot be used with --json or --refresh.") }
         if page != nil || offline { throw ValidationError("--watch cannot be used with --page or --offline.") }
     }
@@ -108,7 +108,7 @@ enum RootOptions {
             let name = word.split(separator: "=").first ?? ""
             guard let option = all.first(where: { "--\($0)" == name }) else { continue }
             let takesParents = command is any TakesRootOptions && ["json", "plain"].contains(option)
-            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option '\(name)'") }
+            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option \"\(name)\"") }
         }
     }
 }

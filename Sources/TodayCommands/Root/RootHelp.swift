@@ -152,6 +152,23 @@ struct RootHelp {
         return options
     }
 
+    /// A usage error with the nearest of the options in its usage, or none: the parser counts swapped letters as two
+    /// mistakes, and suggests options that are far away.
+    func suggesting(_ message: String) -> String {
+        let start = "Unknown option '--"
+        guard let place = message.firstRange(of: start),
+            let end = message[place.upperBound...].firstIndex(of: "'")
+        else { return message }
+        let typed = String(message[place.upperBound..<end])
+        let line = message[end...].firstIndex(of: "\n") ?? message.endIndex
+        let root =
+            message.contains("<options>") ? (first?.helpMessage(columns: 80) ?? "") + RootCommand.helpMessage() : ""
+        let words = (message[line...] + root).split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        let options = words.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+        let nearest = Similarity.nearest(typed, among: options, limit: 1).first
+        return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
+    }
+
     /// The command that runs if none is named; `nil` for the root command itself.
     var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

@@ -25,7 +25,7 @@ package enum ParserOutput {
         guard code == ExitStatus.success.rawValue else {
             let width = StandardStream.error.width
             let columns = width ?? usual
-            let text = Complaint.text(parser: message(HelpText.parserColumns(columns)))
+            let text = Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
             // Whatever reads a pipe gets an error in one line.
@@ -33,13 +33,47 @@ package enum ParserOutput {
             Glibc.exit(code)
         }
         let columns = StandardStream.output.width ?? usual
-        let text = message(HelpText.parserColumns(columns))
+        let text = Quotation.marked(message(HelpText.parserColumns(columns)))
         // The version, and scripts for a shell, are not for people alone.
         let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text
         if StandardStream.output.write(shown + "\n") { Glibc.exit(code) }
         let sentence = FileError(.writeTo, "standard output").wholeSentence
         StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n")
         Glibc.exit(ExitStatus.fileError.rawValue)
+    }
+}
+
+/// The quotation marks of the parser's messages as in ours: `…` around commands to type, "…" around what was typed.
+package enum Quotation {
+    /// A message with its words in '…' marked so; an apostrophe stays.
+    package static func marked(_ message: String) -> String {
+        guard message.utf8.contains(UInt8(ascii: "'")) else { return message }
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isAdvice = line.hasPrefix("  See '")
+            // Help and usages are ours, but for their last line.
+            return isAdvice || isError(line) ? quoted(line, isAdvice ? "`" : "\"") : String(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Whether a line is an error of the parser, behind the name of the program or not.
+    private static func isError(_ line: Substring) -> Bool { errors.contains { line.contains($0) } }
+
+    private static let errors = [
+        "Unknown option '", "Missing value for '", "Missing expected argument '", "The value '",
+        "Unexpected argument '",
+        "Value to be set with ", " unexpected arguments: '",
+    ]
+
+    private static func quoted(_ line: Substring, _ mark: String) -> String {
+        let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+        var text = ""
+        for (index, part) in parts.enumerated() {
+            let (before, after) = (index == 0 ? nil : parts[index - 1].last, part.first)
+            let isApostrophe = before?.isLetter == true && after?.isLetter == true
+            text += (index == 0 ? "" : isApostrophe ? "'" : mark) + part
+        }
+        return text
     }
 }
 
@@ -105,7 +139,9 @@ package struct HelpText {
             if longer.terminalColumns <= columns {
                 folded[folded.count - 1] = longer
             } else {
-                folded.append(String(repeating: " ", count: indent) + word)
+                // An option with a long value is broken between the two.
+                let pieces = word.folded(columns: columns - indent - 1)
+                folded += pieces.enumerated().map { String(repeating: " ", count: indent + min($0, 1)) + $1 }
             }
         }
         return folded

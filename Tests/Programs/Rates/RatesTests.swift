@@ -94,7 +94,7 @@ struct ConverterProgramTests {
             let half = try await world.rates(nil, ["--pair=USD", "5"])
             #expect(half.code == 64 && half.output == "" && half.sentences.count == 1, "\(half)")
             let mistyped = try await world.rates(nil, ["lst", "--on", "2020-03-18"])
-            let question = "Unknown command 'lst'. Did you mean 'rates list'?"
+            let question = "Unknown command \"lst\". Did you mean `rates list`?"
             #expect(mistyped.code == 64 && mistyped.written == "rates: \(question)\n", "\(mistyped)")
         }
     }

@@ -71,12 +71,12 @@ struct SiblingTests {
             #expect(!rick.errors.contains("pick"))
             for words in [["lisst"], ["lisst", "--page", "2"]] {
                 let slip = try await world.run(.characters, words)
-                let said = "Unknown command 'lisst'. Did you mean 'characters list'?\n"
+                let said = "Unknown command \"lisst\". Did you mean `characters list`?\n"
                 #expect(slip.code == 64 && slip.errors.hasPrefix(said), "\(slip)")
             }
             await world.characters.stop()
             let down = try await world.run(.characters, ["serch"])
-            #expect(down.code == 69 && down.errors.contains("Did you mean 'characters search'?"), "\(down)")
+            #expect(down.code == 69 && down.errors.contains("Did you mean `characters search`?"), "\(down)")
         }
     }
 

@@ -56,7 +56,7 @@ struct ExitStatusTests {
             for words in [["mute", "-1h"], ["mute", "--all", "-2h"], ["history", "--since", "-24h"]] {
                 let outcome = try await world.run(.topgames, words)
                 #expect(outcome.code == 64 && outcome.output == "", "\(words): \(outcome)")
-                #expect(outcome.errors.contains("'\(words.last ?? "")' is negative. "), "\(outcome)")
+                #expect(outcome.errors.contains("\"\(words.last ?? "")\" is negative. "), "\(outcome)")
             }
             let outcome = try await world.run(.topgames, ["mute"])
             #expect(outcome.output == "topgames is not muted.\n")
