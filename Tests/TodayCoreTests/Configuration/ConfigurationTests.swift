@@ -74,6 +74,10 @@ struct ConfigurationTests {
                 "{\"sources\": {\"rates\": {\n\"intervall\": 60}}}", 2, "sources.rates.intervall",
                 "unknown key; use one of: interval, from, notify, favorites"
             ),
+            (
+                "{\"sources\": {\"channels\": {\n\"from\": \"https://feeds.example.org/channels/\"}}}", 2,
+                "sources.channels.from", "followed channels cannot be read from a published feed"
+            ),
             ("{\n\"notify\": 5}", 2, "notify", "must be an object, { … }"),
             ("{\"notify\": {\n\"dwell\": 0}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
             ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
