@@ -42,8 +42,10 @@ struct AmountExpression {
     private var date: String? {
         let parts = numbers
         let isDay = parts.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isDay, parts.count == 3 || parts.count == 2 && parts.contains(where: { $0.hasPrefix("0") && $0 != "0" })
-        else { return nil }
+        let isMonth = parts.contains {
+            $0.hasPrefix("0") && $0 != "0" || $0.utf8.count == 4 && ["19", "20"].contains($0.prefix(2))
+        }
+        guard isDay, parts.count == 3 || parts.count == 2 && isMonth else { return nil }
         return text(start..<(start + 2 * parts.count - 1))
     }
 
@@ -124,6 +126,8 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalNumber
         var isPercentage = false
+        /// Whether a percentage was multiplied or divided: "100 + 10% x 3" can mean either of two.
+        var isScaledShare = false
         /// What the percentage is called.
         var label: String?
         /// Whether a word such as "million" belongs to it.
@@ -146,6 +150,7 @@ struct AmountExpression {
             // "2+3 million" may be five million.
             if next.isLoose, !total.isMultiplied { throw .unclearMultiplier(typed) }
             try requireClear(next, sign)
+            if next.isScaledShare { throw .unclearMultiplier(typed) }
             let share = next.isPercentage ? try calculated(total.number, "*", next.number) : next.number
             total.number = try calculated(total.number, sign, share)
         }
@@ -156,9 +161,10 @@ struct AmountExpression {
         var total = try factor()
         while true {
             let sign: Character
+            let isOfShare = total.isPercentage && isOf
             if let next = operation("*/") {
                 sign = next
-            } else if total.isPercentage, isOf {
+            } else if isOfShare {
                 if let label = total.label { throw .unclearShare(typed, label: label) }
                 (sign, end) = ("*", end + 1)
             } else {
@@ -170,6 +176,7 @@ struct AmountExpression {
             let isPercentage = total.isPercentage && next.isPercentage
             total = Value(
                 number: try calculated(total.number, sign, next.number), isPercentage: isPercentage,
+                isScaledShare: !isOfShare && (total.isPercentage || next.isPercentage),
                 isMultiplied: total.isMultiplied || next.isMultiplied, isLoose: next.isLoose)
         }
     }
@@ -189,15 +196,21 @@ struct AmountExpression {
     private mutating func factor() throws(AmountError) -> Value {
         let first = end
         var value = Value(number: try atom())
+        let isWhole = value.number.exponent >= 0 && tokens[first].kind == .number
+        // "thousand million" and "lakh crore", but not "thousand thousand"
+        var last = 0
         while end < tokens.count, tokens[end].kind == .word,
-            let multiplier = AmountMultiplier(tokens[end].folded, dialect)
+            let multiplier = AmountMultiplier(tokens[end].folded, dialect), multiplier.power > last
         {
             (value.isMultiplied, value.isLoose) = (true, !tokens[end].isGlued)
             end += 1
             let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
-            let whole = try calculated(value.number, "*", power)
-            value.number = isAndHalf ? try calculated(whole, "+", half(of: power)) : whole
-            if isAndHalf { end += 2 }
+            value.number = try calculated(value.number, "*", power)
+            if isWhole, last == 0, let rest = try rest(of: power) {
+                value.number = try calculated(value.number, "+", rest)
+                return value
+            }
+            last = multiplier.power
             let guess = TypedConversion.Guess(typed: text(first..<end), value: value.number)
             if multiplier.isGuess { guesses.append(guess) }
             if multiplier.isRegional { regional.append(guess) }
@@ -231,14 +244,24 @@ struct AmountExpression {
         if others.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
-    /// "e meio" behind a multiplier: "um milhão e meio".
-    private var isAndHalf: Bool {
-        guard end + 1 < tokens.count, tokens[end].kind == .word, tokens[end + 1].kind == .word else { return false }
-        return tokens[end].folded == "e" && ["meio", "meia"].contains(tokens[end + 1].folded)
-    }
-
-    private func half(of power: DecimalNumber) -> DecimalNumber {
-        DecimalNumber(isNegative: false, significand: 5, exponent: power.exponent - 1)
+    /// What is added behind a multiplier: the half of "um milhão e meio", and the 500 of "2 mil e 500".
+    private mutating func rest(of power: DecimalNumber) throws(AmountError) -> DecimalNumber? {
+        guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
+        let start = end
+        if ["meio", "meia"].contains(tokens[end + 1].folded) {
+            end += 2
+            if Self.isOfCurrency(tokens, at: end) { end += 1 }
+            return DecimalNumber(isNegative: false, significand: 5, exponent: power.exponent - 1)
+        }
+        guard tokens[end + 1].kind == .number else { return nil }
+        end += 1
+        let added = try factor()
+        // "2 mil e 500 euros e 30 libras" names two amounts.
+        guard !added.isPercentage, added.number.exponent >= 0, added.number.magnitude ?? 99 < power.exponent else {
+            end = start
+            return nil
+        }
+        return added.number
     }
 
     private mutating func atom() throws(AmountError) -> DecimalNumber {

@@ -10,6 +10,8 @@ struct ConversionGrammar {
     private let isAsked: Bool
     private let dialect: NumberDialect
     private var index = 0
+    /// Whether the amount is one number, and no calculation.
+    private var isNumber = false
     /// What was multiplied by a word of India, which without a currency may surprise.
     private var regional: [TypedConversion.Guess] = []
 
@@ -127,7 +129,7 @@ struct ConversionGrammar {
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let sum = try expression.share(of: whole, sign) else { return false }
-            amount = sum
+            (amount, isNumber) = (sum, false)
         } catch { throw .amount(error) }
         guesses += expression.guesses
         index = expression.end
@@ -142,7 +144,7 @@ struct ConversionGrammar {
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let product = try expression.scaled(whole, sign) else { return false }
-            amount = product
+            (amount, isNumber) = (product, false)
         } catch { throw .amount(error) }
         // In "100 usd x 3 brl", the number would be an amount of its own.
         if expression.end < tokens.count, [.word, .sign].contains(tokens[expression.end].kind),
@@ -169,14 +171,30 @@ struct ConversionGrammar {
         guesses += expression.guesses
         regional = expression.regional
         add(.amount(expression.text))
+        isNumber = expression.end == index + 1
+        if isYear { guesses.append(TypedConversion.Guess(typed: expression.text, value: amount ?? .one)) }
         index = expression.end
+    }
+
+    /// Whether four digits behind the currencies may be a year: "dólar 2020".
+    private var isYear: Bool {
+        let text = tokens[index].text
+        let isBehind = index == tokens.count - 1 && sides[sides.count - 1].count > 1
+        return isBehind && isNumber && text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2))
+            && Int(text) != nil
+    }
+
+    private func isPound(_ element: TypedConversion.Element) -> Bool {
+        if case .sign(let token) = element { token.text == "£" } else { false }
     }
 
     /// Adds the cents of "5 reais e 30 centavos".
     private mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
-        guard let whole = amount, whole.exponent >= 0, sides.count == 1, cents == nil, index + 1 < tokens.count,
+        guard let whole = amount, isNumber, whole.exponent >= 0, sides.count == 1, cents == nil,
+            index + 1 < tokens.count,
             ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 3,
+            !ConversionWords.pence.contains(tokens[index + 1].folded) || isPound(side[0]),
             case .word(let joiner) = side[2], ["e", "and"].contains(joiner.folded), let added = Int(tokens[index].text),
             (1...99).contains(added),
             let sum = try? whole.adding(

@@ -168,7 +168,7 @@ struct ConversionRewriter {
         else { return }
         let minus = ConversionToken(kind: .operation("-"), text: "-", isGlued: false)
         let share = [minus] + tokens[(off - 2)..<off]
-        let isOf = off + 1 < tokens.count && ["of", "from", "on"].contains(tokens[off + 1].folded)
+        let isOf = off + 1 < tokens.count && ["of", "from", "on", "de", "em"].contains(tokens[off + 1].folded)
         let start = isOf ? off + 2 : off + 1
         let amount = tokens[start...].prefix { token in
             [.sign, .number].contains(token.kind) || AmountMultiplier(token.folded, dialect) != nil
@@ -268,7 +268,11 @@ struct ConversionRewriter {
         case "half", "meio", "meia":
             let hasArticle = ["a", "an"].contains(tokens[1].folded) && tokens[2...].first?.kind == .word
             replaceFirst(hasArticle ? 2 : 1, by: "0.5")
-        case "a", "an": replaceFirst(1, by: "1")
+        case "a", "an":
+            let others = tokens[1...].prefix { $0.kind == .word }.map(\.folded)
+            let isCounted = ["hundred", "thousand"].contains(others.first)
+            let numeral = isCounted ? Numerals.read(others, dialect) : nil
+            replaceFirst((numeral?.count ?? 0) + 1, by: "\(numeral?.value ?? 1)")
         default:
             if let (value, count) = numerals(at: 0), count < tokens.count { replaceFirst(count, by: "\(value)") }
         }

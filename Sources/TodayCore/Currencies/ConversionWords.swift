@@ -1,13 +1,13 @@
 /// The words of a line that are neither amounts nor currencies, folded, in both languages.
 enum ConversionWords {
-    static let courtesies = phrases("por favor, please, pls, plz, thanks, obrigado, obrigada")
+    static let courtesies = phrases("por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu")
 
     /// What a line asks, at its beginning.
     static let questions = phrases(
         """
         how much is, how much are, how much was, how much were, how much, what is, what are, what was, what's, whats, \
         convert, converter, converta, converte, calculate, calcular, a quanto esta, a quanto ta, qto e, qto ta, \
-        quanto era, quanto foi, quanto valia, quanto custava, quanto que e, quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, \
+        quanto era, quanto foi, quanto estava, quanto valia, quanto custava, quanto que e, quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, \
         quanto dao, quanto ta, quanto tao, quanto esta, quanto estao, quanto fica, quanto ficam, quanto, qual e, qual, \
         como ta, como esta
         """)
@@ -59,13 +59,13 @@ enum ConversionWords {
     ///
     /// Less 20 % VAT can mean the price without it, which is another number.
     static let additions: Set = [
-        "vat", "tax", "gst", "hst", "tip", "surcharge", "iva", "icms", "imposto", "impostos", "gorjeta",
+        "vat", "tax", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
     ]
     /// What a percentage is called that is taken off.
     static let deductions: Set = ["discount", "desconto"]
     /// What it is called in both cases.
     static let charges: Set = [
-        "fee", "fees", "interest", "commission", "spread", "iof", "taxa", "taxas", "juros", "comissao",
+        "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
 
     /// Phrases that are separated by commas, long ones first.
@@ -110,9 +110,9 @@ enum Numerals {
             let isThousand = word == "thousand" || word == "mil" && dialect.isPortuguese
             if limit > 1, let (number, next) = part(word), number < limit {
                 (value, limit) = (value + number, next)
-            } else if word == "hundred", !isJoined, (1...9).contains(value) {
-                (value, limit) = (value * 100, 100)
-            } else if isThousand, !isJoined, thousands == 0, count > 0 || word == "mil" {
+            } else if word == "hundred", !isJoined, (1...9).contains(value) || count == 0 {
+                (value, limit) = (max(value, 1) * 100, 100)
+            } else if isThousand, !isJoined, thousands == 0 {
                 (thousands, value, limit) = (max(value, 1) * 1000, 0, 1000)
             } else {
                 // In "duzentos mil e trezentos mil", no part is the number.

@@ -87,7 +87,8 @@ struct CurrencyReading: Sendable {
     private static let shortestLastWord = 3
     /// Words in names of currencies that are none alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [
-        "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on", "new", "next", "day", "dia",
+        "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on",
+        "new", "next", "day", "dia",
         "seguinte", "unit", "units", "value", "valor", "account", "conta", "unidade", "unidades", "isle", "ilha",
         "ilhas", "island", "islands", "man", "indexed", "indexadas", "indexed units", "unidades indexadas", "digital",
         "previsional", "special", "rights", "direitos", "real value", "ounce", "troy", "onca",
@@ -103,12 +104,19 @@ struct CurrencyReading: Sendable {
         if let whole = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
             return CurrencyReading(whole, text, currencies)
         }
-        guard !particles.contains(text) else { return nil }
+        guard !particles.contains(text), !isVague(text) else { return nil }
         return reading(of: singular, currencies) { $0.hasWords(text) }
             ?? beginning(text, currencies)
             ?? common(singular, currencies)
             ?? reading(currencies) { $0.isCalled(singular: singular) }
             ?? reading(of: singular, currencies) { $0.hasSingular(singular) }
+    }
+
+    /// Whether the words say too little of the country: "new dollars", "island pound".
+    private static func isVague(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        let vague: Set<Substring> = ["new", "novo", "novos", "nova", "novas", "island", "islands", "ilha", "ilhas"]
+        return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
     /// Currencies of which a word begins with the last of these words, as "peso mex" does; one is always a guess.

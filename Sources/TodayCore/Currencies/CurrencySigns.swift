@@ -76,7 +76,7 @@ enum CurrencySigns {
         "руб": "RUB BYN", "грн": "UAH", "Afl": "AWG", "Ar": "MGA", "Bs": "BOB VES VEF VEB", "CF": "KMF", "CFPF": "XPF",
         "Cg": "XCG", "Db": "STN", "Esc": "CVE PTE", "F CFA": "XOF", "FCFA": "XAF", "FG": "GNF",
         "Kz": "AOA", "L": "HNL RON", "lei": "RON MDL", "Ls": "LVL", "Lt": "LTL", "P": "BWP PHP", "Q": "GTQ",
-        "R": "ZAR", "RF": "RWF", "RM": "MYR", "Rp": "IDR", "Rs": "INR* LKR MUR NPR PKR SCR", "TL": "TRY* TRL",
+        "R": "ZAR* BRL", "RF": "RWF", "RM": "MYR", "Rp": "IDR", "Rs": "INR* LKR MUR NPR PKR SCR", "TL": "TRY* TRL",
         "ZK": "ZMW", "kn": "HRK",
     ]
 }
