@@ -61,8 +61,8 @@ final class Daemon {
     /// Runs until a signal or, with `--once`, until every source was polled; returns the exit code.
     func run() -> ExitStatus {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
-        signals.reload = { [unowned self] in reconfigure() }
-        signals.render = { [unowned self] in for poller in pollers { poller.render() } }
+        signals.reload = { [unowned self] in reconfigure(polls: true) }
+        signals.render = { [unowned self] in reconfigure(polls: false) }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count
@@ -110,14 +110,15 @@ final class Daemon {
         if waiting == 0 { g_main_loop_quit(loop) }
     }
 
-    private func reconfigure() {
-        manager.reloading()
-        defer { manager.ready() }
+    /// Reads the configuration again, and shows what it changes; `polls` unless a command has only changed what is shown.
+    private func reconfigure(polls: Bool) {
+        if polls { manager.reloading() }
+        defer { if polls { manager.ready() } }
         do {
             let settings = try reread()
-            try turn(to: settings)
-            log.write(LogLine(.info, "Configuration reloaded."))
-            if settings.configuration.notifier != current.notifier {
+            try turn(to: settings, polls: polls)
+            if polls { log.write(LogLine(.info, "Configuration reloaded.")) }
+            if polls, settings.configuration.notifier != current.notifier {
                 log.write(LogLine(.notice, "A change of notify.via takes effect when todayd is restarted."))
             }
             current = changed(settings.configuration) { $0.notifier = current.notifier }
@@ -130,7 +131,7 @@ final class Daemon {
     }
 
     /// Goes on with the sources that the settings name: begins with new ones, and leaves the others.
-    private func turn(to settings: Settings) throws(FileError) {
+    private func turn(to settings: Settings, polls: Bool) throws(FileError) {
         let wanted = settings.configuration.sources
         for poller in pollers where !wanted.contains(poller.source) {
             poller.stop()
@@ -145,7 +146,7 @@ final class Daemon {
         }
         for poller in pollers {
             if before.contains(where: { $0 === poller }) {
-                poller.reconfigure(settings.configuration)
+                poller.reconfigure(settings.configuration, polls: polls)
             } else {
                 poller.start()
             }

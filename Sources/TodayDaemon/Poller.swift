@@ -125,8 +125,10 @@ final class Poller {
         poll()
     }
 
-    /// Adopts a changed configuration, and polls at once if the service permits.
-    func reconfigure(_ configuration: Configuration) {
+    /// Adopts a changed configuration and what commands have stored, and shows it; `polls` at once if the service permits.
+    ///
+    /// What comes from another service or feed is polled in any case.
+    func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
@@ -142,6 +144,7 @@ final class Poller {
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
+        guard polls || isElsewhere else { return tell() }
         wasReloaded = fetcher.isBusy && (isElsewhere || descriptor?.can(.personal) == true)
         let wake = nextWake(.reloaded)
         if case .sleep(let seconds) = wake { publishKnown(next: seconds) }
@@ -155,12 +158,6 @@ final class Poller {
 
     /// Publishes what was looked at since the last poll.
     func publishLookedUp() { publisher?.renew(pollState.label) }
-
-    /// Shows favourites, pinned conversions and quotes as commands have stored them.
-    func render() {
-        review(offers: false)
-        tell()
-    }
 
     /// Posts what is due: something that was deferred, or anything if a notification server has appeared.
     func postWhatIsDue() {
@@ -186,6 +183,11 @@ final class Poller {
     }
 
     private func take(_ answer: FetchAnswer) {
+        // Requested before the user signed out or in, it may be about another user, or come from elsewhere.
+        if wasReloaded {
+            wasReloaded = false
+            return carryOut(nextWake(.reloaded))
+        }
         unfinished += 1
         let plan = pollState.apply(answer, surroundings())
         if plan.forgets { seen = [:] }
@@ -203,11 +205,6 @@ final class Poller {
         catalogue.record(plan, besides: pollState.board?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
-        // Asked before somebody signed out or in, this answer may be about somebody else, or come from elsewhere.
-        if wasReloaded {
-            wasReloaded = false
-            carryOut(nextWake(.reloaded))
-        }
     }
 
     private func sleep(_ untilPoll: Int) {

@@ -85,6 +85,17 @@ struct FavoriteTests {
         #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])
     }
 
+    @Test("Several favourites stand one behind the other at the place, wherever they were before")
+    func severalPlaces() throws {
+        for name in ["dodo", "yeti", "moa"] { try place.favor(name) }
+        let changes = try ChangeFavorites(place.session).add(["yeti", "dodo", "c4-lynx"], at: 2)
+        #expect(changes.map(\.title) == ["Yeti", "Dodo", "Snow Lynx"].map { DisplayText($0) })
+        let order = try FavoriteList(place.session).rows().rows.map(\.id.description)
+        #expect(order.dropFirst() == ["c3-yeti", "c2-dodo", "c4-lynx"])
+        let again = try ChangeFavorites(place.session).add(["yeti", "dodo"], at: 2)
+        #expect(again == [.alreadyAdded(changes[0].title), .alreadyAdded(changes[1].title)])
+    }
+
     @Test("a place behind the last is refused before anything is added, and the error says how many there are")
     func noPlace() throws {
         func refusal(_ texts: [String], _ place: Int) -> CommandError? {

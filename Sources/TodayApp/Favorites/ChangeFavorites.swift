@@ -14,6 +14,15 @@ package struct ChangeFavorites {
         case removed(DisplayText)
         case notAdded(DisplayText)
 
+        /// The item that it is about.
+        var title: DisplayText {
+            switch self {
+            case .added(let title), .placed(let title, _), .alreadyAdded(let title), .moved(let title, _),
+                .removed(let title), .notAdded(let title):
+                title
+            }
+        }
+
         /// What was done, in a sentence.
         package var sentence: String {
             switch self {
@@ -70,6 +79,29 @@ package struct ChangeFavorites {
         let position = min(place, favorites.count)
         if case .added = added { return .placed(favorite.title, at: position) }
         return isMoved ? .moved(favorite.title, to: position) : added
+    }
+
+    /// Makes these favourites as `add` does, and puts them at a place among the others, one behind the other.
+    package func add(_ texts: [String], at place: Int) throws(CommandError) -> [Change] {
+        let before = try session.favorites().map(\.id)
+        // Behind the others first, so that places count those alone.
+        var areNew: [Bool] = []
+        for text in texts {
+            if case .placed = try add(text, at: before.count + texts.count) {
+                areNew.append(true)
+            } else {
+                areNew.append(false)
+            }
+        }
+        var titles: [DisplayText] = []
+        for (index, text) in texts.enumerated() { titles.append(try add(text, at: place + index).title) }
+        let after = try session.favorites().map(\.id)
+        return titles.enumerated().map { index, title in
+            let position = place + index
+            if areNew[index] { return .placed(title, at: position) }
+            let isSame = position <= min(before.count, after.count) && before[position - 1] == after[position - 1]
+            return isSame ? .alreadyAdded(title) : .moved(title, to: position)
+        }
     }
 
     /// Throws unless there are so many favourites that these can stand at this place and behind it, counted from 1.

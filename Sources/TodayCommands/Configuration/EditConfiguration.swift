@@ -42,6 +42,9 @@ struct EditConfiguration {
         guard let text = try text(paths.configuration) else { return tellRemoved() }
         let others = Configuration.errors(in: text)
         tellSaved(isUsable: others.isEmpty)
+        if key == "notify.via", RunningDaemon.isRunning(paths) {
+            Terminal.tell(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
+        }
         for error in others { Terminal.tell(error.sentence(file: paths.configuration)) }
     }
 

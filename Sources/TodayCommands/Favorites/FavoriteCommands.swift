@@ -48,11 +48,12 @@ struct FavoriteCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name, asking: true))
-            if let place { try favorites.require(place: place, for: texts) }
-            for (index, text) in texts.enumerated() {
-                let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
-                Terminal.tell(change.sentence)
+            guard let place else {
+                for text in texts { Terminal.tell(try favorites.add(text).sentence) }
+                return
             }
+            try favorites.require(place: place, for: texts)
+            for change in try favorites.add(texts, at: place) { Terminal.tell(change.sentence) }
         }
     }
 }

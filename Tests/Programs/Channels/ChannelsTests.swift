@@ -67,6 +67,28 @@ struct ChannelsTests {
         }
     }
 
+    @Test("A list that todayd has requested before the sign-out is not stored after it")
+    func signedOut() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\"sources\": [\"channels\"]}")
+            try world.signIn(permitting: World.follows)
+            let daemon = try await world.startSettledDaemon(of: "channels")
+            world.simulator.set("slow", count: 1, path: "/helix/streams/followed", seconds: 2)
+            let requests = world.simulator.requests.count
+            daemon.program.signal(SIGHUP)
+            try await ProcProbe.wait("the request") {
+                world.simulator.requests.dropFirst(requests).contains { $0.path == "/helix/streams/followed" }
+            }
+            let mark = daemon.files.count
+            #expect(try await channels(world, "logout").code == 0)
+            try await daemon.files.first(after: mark, "the next poll; the log is \(daemon.log.all)") {
+                $0 == "feed.json"
+            }
+            #expect(!daemon.files.all.dropFirst(mark).contains("snapshot.json"))
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test("who goes live is announced, each in a place of its own; then bars say how many are live")
     func announced() async throws {
         try await withWorld { world in

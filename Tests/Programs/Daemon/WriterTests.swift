@@ -27,6 +27,13 @@ struct WriterTests {
             try await daemon.files.first("the favourite; the log is \(daemon.log.all)") { name in
                 name == "feed.json" && (try? shown(world)) == ["CHF"]
             }
+            let mark = daemon.files.count
+            #expect(try await world.run(.rates, ["pin", "100 gbp jpy"]).code == 0)
+            try await daemon.files.first(after: mark, "the pin; the log is \(daemon.log.all)") { name in
+                name == "feed.json" && (try? shown(world).count) == 2
+            }
+            #expect(try await world.run(.rates, ["unpin", "100 gbp jpy"]).code == 0)
+            #expect(try shown(world) == ["CHF"])
             #expect(world.rates.requests.count == requests)
             #expect(try await daemon.stop() == .code(0))
         }
