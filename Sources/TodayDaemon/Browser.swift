@@ -35,23 +35,22 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens an item: its page or, where items have none, the window or the service's own page; the command finds a
-    /// page that is not at hand; false if others have just been opened.
+    /// Opens a page, a list, or an item of which the page is not cached; false if others have just been opened.
+    ///
+    /// Where items have no pages of their own, an item is shown in the window, or else the service's page.
     func open(
-        _ id: ItemID, page: String?, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
+        _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
-        if let page {
-            guard limit.admit(at: Date()) else { return false }
-            open(page, token)
-            return true
+        guard limit.admit(at: Date()) else { return false }
+        switch target {
+        case .page(let address): open(address, token)
+        case .list: run(window(source) ?? [OwnProgram.path(source), "open", "--list"], token)
+        case .item(let id) where descriptor?.site == nil:
+            run([OwnProgram.path(source), "open", id.description], token)
+        case .item(let id):
+            run(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"], token)
         }
-        if descriptor?.site == nil { return open([OwnProgram.path(source), "open", id.description], token) }
-        return open(window(source, "--show", id.description) ?? [OwnProgram.path(source), "open"], token)
-    }
-
-    /// Opens the window of a source or else the list in a terminal; false if others have just been opened.
-    func openWindow(of source: String, _ token: ActivationToken?) -> Bool {
-        open(window(source) ?? [OwnProgram.path(source), "open", "--list"], token)
+        return true
     }
 
     private func window(_ arguments: String...) -> [String]? {
@@ -59,16 +58,11 @@ final class Browser {
         return access(path, X_OK) == 0 ? [path] + arguments : nil
     }
 
-    /// Whether an item can be opened now, because not too many have just been.
-    var canOpen: Bool { limit.isOpen(at: Date()) }
-
-    private func open(_ command: [String], _ token: ActivationToken?) -> Bool {
-        guard limit.admit(at: Date()) else { return false }
+    private func run(_ command: [String], _ token: ActivationToken?) {
         run(command, token) {
             let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
             if let child = DetachedProgram.start(command, variables: variables) { ChildProcess.reap(child) }
         }
-        return true
     }
 
     /// Runs a command in a unit of its own; `instead`, if that is not possible or not needed.

@@ -24,13 +24,13 @@ final class CatalogueRecorder {
     /// Writes what an answer has for the catalogue and its history: a page, entries, or what favourites and `codes` are
     /// worth.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
-        guard plan.record != nil || plan.quotes != nil || plan.entries != nil || plan.forgets else { return }
+        guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in
                 if plan.forgets { try catalogue.forget() }
                 if let page = plan.record { try catalogue.record(page) }
                 if let all = plan.entries { try record(all, in: catalogue) }
-                if let known = plan.quotes { try catalogue.record(known.quotes, besides: codes) }
+                if let known = plan.rates { try catalogue.record(known.quotes, besides: codes) }
             }
             lastError = nil
         } catch {

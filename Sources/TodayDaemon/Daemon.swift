@@ -66,7 +66,7 @@ final class Daemon {
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         waiting = pollers.count
-        for poller in pollers where !once { poller.tell() }
+        for poller in pollers where !once { poller.showOnBus() }
         bus?.lookAgain()
         for poller in pollers {
             if once { askOnce(poller) } else { poller.start() }

@@ -14,32 +14,31 @@ extension PollState {
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
             kind: Kind(descriptor, configuration, paths), snapshot: try store.snapshot(),
             state: descriptor.map { state.kept(for: $0) } ?? state,
-            schedule: Schedule(configuration, source, descriptor),
-            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()))
+            rules: configuration.rules(of: source))
     }
 }
 
 extension PollState.Kind {
     /// The kind of a source; one that this program does not know may be a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
-        let board = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) }
-        self = board.map { .quotes($0) } ?? descriptor.map { Self($0) } ?? .ranking
+        let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) }
+        self = watchlist.map { .rates($0) } ?? descriptor.map { Self($0) } ?? .ranking
     }
 }
 
-extension PollState.Surroundings {
-    /// What the person's files, the clock and chance say now, where notifications may be switched off (`isSilent`).
+extension PollContext {
+    /// What the user's files, the clock and chance say now, where notifications may be switched off (`isSilent`).
     init(
-        _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
-        isSilent: Bool, asksAgain: Bool
+        _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
+        isSilent: Bool
     ) {
-        let now = Date()
+        let (source, now) = (label.name, Date())
         var conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
         conditions.isOff = isSilent
         self.init(
-            schedule: Schedule(configuration, source, descriptor), conditions: conditions,
-            board: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) },
-            asksAgain: asksAgain, now: now, jitter: Double.random(in: 0..<1))
+            label: label, schedule: Schedule(configuration, source, descriptor), conditions: conditions,
+            watchlist: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) },
+            now: now, jitter: Double.random(in: 0..<1))
         polled = configuration.polled
     }
 }

@@ -4,7 +4,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// Carries out what a source's poll state decides: polls, writes, announces, sleeps; it decides nothing.
+/// Carries out what a source's poll state decides: polls, writes, announces, sleeps.
 final class Poller {
     let source: String
     private let paths: XDGPaths
@@ -31,24 +31,29 @@ final class Poller {
     private var lastError: FetchError?
     private var lastSleep: Sleep?
     private var nextPoll = Date()
-    /// What the last answer said of favourites.
-    private var seen: [ItemID: Item] = [:]
     /// Each change of a mute is written through to the disk.
     private var mutes = BurstLimit.clicks
-    private lazy var timer = Timer { [unowned self] in if let lastSleep { carryOut(nextWake(.woken(lastSleep))) } }
+    private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
     /// Seconds to wait for a command that writes the files of a source.
     private static let patience = 5.0
 
-    /// Seconds to wait even if a person asks.
-    var rest: Int { pollState.policy(noted: files.noted(descriptor)).wait(before: .refresh, at: Date()) }
+    /// Seconds until the service allows a request that the user makes.
+    var rest: Int {
+        if case .tooSoon(let seconds) = refreshDecision(context()) { seconds } else { 0 }
+    }
 
-    /// What the user's files, the clock and chance say now.
-    private func surroundings() -> PollState.Surroundings {
+    private func refreshDecision(_ context: PollContext) -> RefreshDecision {
+        pollState.refresh(isBusy: fetcher.isBusy, noted: files.noted(descriptor), context)
+    }
+
+    /// What the settings, the user's files, the clock and chance say now.
+    private func context() -> PollContext {
         // A laptop may have travelled meanwhile.
         tzset()
-        return PollState.Surroundings(
-            source, descriptor, configuration, paths, isSilent: notifier.isSilent, asksAgain: asksAgain)
+        return changed(PollContext(pollState.label, descriptor, configuration, paths, isSilent: notifier.isSilent)) {
+            $0.retries = asksAgain
+        }
     }
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
@@ -78,35 +83,35 @@ final class Poller {
     /// Polls now, or after the rest of a wait.
     func start() {
         let feed = configuration.feed(of: source)
-        carryOut(nextWake(.started(inTurn: feed.map { !$0.isLoopback } ?? false)))
+        wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
     }
 
-    private func nextWake(_ reason: Wake.Reason) -> Wake {
-        pollState.nextWake(reason, noted: files.noted(descriptor), at: Date())
-    }
-
-    private func carryOut(_ wake: Wake) {
-        switch wake {
+    private func wake(_ reason: Wake.Reason) {
+        let context = context()
+        switch pollState.nextWake(reason, noted: files.noted(descriptor), context) {
         case .poll: poll()
-        case .sleep(let seconds): sleep(seconds)
+        case .sleep(let seconds):
+            if reason == .reloaded { publishKnown(next: seconds) }
+            sleep(seconds, context)
         case .post(let seconds):
             postWhatIsDue()
-            sleep(seconds)
+            sleep(seconds, context)
         case .resume(let seconds, let posts):
             let next = "the next request to \(pollState.label.inSentence)"
             log.write(LogLine(.info, "Resuming the wait before \(next): \(TimeText.span(seconds)) left."))
             publishKnown(next: seconds)
             if posts { postWhatIsDue() }
-            sleep(seconds)
+            sleep(seconds, context)
         }
     }
 
     /// Polls soon if the network was what was missing.
     func networkChanged() {
-        guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), at: Date()) else {
+        let context = context()
+        guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
             return
         }
-        sleep(seconds)
+        sleep(seconds, context)
     }
 
     /// Polls now, unless that is in progress.
@@ -116,7 +121,7 @@ final class Poller {
         timer.stop()
         notifier.lookAgain()
         bus?.lookAgain()
-        fetcher.ask(pollState.label) { [weak self] answer in self?.take(answer) }
+        fetcher.ask(pollState.label) { [weak self] answer in self?.receive(answer) }
     }
 
     /// Polls now, and never again.
@@ -140,15 +145,13 @@ final class Poller {
             let isShown = pollState.state.streak?.shownState(at: Date()) != nil
             close(pollState.turn(to: provided))
             // Until the next answer, bars and commands would repeat a failure that the change may well have ended.
-            if isShown { files.carryOut(pollState.shown(at: Date()), pollState) }
+            if isShown { files.carryOut(pollState.shown(context()), pollState) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
-        guard polls || isElsewhere else { return tell() }
+        guard polls || isElsewhere else { return showOnBus() }
         wasReloaded = fetcher.isBusy && (isElsewhere || descriptor?.can(.personal) == true)
-        let wake = nextWake(.reloaded)
-        if case .sleep(let seconds) = wake { publishKnown(next: seconds) }
-        carryOut(wake)
+        wake(.reloaded)
     }
 
     /// Without this, a list that is polled once a week would be missing until then.
@@ -167,7 +170,7 @@ final class Poller {
 
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func review(offers: Bool) {
-        let plan = pollState.review(surroundings(), offers: offers)
+        let plan = pollState.review(context(), offers: offers)
         if plan.snapshot != nil { files.carryOut(plan, pollState) }
         close(plan.closes)
         post(plan.notices)
@@ -182,46 +185,38 @@ final class Poller {
         catalogue.close()
     }
 
-    private func take(_ answer: FetchAnswer) {
+    private func receive(_ answer: FetchAnswer) {
         // Requested before the user signed out or in, it may be about another user, or come from elsewhere.
         if wasReloaded {
             wasReloaded = false
-            return carryOut(nextWake(.reloaded))
+            return wake(.reloaded)
         }
         unfinished += 1
-        let plan = pollState.apply(answer, surroundings())
-        if plan.forgets { seen = [:] }
-        see(answer)
+        let context = context()
+        let plan = pollState.apply(answer, context)
         files.note(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
         // The streak also tells of an answer that has nothing in it.
         lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
-        sleep(plan.wait)
+        sleep(plan.wait, context)
         post(plan.notices)
         files.record(&pollState)
         // Last, because it may have to wait for another program.
-        catalogue.record(plan, besides: pollState.board?.recorded(paths) ?? [], at: Date())
+        catalogue.record(plan, besides: pollState.watchlist?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
     }
 
-    private func sleep(_ untilPoll: Int) {
+    private func sleep(_ untilPoll: Int, _ context: PollContext) {
         let now = Date()
-        let sleep = pollState.sleep(untilPoll, at: now)
+        let sleep = pollState.sleep(untilPoll, context)
         lastSleep = sleep
         timer.start(seconds: sleep.seconds)
         nextPoll = now.addingTimeInterval(Double(untilPoll))
-        tell()
+        showOnBus()
         manager.waiting(source, untilPoll, pollState.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
-    }
-
-    private func see(_ answer: FetchAnswer) {
-        guard bus != nil, let page = answer.page else { return }
-        let favorites = Set(FavoritesFile.read(paths, source: source).map(\.id))
-        let items = pollState.board?.items ?? page.items.filter { favorites.contains($0.id) }
-        seen = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     private func close(_ slots: [NoticeSlot]) { for slot in slots { notices.close(slot, of: source) } }
@@ -252,51 +247,44 @@ final class Poller {
 }
 
 extension Poller: BusRequests {
-    /// More favourites than a panel shows.
-    private static let mostFavorites = 30
-
-    /// Tells the session bus what is known now, and when the next poll is.
-    func tell() {
+    /// Shows the current state on the session bus, and when the next poll is.
+    func showOnBus() {
         guard let bus else { return }
         let pictures = PictureCache(paths, source: source)
-        let leftOut = configuration.leftOut(of: source)
-        let favorites = FavoritesFile.read(paths, source: source).lazy
-            .filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
         let properties = SourceProperties(
-            files.store.status(pollState, at: Date()), pollState.label, nextPoll: nextPoll,
-            favorites: favorites.map { ($0.id, $0.title) }, seen: seen, picture: { pictures.file($0) }, .ofPerson)
+            files.store.status(pollState, context()), pollState.label, nextPoll: nextPoll,
+            favorites: FavoritesFile.read(paths, source: source).map { ($0.id, $0.title) },
+            leftOut: configuration.leftOut(of: source),
+            latest: pollState.latest, picture: { pictures.file($0) }, .ofPerson)
         bus.show(properties, for: self)
     }
 
     func refresh() throws(BusError) {
-        if !fetcher.isBusy {
-            let rest = rest
-            guard rest == 0 else {
-                // A panel shows it to the person.
-                let sentence = Translations.ofPerson.gettext(
-                    "The next request to {service} is possible in {span}.", about: pollState.label,
-                    ["span": TimeText.span(rest, .ofPerson)])
-                throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
-            }
-            poll()
+        switch refreshDecision(context()) {
+        case .poll: poll()
+        case .underWay: break
+        case .tooSoon(let seconds):
+            // A panel shows it to the user.
+            let sentence = Translations.ofPerson.gettext(
+                "The next request to {service} is possible in {span}.", about: pollState.label,
+                ["span": TimeText.span(seconds, .ofPerson)])
+            throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
         // A poll under way answers every call, but only the first changes something.
         guard nextPoll > Date() else { return }
         // Without a signal: a widget that hears none reads the properties until the poll is done.
         nextPoll = Date()
-        tell()
+        showOnBus()
     }
 
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
-        guard browser.canOpen else { throw Self.othersAreOpening }
-        let known = seen[id] ?? files.store.status(pollState, at: Date()).snapshot?.items.first { $0.id == id }
-        // A pinned conversion has no details: the window shows it with all others.
-        if pollState.board?.view.pinned.contains(where: { $0.id == id }) == true { return try openWindow(token) }
-        guard browser.open(id, page: known?.page, of: source, descriptor, token) else { throw Self.othersAreOpening }
+        guard browser.open(pollState.target(of: id), of: source, descriptor, token) else {
+            throw Self.othersAreOpening
+        }
     }
 
     func openWindow(_ token: ActivationToken?) throws(BusError) {
-        guard browser.openWindow(of: source, token) else { throw Self.othersAreOpening }
+        guard browser.open(.list, of: source, descriptor, token) else { throw Self.othersAreOpening }
     }
 
     private static let othersAreOpening = BusError(
@@ -306,11 +294,12 @@ extension Poller: BusRequests {
 
     func mute(until end: Date?) throws(BusError) {
         let now = Date()
-        let longest = Double(MuteRequest.longest)
-        if let end, end <= now || end > now.addingTimeInterval(longest) { throw .invalid(MuteRequest.limit) }
         let file = MuteFile(paths, source: source)
-        // Setting the same mute again does not rewrite the file.
-        if file.ownUntil(at: now) == end { return }
+        switch MuteDecision(until: end, current: file.ownUntil(at: now), at: now) {
+        case .outOfRange: throw .invalid(MuteRequest.limit)
+        case .unchanged: return
+        case .write: break
+        }
         guard mutes.admit(at: now) else { throw Self.othersAreMuting }
         do {
             try file.mute(until: end)
@@ -318,6 +307,6 @@ extension Poller: BusRequests {
             throw BusError("org.freedesktop.DBus.Error.IOError", error.sentence)
         }
         review(offers: end == nil)
-        tell()
+        showOnBus()
     }
 }

@@ -11,19 +11,20 @@ extension Probe {
     func decide(_ polls: Int) throws {
         guard let label = AllSourceDescriptors.named(source)?.label else { exit(64) }
         let schedule = Schedule(interval: 60)
-        var state = PollState(label: label, schedule: schedule)
-        var around = PollState.Surroundings(schedule: schedule, now: Date(timeIntervalSince1970: 0), jitter: 0.5)
-        let pages = rankings().map { Page(items: $0, fetchedAt: around.now) }
+        var state = PollState(label: label)
+        var context = PollContext(
+            label: label, schedule: schedule, now: Date(timeIntervalSince1970: 0), jitter: 0.5)
+        let pages = rankings().map { Page(items: $0, fetchedAt: context.now) }
         var (announced, records, early) = (0, 0, 0)
         let start = MonotonicClock.seconds
         for poll in 0..<polls {
             if poll == polls / 10 { early = memory() }
-            around.now = Date(timeIntervalSince1970: Double(1_700_000_000 + 60 * poll))
+            context.now = Date(timeIntervalSince1970: Double(1_700_000_000 + 60 * poll))
             var page = pages[poll / 30 % pages.count]
-            page.fetchedAt = around.now
+            page.fetchedAt = context.now
             let result: Result<Page, FetchError> = poll % 20 == 19 ? .failure(.timedOut(seconds: 10)) : .success(page)
-            let plan = state.apply(FetchAnswer(label: label, result: result), around)
-            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: around.now) }
+            let plan = state.apply(FetchAnswer(label: label, result: result), context)
+            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: context.now) }
             announced += plan.notices.count
             records += state.takeRecords().count
         }

@@ -64,10 +64,10 @@ struct PauseTests {
 
     @Test("a pause that the poller was asked for counts as well")
     func poller() throws {
-        var pollState = PollState(label: place.source.label, schedule: Schedule(interval: 60))
+        var pollState = PollState(label: place.source.label)
         let answer = FetchAnswer(label: place.source.label, result: .failure(.rateLimited(until: place.now + 120)))
         let plan = pollState.apply(
-            answer, PollState.Surroundings(schedule: Schedule(interval: 60), now: place.now, jitter: 0))
+            answer, PollContext(label: place.source.label, schedule: Schedule(interval: 60), now: place.now))
         try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, pollState.state)
         #expect(failure(try load())?.code == .tryLater)
         #expect(place.asked().isEmpty)

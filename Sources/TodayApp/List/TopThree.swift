@@ -43,11 +43,12 @@ package struct TopThree {
     }
 
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
-        let (schedule, conditions) = (Schedule(interval: 60), conditions())
+        var context = PollContext(
+            label: label, schedule: Schedule(interval: 60), conditions: conditions(), now: ports.now())
         var pollState = PollState(
             label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
-            state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source), schedule: schedule,
-            conditions: conditions)
+            state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source),
+            rules: context.conditions.rules)
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let policy = store.policy(of: ports.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
@@ -56,15 +57,15 @@ package struct TopThree {
         let answer = ports.ask(.poll)
         NextRequestFile(ports.paths, source: ports.source.name).keep(
             answer, from: ports.source.feed, patience: ports.source.patience, at: ports.now())
-        let plan = pollState.apply(
-            answer, PollState.Surroundings(schedule: schedule, conditions: conditions, now: ports.now(), jitter: 0))
+        context.now = ports.now()
+        let plan = pollState.apply(answer, context)
         if upkeep() != .polled, try store.carryOutAlone(plan, pollState.state) {
             try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
         }
         var shown: Shown
         // A feed may have nothing newer than what is there already.
         if pollState.state.streak == nil {
-            shown = self.shown(store.status(pollState, at: ports.now()))
+            shown = self.shown(store.status(pollState, context))
         } else {
             shown = explain(
                 answer.error ?? pollState.state.streak?.error ?? .badAnswer(reason: "the list is empty"), answer.label,

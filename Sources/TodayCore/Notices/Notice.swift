@@ -28,6 +28,9 @@ package struct Notice: Hashable, Sendable {
     /// The ranking it announces; `nil` if it announces something else.
     package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
 
+    /// The changes deferred before a ranking that it announces; `nil` if there are none.
+    var digest: Digest? { if case .changed(_, let digest) = content { digest } else { nil } }
+
     /// The entries that are new or have changed; `nil` if it is about something else.
     var entries: [EntryChange]? {
         switch content {

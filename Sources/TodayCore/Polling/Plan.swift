@@ -6,8 +6,8 @@ package struct Plan: Hashable, Sendable {
     package var snapshot: Snapshot?
     /// A new feed to write; `nil` keeps the file as it is.
     package var feed: Feed?
-    /// New quotes to keep, with the rates before them; `nil` keeps the file as it is.
-    package var quotes: CachedRates?
+    /// New rates to store, with those before them; `nil` keeps the file as it is.
+    package var rates: CachedRates?
     /// A page for the catalogue and the history; `nil` if there is none.
     package var record: PageSample?
     /// All entries of a list that is watched, for the catalogue; `nil` if there are none.
@@ -29,7 +29,7 @@ package struct Plan: Hashable, Sendable {
 ///                an earlier wait                     resume it
 ///     woken      the wait is over                    poll
 ///                it ended early                      post what was deferred, and sleep for the rest
-///                somebody has set the clock          sleep for the rest
+///                the clock was set                   sleep for the rest
 ///     reloaded   the service permits it              poll
 ///                it does not                         sleep until it does, and there is newer data
 package enum Wake: Hashable, Sendable {
@@ -41,7 +41,7 @@ package enum Wake: Hashable, Sendable {
     /// Sleep on, as before a restart; what was deferred may be due before a poll that is days away.
     case resume(Int, posts: Bool)
 
-    /// Why somebody wants to know.
+    /// Why the next step is computed.
     package enum Reason: Hashable, Sendable {
         /// The daemon has started; with `inTurn`, it reads a feed that thousands of others read.
         case started(inTurn: Bool)
@@ -60,50 +60,39 @@ package struct Sleep: Hashable, Sendable {
 
 extension PollState {
     /// What to do next; `noted` is what a command noted for the daemon.
-    package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, at now: Date) -> Wake {
-        let policy = policy(noted: noted)
-        let left = policy.wait(before: .poll, at: now)
+    package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, _ context: PollContext) -> Wake {
+        let (gate, now) = (gate(noted: noted, context.schedule.patience), context.now)
+        let left = gate.wait(before: .poll, at: now)
         switch reason {
         case .started(let inTurn):
-            guard left == 0 else { return .resume(left, posts: isPatient) }
+            guard left == 0 else { return .resume(left, posts: kind.isPolledRarely) }
             // After a power cut, ten thousand desktops start in the same second.
-            let turn = inTurn && snapshot != nil ? schedule.untilOwnSecond(now) : 0
+            let turn = inTurn && snapshot != nil ? context.schedule.untilOwnSecond(now) : 0
             return turn > 0 ? .sleep(turn) : .poll
         case .woken(let sleep):
             if left > 0, sleep.isEarly { return .post(left) }
             // The timer of a long wait is for a moment of the day.
             return left > 0 && sleep.untilPoll > Schedule.longestWait ? .sleep(left) : .poll
         case .reloaded:
-            let rest = policy.wait(before: .refresh, at: now)
-            // Nobody asked for data that has not changed.
-            return rest == 0 ? .poll : .sleep(isPatient ? max(rest, left) : rest)
+            let rest = gate.wait(before: .refresh, at: now)
+            // Until there is newer data, another request would bring the same.
+            return rest == 0 ? .poll : .sleep(kind.isPolledRarely ? max(rest, left) : rest)
         }
     }
 
     /// Seconds until the poll, once the system says that the network is there; `nil` if that changes nothing: the network
     /// was not what was missing, or the service has asked for peace.
-    package func wakeForNetwork(noted: NextRequest?, at now: Date) -> Int? {
-        let policy = policy(noted: noted)
-        guard state.streak?.error.isUnreachable == true, policy.wait(before: .refresh, at: now) == 0 else { return nil }
+    package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
+        let (gate, now) = (gate(noted: noted, context.schedule.patience), context.now)
+        guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }
         // A moment later, for names to be found; each machine in its own second, for all come back after an outage.
-        return min(max(1, policy.wait(before: .poll, at: now)), max(2, schedule.untilOwnSecond(now)))
+        return min(max(1, gate.wait(before: .poll, at: now)), max(2, context.schedule.untilOwnSecond(now)))
     }
 
     /// How long to sleep before a poll in so many seconds: less, if something deferred can be announced earlier.
-    package func sleep(_ untilPoll: Int, at now: Date) -> Sleep {
-        let offer = nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 }
+    package func sleep(_ untilPoll: Int, _ context: PollContext) -> Sleep {
+        let offer = nextOffer(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
-    }
-
-    /// When a deferred notice can be posted, which could else wait for tomorrow's answer; `nil` if there is none.
-    func nextOffer(at now: Date) -> Date? { announcers.nextOffer(occasion(now)) }
-
-    /// Whether polls are so far apart that nothing may wait for the next one.
-    private var isPatient: Bool {
-        switch kind {
-        case .quotes, .watched: true
-        case .ranking, .live, .plain: false
-        }
     }
 
     /// The status in a line that stays true while it is shown, `wait` seconds before the next poll.
@@ -119,8 +108,7 @@ extension PollState {
             let data = last.map { " Last data: \($0)." } ?? ""
             return sentence(error) + data + " Trying again at \(next)."
         }
-        let isRanking = if case .ranking = kind { true } else { false }
-        let data = last.map { "\(isRanking ? "top three" : "data") of \($0)" } ?? "nothing fetched yet"
+        let data = last.map { "\(kind.noun) of \($0)" } ?? "nothing fetched yet"
         return "\(label.service): \(data); next poll at \(next)."
     }
 }

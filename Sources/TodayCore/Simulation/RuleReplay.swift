@@ -11,7 +11,8 @@ package struct RuleReplay: Sendable {
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
     package private(set) var changes = 0
 
-    private var pollState: PollState
+    private var ranking: RankingKind
+    private var queue = NoticeQueue()
     private let interval: Int
     /// How long to poll the last ranking.
     private static let longest = 8 * 86_400.0
@@ -19,40 +20,41 @@ package struct RuleReplay: Sendable {
     /// Runs `recording` under `conditions`, as if every notification had reached the screen.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
-        pollState = PollState(label: label, schedule: Schedule(interval: interval), conditions: conditions)
+        ranking = RankingKind(SavedPollState(), nil, conditions.rules)
+        let context = PollContext(
+            label: label, schedule: Schedule(interval: interval), conditions: conditions, now: .distantPast)
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
             let before = watched.map(\.id)
-            poll(list, until: next ?? list.at.addingTimeInterval(Self.longest))
+            poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
             if place > 0, watched.map(\.id) != before { changes += 1 }
         }
     }
 
     /// The ranking that the rules look at: the first three without what is left out.
-    private var watched: [Item] { pollState.announcers.ranks?.news.watched ?? [] }
+    private var watched: [Item] { ranking.ranks.news.watched }
 
-    private mutating func poll(_ list: Recording.List, until end: Date) {
-        var now = list.at
-        while now < end || now == list.at {
-            let page = Page(items: list.items, fetchedAt: now)
-            let plan = pollState.apply(
-                FetchAnswer(label: pollState.label, result: .success(page)),
-                PollState.Surroundings(
-                    schedule: pollState.schedule, conditions: pollState.conditions, now: now, jitter: 0))
-            for notice in plan.notices { _ = pollState.confirm(notice, delivered: true, at: now) }
-            records += pollState.takeRecords()
-            guard let next = nextDecision(after: now) else { return }
-            now = next
+    private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
+        var context = changed(context) { $0.now = list.at }
+        while context.now < end || context.now == list.at {
+            _ = ranking.observe(Page(items: list.items, fetchedAt: context.now), context, queue)
+            for notice in ranking.claimDue(context, &queue) {
+                queue.confirm(notice, delivered: true, at: context.now)
+                ranking.confirm(notice, delivered: true, at: context.now)
+            }
+            records += ranking.takeRecords()
+            guard let next = nextDecision(context) else { return }
+            context.now = next
         }
     }
 
-    /// The next poll at which the verdict on the same ranking can change; `nil` if there is none.
-    private func nextDecision(after now: Date) -> Date? {
-        let moment = pollState.announcers.moment(pollState.occasion(now))
-        if case .waiting? = pollState.announcers.ranks?.judge(moment).verdict {
+    /// The next poll at which the decision on the same ranking can change; `nil` if there is none.
+    private func nextDecision(_ context: PollContext) -> Date? {
+        let now = context.now
+        if case .waiting = ranking.ranks.decide(context, queue).decision {
             return now.addingTimeInterval(Double(interval))
         }
-        guard pollState.announcers.ranks?.news.deferred != nil, let until = moment.block(for: .topThree)?.until else {
+        guard ranking.ranks.news.deferred != nil, let until = queue.block(for: .topThree, context)?.until else {
             return nil
         }
         let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)

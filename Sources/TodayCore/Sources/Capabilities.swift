@@ -112,7 +112,4 @@ package struct FieldWatch: Hashable, Sendable {
         let text = value.escaped(for: .plain)
         return words.contains(Word(text)) ? DisplayText(translations.gettext(text)) : value
     }
-
-    /// An item's values of the watched facts, in their order; "" for those that it lacks.
-    func values(_ item: Item) -> [DisplayText] { facts.map { item.text($0) ?? DisplayText("") } }
 }

@@ -52,10 +52,14 @@ package struct SourceProperties: Hashable, Sendable {
     /// When the next poll is, before which nothing changes unless somebody asks.
     package var nextPoll: Date
 
-    /// Puts together what is known of a source, with the items of the last poll, which are `seen`.
+    /// More favourites than a panel shows.
+    private static let mostFavorites = 30
+
+    /// Puts together the state of a source, with the favourites that were in its last answer, `latest`.
     package init(
         _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
-        seen: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations
+        leftOut: LeftOut,
+        latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations
     ) {
         let heading = status.snapshot?.live == nil ? nil : status.snapshot?.headline(translations)
         self.label = label.with(
@@ -68,9 +72,10 @@ package struct SourceProperties: Hashable, Sendable {
         func row(_ item: Item, isFollowed: Bool) -> Row { Row(item, isFollowed: isFollowed, picture, translations) }
         let rows = (status.snapshot?.items ?? []).map { row($0, isFollowed: true) }
         self.rows = rows
-        self.favorites = favorites.map { favorite in
+        let shown = favorites.lazy.filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
+        self.favorites = shown.map { favorite in
             // Only the changes of the rows are known.
-            rows.first { $0.id == favorite.id } ?? seen[favorite.id].map { row($0, isFollowed: false) }
+            rows.first { $0.id == favorite.id } ?? latest[favorite.id].map { row($0, isFollowed: false) }
                 ?? Row(unseen: favorite.id, favorite.title, picture)
         }
     }

@@ -34,7 +34,7 @@ final class SourcePublisher {
 
     /// Publishes what is known, as of its fetch, if there is no feed yet and the next poll, at `next`, is far away.
     func publishKnown(_ pollState: PollState, next: Date) {
-        guard permits(pollState.board?.known?.quotes) else { return }
+        guard permits(pollState.watchlist?.known?.quotes) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
             return renew(pollState.label)
         }
@@ -86,7 +86,7 @@ final class SourcePublisher {
         let (list, files) = pictures.at(hand: items)
         guard
             let publication = FeedRelease(
-                page, label: label, snapshot: pollState.board == nil ? snapshot : nil, besides: lookedUp,
+                page, label: label, snapshot: pollState.watchlist == nil ? snapshot : nil, besides: lookedUp,
                 pictures: list, nextAt: nextAt, digest: SHA256.hex)
         else { return }
         write(label) { () throws(FileError) in
@@ -98,7 +98,7 @@ final class SourcePublisher {
 
     /// The last answer, as far as it was kept.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
-        guard let quotes = pollState.board?.known else { return known.whole(asOf: snapshot.fetchedAt) }
+        guard let quotes = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: quotes.fetchedAt, quotes: quotes.quotes)
     }
 

@@ -22,9 +22,9 @@ package struct SnapshotStore: Sendable {
         try JSONFile.read(Feed.self, paths.feed(source), plain: Feed.init(plain:)).value
     }
 
-    /// What `pollState` shows at `now`, whether or not it is on disk.
-    package func status(_ pollState: PollState, at now: Date) -> FeedStatus {
-        status(pollState.snapshot, pollState.feed(at: now), pollState.state.streak?.error, at: now)
+    /// What `pollState` shows, whether or not it is on disk.
+    package func status(_ pollState: PollState, _ context: PollContext) -> FeedStatus {
+        status(pollState.snapshot, pollState.feed(context), pollState.state.streak?.error, at: context.now)
     }
 
     private func status(_ snapshot: Snapshot?, _ verdict: Feed?, _ error: FetchError?, at now: Date) -> FeedStatus {
@@ -69,7 +69,7 @@ package struct SnapshotStore: Sendable {
         throws(FileError)
     {
         if plan.forgets { try forget() }
-        if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
+        if let rates = plan.rates { try QuotesFile(paths, source: source).keep(rates) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
         if state != written { try remember(state) }
         if let feed = plan.feed { try export(feed) }

@@ -163,7 +163,7 @@ struct PinnedNewsTests {
 
     private func source(_ view: WatchlistSettings) -> PolledSource {
         PolledSource(
-            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)),
+            label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, view)),
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -213,7 +213,7 @@ struct PinnedNewsTests {
     func changes() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 5}]"#))
         func turn(_ list: String, day: Int) throws {
-            _ = source.show(Watchlist(.rates, source.board?.known, try view(list)), at: start + day * 86_400 + 60)
+            _ = source.show(Watchlist(.rates, source.watchlist?.known, try view(list)), at: start + day * 86_400 + 60)
         }
         #expect(poll(&source, day: 0, "5.00") == [] && poll(&source, day: 1, "5.20") == [])
         try turn(#"[{"pair": "200 usd brl", "move": 5}]"#, day: 1)

@@ -11,7 +11,7 @@ struct BackoffLimitsTests {
 
     private func pollState() -> PolledSource {
         PolledSource(
-            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, SampleWatchlist.view())),
+            label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view())),
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -25,8 +25,8 @@ struct BackoffLimitsTests {
         let plan = pollState.absorb(answer(SampleWatchlist.page(next: 20 * 3600)), at: start, jitter: 0)
         #expect(plan.wait == 20 * 3600 + 1)
         let after = try pollState.restarted()
-        #expect(after.policy.wait(before: .poll, at: start + 3600) == 19 * 3600)
-        #expect(after.policy.wait(before: .poll, at: start + 20 * 3600) == 0)
+        #expect(after.gate.wait(before: .poll, at: start + 3600) == 19 * 3600)
+        #expect(after.gate.wait(before: .poll, at: start + 20 * 3600) == 0)
     }
 
     @Test("a person may ask before that, at the pace of the service, unless the service itself named the time")
@@ -34,10 +34,10 @@ struct BackoffLimitsTests {
         var (own, named) = (pollState(), pollState())
         _ = own.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
         _ = named.absorb(answer(SampleWatchlist.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
-        #expect(try own.restarted().policy.wait(before: .refresh, at: start + 600) == 3000)
-        #expect(try own.restarted().policy.wait(before: .refresh, at: start + 3600) == 0)
-        #expect(try own.restarted().policy.pause(before: .check, at: start + 3600) == nil)
-        #expect(try named.restarted().policy.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
+        #expect(try own.restarted().gate.wait(before: .refresh, at: start + 600) == 3000)
+        #expect(try own.restarted().gate.wait(before: .refresh, at: start + 3600) == 0)
+        #expect(try own.restarted().gate.pause(before: .check, at: start + 3600) == nil)
+        #expect(try named.restarted().gate.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
     }
 
     @Test("rates that are late are asked for again at the pace of the service")
@@ -53,11 +53,11 @@ struct BackoffLimitsTests {
         #expect(pollState.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
         let after = try pollState.restarted()
         for request in RequestGate.Request.allCases {
-            #expect((0...1).contains(after.policy.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
+            #expect((0...1).contains(after.gate.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
         }
         // The clock was a year ahead, and so is all that was noted.
-        #expect(after.policy.wait(before: .poll, at: start + -365 * Self.day) == 0)
-        #expect(after.policy.wait(before: .poll, at: end + 1) == 0)
+        #expect(after.gate.wait(before: .poll, at: start + -365 * Self.day) == 0)
+        #expect(after.gate.wait(before: .poll, at: end + 1) == 0)
     }
 
     @Test("a sign-in ends the wait for a used-up allowance, until that is used up as well")
@@ -66,19 +66,19 @@ struct BackoffLimitsTests {
         var pollState = pollState()
         _ = pollState.fail(.quotaUsed(until: end), at: used)
         for request in RequestGate.Request.allCases {
-            #expect(pollState.policy.wait(before: request, at: used + 60) > 19 * Self.day)
+            #expect(pollState.gate.wait(before: request, at: used + 60) > 19 * Self.day)
         }
         pollState.noted?.signIn(at: used + 60)
         for request in RequestGate.Request.allCases {
-            #expect(try pollState.restarted().policy.wait(before: request, at: used + 60) == 0)
+            #expect(try pollState.restarted().gate.wait(before: request, at: used + 60) == 0)
         }
         _ = pollState.fail(.quotaUsed(until: end), at: used + 90)
-        #expect(pollState.policy.wait(before: .poll, at: used + 90) > 19 * Self.day)
+        #expect(pollState.gate.wait(before: .poll, at: used + 90) > 19 * Self.day)
         // A limit of requests is no matter of the account.
         _ = pollState.fail(.rateLimited(until: end), at: used + 120)
         pollState.noted?.signIn(at: used + 180)
-        #expect(pollState.policy.wait(before: .poll, at: used + 180) > 19 * Self.day)
-        #expect(pollState.policy.wait(before: .other, at: used + 180) > 19 * Self.day)
+        #expect(pollState.gate.wait(before: .poll, at: used + 180) > 19 * Self.day)
+        #expect(pollState.gate.wait(before: .other, at: used + 180) > 19 * Self.day)
     }
 
     @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
@@ -86,9 +86,9 @@ struct BackoffLimitsTests {
         var (rested, refused) = (pollState(), pollState())
         let page = SampleWatchlist.page(next: seconds, rest: seconds)
         #expect(rested.absorb(answer(page), at: start, jitter: 0).wait <= 5 * Self.day + 1)
-        #expect(rested.policy.wait(before: .poll, at: start) <= 5 * Self.day)
+        #expect(rested.gate.wait(before: .poll, at: start) <= 5 * Self.day)
         #expect(refused.fail(.rateLimited(until: start + seconds), at: start).wait <= 32 * Self.day + 1)
-        #expect(refused.policy.wait(before: .poll, at: start) <= 32 * Self.day)
+        #expect(refused.gate.wait(before: .poll, at: start) <= 32 * Self.day)
     }
 
     @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
@@ -96,9 +96,9 @@ struct BackoffLimitsTests {
         var pollState = pollState()
         _ = pollState.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleRates.code("ARS"))), at: start)
         let plan = pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
-        #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
-        #expect(pollState.policy.wait(before: .poll, at: start) == Self.day + 1)
-        #expect(pollState.policy.wait(before: .refresh, at: start) == 0)
+        #expect(plan.wait == Self.day + 1 && plan.rates != nil && plan.snapshot == nil)
+        #expect(pollState.gate.wait(before: .poll, at: start) == Self.day + 1)
+        #expect(pollState.gate.wait(before: .refresh, at: start) == 0)
         #expect(pollState.show(SampleWatchlist.board(), at: start).feed?.rows.count == 3)
     }
 
@@ -111,11 +111,11 @@ struct BackoffLimitsTests {
             pollState.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
         }
         let end = start + 2 * Self.day + 60
-        #expect(notices.map(\.slot) == [.connection] && pollState.pollState.feed(at: end).state == .offline)
+        #expect(notices.map(\.slot) == [.connection] && pollState.feed(at: end).state == .offline)
         for notice in notices { _ = pollState.confirm(notice, delivered: true, at: end) }
         let shown = pollState.show(SampleWatchlist.board(), at: end)
         #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && pollState.state.streak == nil)
-        #expect(pollState.policy.wait(before: .poll, at: end) > Self.day / 2)
+        #expect(pollState.gate.wait(before: .poll, at: end) > Self.day / 2)
     }
 
     @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
@@ -149,7 +149,7 @@ struct BackoffLimitsTests {
         _ = pollState.absorb(answer, at: start, jitter: 0)
         #expect(pollState.state.kept(for: other).streak == nil && pollState.state.kept(for: .rates) == pollState.state)
         _ = pollState.turn(to: other)
-        #expect(pollState.policy.wait(before: .poll, at: start) == 0 && pollState.label.service == "ExchangeRate-API")
+        #expect(pollState.gate.wait(before: .poll, at: start) == 0 && pollState.label.service == "ExchangeRate-API")
         var note = NextRequest()
         note.service = "Frankfurter"
         #expect(note.concerns(.rates) && !note.concerns(other))
@@ -202,6 +202,6 @@ struct PaceTests {
         var pollState = pollState(interval: 60)
         let plan = pollState.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0)
         #expect((60...900).contains(plan.wait))
-        #expect(pollState.policy.wait(before: .poll, at: start) <= 900)
+        #expect(pollState.gate.wait(before: .poll, at: start) <= 900)
     }
 }

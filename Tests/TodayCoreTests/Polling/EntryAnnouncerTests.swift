@@ -126,7 +126,7 @@ struct EntryAnnouncerTests {
         confirm(&before, poll(&before, week: 1, "1 Rick Alive", "2 Morty Alive"), week: 1, delivered: false)
         var after = try before.restarted()
         let soon = Sample.start + Self.week + 3_600
-        #expect(after.policy.wait(before: .poll, at: soon) > 500_000)
+        #expect(after.gate.wait(before: .poll, at: soon) > 500_000)
         let notices = after.takeDueNotices(at: soon)
         #expect(summaries(notices) == ["New: Morty"])
         for notice in notices { _ = after.confirm(notice, delivered: true, at: soon) }

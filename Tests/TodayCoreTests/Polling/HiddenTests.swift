@@ -27,7 +27,7 @@ struct HiddenTests {
         let source = pollState("ABCDEF", hidden: "BF")
         #expect(drawn(source.snapshot) == "1A 3C 4D")
         #expect(source.snapshot?.hidden?.map(\.id) == Sample.ids("B"))
-        #expect(source.pollState.feed(at: start).rows.map(\.rank) == [1, 3, 4])
+        #expect(source.feed(at: start).rows.map(\.rank) == [1, 3, 4])
     }
 
     @Test("hiding takes effect without a poll: the next one moves up, without a sign and without a notification")

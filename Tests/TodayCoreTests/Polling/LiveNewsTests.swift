@@ -218,7 +218,7 @@ struct LiveNewsTests {
         #expect(nobody.live == 0 && nobody.items.isEmpty && nobody.headline(.english).hasSuffix(": none live"))
         let empty = try #require(JSONCoding.encode(nobody, pretty: true))
         #expect(JSONCoding.decode(Snapshot.self, Data(empty.utf8)) == nobody)
-        #expect(source.pollState.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
+        #expect(source.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
     }
 
     @Test("a day of two hundred channels whose streams flicker: each stream is announced once")

@@ -13,7 +13,7 @@ struct MoveAnnouncerTests {
         state: SavedPollState = SavedPollState()
     ) -> PolledSource {
         PolledSource(
-            label: SourceDescriptor.rates.label, kind: .quotes(Watchlist(.rates, nil, view)), state: state,
+            label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, view)), state: state,
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
@@ -94,11 +94,11 @@ struct MoveAnnouncerTests {
     @Test("a new favourite, another base and another provider start from what they are worth then")
     func newBaseline() {
         var pollState = dollar()
-        var board = Watchlist(.rates, pollState.board?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
+        var board = Watchlist(.rates, pollState.watchlist?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
         _ = pollState.show(board, at: start)
         #expect(said(poll(&pollState, day: 1, "5.06")) == ["2 favourites moved"])
         board = Watchlist(
-            .rates, pollState.board?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
+            .rates, pollState.watchlist?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
         _ = pollState.show(board, at: start + 86_400)
         #expect(poll(&pollState, day: 2, "9.00").isEmpty && pollState.state.values?.base == .dollar)
         #expect(poll(&pollState, day: 3, "9.00", provider: "frankfurter").isEmpty)
@@ -110,22 +110,22 @@ struct MoveAnnouncerTests {
         var before = dollar()
         _ = poll(&before, day: 1, "5.06")
         var after = try before.restarted()
-        _ = after.show(try #require(before.board), at: start + 86_460)
+        _ = after.show(try #require(before.watchlist), at: start + 86_460)
         #expect(said(after.takeDueNotices(at: start + 86_460)) == ["US dollar rose by 1.2%"])
     }
 
     @Test("quiet hours hold it back until they end, long before the next answer")
     func quiet() throws {
         var pollState = dollar()
-        #expect(pollState.pollState.nextOffer(at: start) == nil)
+        #expect(pollState.nextOffer(at: start) == nil)
         // It is 02:20.
         pollState.conditions.rules.quiet = QuietHours(
             from: try #require(TimeOfDay("22:00")), to: try #require(TimeOfDay("07:00")))
         #expect(poll(&pollState, day: 1, "5.06").isEmpty)
         let end = Sample.time("2026-11-22T07:00:00Z")
-        #expect(pollState.pollState.nextOffer(at: start + 86_400) == end)
+        #expect(pollState.nextOffer(at: start + 86_400) == end)
         #expect(said(pollState.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
-        #expect(pollState.pollState.nextOffer(at: end) == nil)
+        #expect(pollState.nextOffer(at: end) == nil)
         let told = pollState.takeRecords().map { $0.told(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }

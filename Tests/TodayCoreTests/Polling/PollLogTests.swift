@@ -46,7 +46,7 @@ struct PollLogTests {
         page.substitutedFor = .timedOut(seconds: 10)
         let label = SourceDescriptor.rates.provided(by: "open.er-api.com").label
         var pollState = PolledSource(
-            label: label, kind: .quotes(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))),
+            label: label, kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))),
             schedule: Schedule(interval: 60), conditions: .dwell(1))
         let answer = FetchAnswer(label: label, result: .success(page))
         let plan = pollState.absorb(answer, at: start, jitter: 0)
@@ -72,7 +72,7 @@ struct PollLogTests {
         #expect(plans.flatMap(\.log).map(\.level) == [.info, .info, .error])
         #expect(plans.flatMap(\.notices).map(\.slot) == [.signIn])
         #expect(plans[1].feed == nil && plans[2].feed?.state == .unauthorized)
-        #expect(pollState.policy.wait(before: .poll, at: start + 301) == 0)
+        #expect(pollState.gate.wait(before: .poll, at: start + 301) == 0)
     }
 
     @Test("recovery is worth a notice only if the failure was announced")
@@ -114,7 +114,7 @@ struct PollLogTests {
     @Test("who asks only once promises no second try")
     func once() {
         var pollState = PolledSource.after("ABC")
-        pollState.asksAgain = false
+        pollState.retries = false
         let words = "Twitch did not respond within 10 s. Last data: 1 min ago."
         #expect(pollState.fail(at: start + 60).log == [LogLine(.info, words)])
     }

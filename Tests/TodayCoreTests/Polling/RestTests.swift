@@ -72,11 +72,11 @@ struct RestTests {
                 _ = pollState.absorb(answer, at: now, jitter: 0)
             }
         }
-        for policy in [pollState.policy, try pollState.restarted().policy] {
+        for gate in [pollState.gate, try pollState.restarted().gate] {
             for wait in row.waits {
                 let now = Sample.start + wait.at
-                #expect(policy.wait(before: .poll, at: now) == wait.poll, "\(wait)")
-                #expect(policy.wait(before: .refresh, at: now) == wait.refresh, "\(wait)")
+                #expect(gate.wait(before: .poll, at: now) == wait.poll, "\(wait)")
+                #expect(gate.wait(before: .refresh, at: now) == wait.refresh, "\(wait)")
             }
         }
     }

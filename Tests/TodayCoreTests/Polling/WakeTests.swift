@@ -13,7 +13,7 @@ struct WakeTests {
     private func quotes(_ state: SavedPollState = SavedPollState(), phase: Int? = nil) -> PolledSource {
         var pollState = PolledSource(
             label: SourceDescriptor.rates.label,
-            kind: .quotes(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))), state: state,
+            kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))), state: state,
             schedule: Schedule(interval: 60, patience: .daily, phase: phase), conditions: .dwell(1))
         _ = poll(&pollState, at: 0, "5.00")
         return pollState
@@ -26,7 +26,7 @@ struct WakeTests {
     }
 
     private func wake(_ pollState: PolledSource, _ reason: Wake.Reason, at seconds: Int) -> Wake {
-        pollState.pollState.nextWake(reason, noted: pollState.noted, at: start + seconds)
+        pollState.nextWake(reason, at: start + seconds)
     }
 
     @Test("A reload while signed out polls at once, and puts off no scheduled poll, however often it is repeated")
@@ -68,10 +68,10 @@ struct WakeTests {
         var pollState = PolledSource.after("ABC")
         _ = pollState.fail(at: start + 60)
         _ = pollState.fail(at: start + 120)
-        let sleep = pollState.pollState.sleep(120, at: start + 120)
+        let sleep = pollState.sleep(120, at: start + 120)
         #expect(sleep == Sleep(seconds: 120, untilPoll: 120) && !sleep.isEarly)
         #expect(wake(pollState, .woken(sleep), at: 239) == .poll && wake(pollState, .woken(sleep), at: 240) == .poll)
-        let long = quotes().pollState.sleep(Self.day, at: start)
+        let long = quotes().sleep(Self.day, at: start)
         #expect(wake(quotes(), .woken(long), at: 7200) == .sleep(Self.day - 7200))
         #expect(wake(quotes(), .woken(long), at: Self.day) == .poll)
     }
@@ -79,7 +79,7 @@ struct WakeTests {
     @Test("when the network comes back, it polls within a minute, unless the service has asked for peace")
     func network() {
         func wake(_ pollState: PolledSource, at seconds: Int) -> Int? {
-            pollState.pollState.wakeForNetwork(noted: pollState.noted, at: start + seconds)
+            pollState.wakeForNetwork(at: start + seconds)
         }
         var pollState = PolledSource.after("ABC")
         #expect(wake(pollState, at: 5) == nil, "nothing was missing")
@@ -97,13 +97,13 @@ struct WakeTests {
         var pollState = quotes()
         pollState.conditions.mutedUntil = start + Self.day + 600
         let plan = poll(&pollState, at: Self.day, "5.06")
-        let sleep = pollState.pollState.sleep(plan.wait, at: start + Self.day)
+        let sleep = pollState.sleep(plan.wait, at: start + Self.day)
         #expect(plan.notices.isEmpty && sleep == Sleep(seconds: 601, untilPoll: plan.wait) && sleep.isEarly)
         let now = Self.day + 601
         #expect(wake(pollState, .woken(sleep), at: now) == .post(Self.day - 601))
         let notices = pollState.takeDueNotices(at: start + now)
         #expect(notices.count == 1)
-        #expect(!pollState.pollState.sleep(Self.day - 601, at: start + now).isEarly)
+        #expect(!pollState.sleep(Self.day - 601, at: start + now).isEarly)
         #expect(wake(pollState, .woken(sleep), at: 2 * Self.day) == .poll)
     }
 

@@ -13,12 +13,14 @@ extension NotifyConditions {
     }
 }
 
-/// A poll state with its surroundings, which a test changes between two polls.
+/// A poll state with its context, which a test changes between two polls.
 @dynamicMemberLookup struct PolledSource {
+    private let label: SourceLabel
+    private let kind: PollState.Kind
     private(set) var pollState: PollState
     var schedule: Schedule
     var conditions: NotifyConditions
-    var asksAgain = true
+    var retries = true
     var polled: [SourceDescriptor] = []
     /// What is noted of the service's wishes.
     var noted: NextRequest?
@@ -30,7 +32,8 @@ extension NotifyConditions {
     ) {
         (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
         pollState = PollState(
-            label: label, kind: kind, snapshot: snapshot, state: state, schedule: schedule, conditions: conditions)
+            label: label, kind: kind, snapshot: snapshot, state: state, rules: conditions.rules)
+        (self.label, self.kind) = (label, kind)
     }
 
     /// A poll state with a snapshot of `letters`, as after its first poll.
@@ -46,12 +49,12 @@ extension NotifyConditions {
     /// In how many polls a change must be seen.
     var dwell: Int { conditions.rules.dwell }
 
-    private func around(_ now: Date, _ jitter: Double = 0, _ board: Watchlist? = nil) -> PollState.Surroundings {
+    func context(_ now: Date, _ jitter: Double = 0, _ watchlist: Watchlist? = nil) -> PollContext {
         changed(
-            PollState.Surroundings(
-                schedule: schedule, conditions: conditions, board: board, asksAgain: asksAgain, now: now, jitter: jitter
+            PollContext(
+                label: label, schedule: schedule, conditions: conditions, watchlist: watchlist, now: now, jitter: jitter
             )
-        ) { $0.polled = polled }
+        ) { ($0.retries, $0.polled) = (retries, polled) }
     }
 
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
@@ -59,11 +62,26 @@ extension NotifyConditions {
         note.service = answer.label.service
         note.take(answer.error, restUntil: answer.page?.restUntil, patience: schedule.patience, at: now)
         noted = note
-        return pollState.apply(answer, around(now, jitter))
+        return pollState.apply(answer, context(now, jitter))
     }
 
     /// When the service may be asked.
-    var policy: RequestGate { pollState.policy(noted: noted) }
+    var gate: RequestGate { pollState.gate(noted: noted, schedule.patience) }
+
+    func feed(at now: Date) -> Feed { pollState.feed(context(now)) }
+
+    func nextWake(_ reason: Wake.Reason, at now: Date) -> Wake {
+        pollState.nextWake(reason, noted: noted, context(now))
+    }
+
+    func wakeForNetwork(at now: Date) -> Int? { pollState.wakeForNetwork(noted: noted, context(now)) }
+
+    func sleep(_ untilPoll: Int, at now: Date) -> TodayCore.Sleep { pollState.sleep(untilPoll, context(now)) }
+
+    func nextOffer(at now: Date) -> Date? { pollState.nextOffer(context(now)) }
+
+    /// The kind, with what is watched of rates now.
+    private var restartedKind: PollState.Kind { pollState.watchlist.map { .rates($0) } ?? kind }
 
     /// A daemon that continues with the files of this one.
     func restarted(keepingState: Bool = true) throws -> PolledSource {
@@ -72,7 +90,7 @@ extension NotifyConditions {
             return try #require(JSONCoding.decode(Value.self, Data(text.utf8)))
         }
         return PolledSource(
-            label: pollState.label, kind: pollState.kind, snapshot: try pollState.snapshot.map(reread),
+            label: pollState.label, kind: restartedKind, snapshot: try pollState.snapshot.map(reread),
             state: keepingState ? try reread(pollState.state) : SavedPollState(),
             schedule: schedule, conditions: conditions, noted: try noted.map(reread))
     }
@@ -86,14 +104,14 @@ extension NotifyConditions {
     }
 
     /// What changes on the screen if the files now say this of quotes.
-    mutating func show(_ board: Watchlist, at now: Date) -> Plan {
-        pollState.review(around(now, 0, board), offers: false)
+    mutating func show(_ watchlist: Watchlist, at now: Date) -> Plan {
+        pollState.review(context(now, 0, watchlist), offers: false)
     }
 
     /// What changes on the screen if the files now say something else.
-    mutating func reread(at now: Date) -> Plan { pollState.review(around(now), offers: false) }
+    mutating func reread(at now: Date) -> Plan { pollState.review(context(now), offers: false) }
 
-    mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(around(now), offers: true).notices }
+    mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(context(now), offers: true).notices }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         pollState.confirm(notice, delivered: delivered, at: now)

@@ -49,8 +49,8 @@ struct RandomRules {
         var broken: [String] = []
         for _ in 0..<3 { broken += see(letters, delivered: true) }
         for _ in 0..<8 {
-            let moment = pollState.announcers.moment(pollState.pollState.occasion(now))
-            if let until = moment.block(for: .topThree)?.until { now = until }
+            let block = pollState.queue.block(for: .topThree, pollState.context(now))
+            if let until = block?.until { now = until }
             broken += see(letters, delivered: true)
         }
         if pollState.state.announced != Sample.ids(letters) {

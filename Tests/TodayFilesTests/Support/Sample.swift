@@ -16,7 +16,7 @@ extension Sample {
                 art: "https://static-cdn.jtvnw.net/ttv-boxart/\(place + 1)-{width}x{height}.jpg",
                 metric: place == 0 ? Metric(value: 412_345, unit: "viewers", atLeast: true) : nil)
         }
-        var pollState = PollState(label: label, schedule: Schedule(interval: 60))
+        var pollState = PollState(label: label)
         let answer = FetchAnswer(label: label, result: .success(Page(items: items, fetchedAt: start)))
         let plan = pollState.see(answer, at: start)
         return (pollState, plan)
@@ -26,6 +26,6 @@ extension Sample {
 extension PollState {
     /// Processes an answer as it comes to somebody with the usual settings.
     mutating func see(_ answer: FetchAnswer, at now: Date) -> Plan {
-        apply(answer, Surroundings(schedule: Schedule(interval: 60), now: now, jitter: 0))
+        apply(answer, PollContext(label: label, schedule: Schedule(interval: 60), now: now))
     }
 }

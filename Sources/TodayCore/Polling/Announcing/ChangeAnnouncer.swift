@@ -1,155 +1,161 @@
 import FoundationEssentials
 
-/// One kind of news: the latest data, what has been announced of it, and what is still to be announced.
+/// One kind of news: the latest data, what was announced of it, and what is still to be announced.
 protocol News: Sendable {
-    /// What it looks at: the list of an answer, or what bars show of quotes.
+    /// What it compares: the list of an answer, or what bars show of rates.
     associatedtype Seen
     associatedtype Row: Sendable
 
     /// The notification that announces it.
     static var slot: NoticeSlot { get }
 
-    /// Compares what is seen now with what people know.
-    mutating func see(_ seen: Seen, _ moment: AnnouncingMoment) -> Sight
+    /// The rows of a notice that announces it; `nil` if the notice announces something else.
+    static func rows(of content: Notice.Content) -> [Row]?
 
-    func pending(_ moment: AnnouncingMoment) -> Pending<Row>
+    /// Compares new data with what was announced.
+    mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
+
+    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Row>
 
     /// Why the rules exclude what is pending; `nil` if they do not.
-    func objection(_ moment: AnnouncingMoment) -> SkipReason?
+    func objection(_ context: PollContext) -> SkipReason?
 
-    /// The notice about what is pending; `nil` if that is no longer what was seen last.
-    func notice(_ rows: [Row], _ moment: AnnouncingMoment) -> Notice?
+    /// The notice about what is pending; `nil` if the latest data no longer says so.
+    func notice(_ rows: [Row], _ context: PollContext) -> Notice?
 
-    /// Takes what these rows say as known to people.
-    mutating func tell(_ rows: [Row])
+    /// Counts these rows as announced.
+    mutating func markAnnounced(_ rows: [Row])
 
-    /// Notes that what is pending is deferred; returns whether that is worth recording.
-    mutating func hold(at now: Date) -> Bool
+    /// Counts what is pending as deferred; returns whether that is worth recording.
+    mutating func markDeferred(at now: Date) -> Bool
 
-    /// Forgets what the verdict on an answer makes obsolete.
-    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment)
+    /// Discards what the decision on an answer makes obsolete.
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue)
 
-    /// The record of a verdict on these rows.
-    static func record(_ verdict: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
+    /// The record of a decision on these rows.
+    static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
 
 /// The result of comparing new data with what was announced.
-enum Sight {
-    case ignored
+enum Comparison {
+    /// The rules want nothing of it announced.
+    case disabled
+    /// There was nothing to compare with.
     case first
-    /// It was compared with what people know.
     case compared
 }
 
 /// News to announce.
 enum Pending<Row: Sendable>: Sendable {
-    /// These have lasted long enough, and people do not know of them.
+    /// These have lasted long enough, and are not announced yet.
     case lasting([Row])
     /// Nothing, for this reason, which concerns these rows.
     case nothing(NotifyDecision, [Row])
 }
 
 extension News {
-    func objection(_ moment: AnnouncingMoment) -> SkipReason? { nil }
+    func objection(_ context: PollContext) -> SkipReason? { nil }
 
-    mutating func hold(at now: Date) -> Bool { true }
+    mutating func markDeferred(at now: Date) -> Bool { true }
 
-    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment) {}
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue) {}
 }
 
 extension News where Row == Item {
-    static func record(_ verdict: NotifyDecision, _ items: [Item], at now: Date) -> NotifyRecord {
-        NotifyRecord(verdict, items.isEmpty ? nil : items, slot: slot, at: now)
+    static func record(_ decision: NotifyDecision, _ items: [Item], at now: Date) -> NotifyRecord {
+        NotifyRecord(decision, items.isEmpty ? nil : items, slot: slot, at: now)
     }
 }
 
 extension News where Row == EntryChange {
-    static func record(_ verdict: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
-        NotifyRecord(verdict, slot, changes, at: now)
+    static func record(_ decision: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
+        NotifyRecord(decision, slot, changes, at: now)
     }
 }
 
-/// The life of all news: observed → pending → claimed → delivered, or known without a word.
+/// The life of all news: observed → pending → claimed → delivered, or counted as announced without a notice.
 ///
-///     answer            see       the first is known; a change is pending until it lasts
+///     answer            observe   the first counts as announced; a change is pending until it lasts
 ///     then, and when    due       one that lasts is claimed by a notice, deferred, or skipped
 ///     a server appears
-///     the notice        conclude  delivered: people know · not delivered: pending again
+///     the notice        confirm   delivered: announced · not delivered: pending again
 ///
 /// Switching notifications on does not announce what happened before.
 struct ChangeAnnouncer<Subject: News>: Sendable {
     var news: Subject
-    private var recent: RecentVerdicts
+    private var recent: RecentDecisions
 
-    init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentVerdicts(recent)) }
+    init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentDecisions(recent)) }
 
-    /// The last few verdicts, which have to survive a restart; `nil` before the first.
-    var verdicts: [NotifyRecord]? { recent.records }
+    /// The last few decisions, which have to survive a restart; `nil` before the first.
+    var decisions: [NotifyRecord]? { recent.records }
 
     mutating func takeRecords() -> [NotifyRecord] { recent.takeNew() }
 
-    /// Judges what is seen; returns the verdict, or `nil` if nobody wants to hear of it.
+    /// Compares new data with what was announced; returns the decision, or `nil` if the rules want none.
     @discardableResult
-    mutating func see(_ seen: Subject.Seen, _ moment: AnnouncingMoment) -> NotifyDecision? {
-        switch news.see(seen, moment) {
-        case .ignored: return nil
+    mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision? {
+        switch news.observe(seen, context) {
+        case .disabled: return nil
         case .first:
-            note(.first, [], at: moment.now)
+            add(.first, [], at: context.now)
             return .first
         case .compared: break
         }
-        let (verdict, rows) = judge(moment)
-        switch verdict {
-        // Noted when a notice could claim it.
+        let (decision, rows) = decide(context, queue)
+        switch decision {
+        // Recorded when a notice could claim it.
         case .offered, .deferred: break
         case .skipped(.off):
-            note(verdict, rows, at: moment.now)
-            news.tell(rows)
-        default: note(verdict, rows, at: moment.now)
+            add(decision, rows, at: context.now)
+            news.markAnnounced(rows)
+        default: add(decision, rows, at: context.now)
         }
-        news.settle(verdict, moment)
-        return verdict
+        news.discardObsolete(decision, context, queue)
+        return decision
     }
 
     /// The notice that is due; `nil` if there is none.
-    mutating func due(_ moment: AnnouncingMoment) -> Notice? {
-        let (verdict, rows) = judge(moment)
-        switch verdict {
+    mutating func due(_ context: PollContext, _ queue: NoticeQueue) -> Notice? {
+        let (decision, rows) = decide(context, queue)
+        switch decision {
         case .deferred:
-            recent.note(Subject.record(verdict, rows, at: moment.now), recorded: news.hold(at: moment.now))
+            let isWorthRecording = news.markDeferred(at: context.now)
+            recent.add(Subject.record(decision, rows, at: context.now), recorded: isWorthRecording)
             return nil
         case .offered:
-            guard let notice = news.notice(rows, moment) else { return nil }
-            note(verdict, rows, at: moment.now)
+            guard let notice = news.notice(rows, context) else { return nil }
+            add(decision, rows, at: context.now)
             return notice
         default: return nil
         }
     }
 
-    /// Records whether the notice about these rows was delivered.
-    mutating func conclude(_ rows: [Subject.Row], _ digest: Digest? = nil, delivered: Bool, at now: Date) {
-        note(delivered ? .announced(digest) : .undelivered, rows, at: now)
-        if delivered { news.tell(rows) }
+    /// Records whether a notice was delivered; one that announces other news is ignored.
+    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
+        guard let rows = Subject.rows(of: notice.content) else { return }
+        add(delivered ? .announced(notice.digest) : .undelivered, rows, at: now)
+        if delivered { news.markAnnounced(rows) }
     }
 
     /// When something that is deferred now can be announced; `nil` if nothing is.
-    func nextOffer(_ moment: AnnouncingMoment) -> Date? {
-        if case .deferred(let block) = judge(moment).verdict { block.until } else { nil }
+    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? {
+        if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
 
-    /// The verdict at a moment, and the rows it is about.
-    func judge(_ moment: AnnouncingMoment) -> (verdict: NotifyDecision, rows: [Subject.Row]) {
-        switch news.pending(moment) {
-        case .nothing(let verdict, let rows): return (verdict, rows)
+    /// The decision in these circumstances, and the rows it is about.
+    func decide(_ context: PollContext, _ queue: NoticeQueue) -> (decision: NotifyDecision, rows: [Subject.Row]) {
+        switch news.pending(context, queue) {
+        case .nothing(let decision, let rows): return (decision, rows)
         case .lasting(let rows):
-            if moment.conditions.isOff { return (.skipped(.off), rows) }
-            if let objection = news.objection(moment) { return (.skipped(objection), rows) }
-            return (moment.block(for: Subject.slot).map { .deferred($0) } ?? .offered, rows)
+            if context.conditions.isOff { return (.skipped(.off), rows) }
+            if let objection = news.objection(context) { return (.skipped(objection), rows) }
+            return (queue.block(for: Subject.slot, context).map { .deferred($0) } ?? .offered, rows)
         }
     }
 
-    private mutating func note(_ verdict: NotifyDecision, _ rows: [Subject.Row], at now: Date) {
-        recent.note(Subject.record(verdict, rows, at: now), recorded: verdict.isWorthRecording)
+    private mutating func add(_ decision: NotifyDecision, _ rows: [Subject.Row], at now: Date) {
+        recent.add(Subject.record(decision, rows, at: now), recorded: decision.isWorthRecording)
     }
 }
 
@@ -165,8 +171,8 @@ extension NotifyDecision {
     }
 }
 
-/// The last few verdicts, each once, from when it first held.
-struct RecentVerdicts: Sendable {
+/// The last few decisions, each once, from when it was first made.
+struct RecentDecisions: Sendable {
     private static let most = 10
 
     private(set) var records: [NotifyRecord]?
@@ -181,14 +187,13 @@ struct RecentVerdicts: Sendable {
         return new
     }
 
-    /// Remembers a record if it differs from the last one, and also has it written to the log if `recorded`.
-    mutating func note(_ record: NotifyRecord, recorded: Bool) {
+    /// Adds a record if it differs from the last one; it is written to the log if `recorded`.
+    mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {
             if last.saysTheSame(as: record) { return }
             let isSameChange = last.items?.map(\.id) == record.items?.map(\.id) && last.text == record.text
-            // A notice that no server takes is offered again at every poll: it is enough to say once that it was not
-            // taken.
+            // A notice that no server accepts is offered again at every poll; one record of that is enough.
             if isSameChange, last.verdict == .undelivered, record.verdict == .offered { return }
             if isSameChange, last.verdict == .offered { recent.removeLast() }
         }

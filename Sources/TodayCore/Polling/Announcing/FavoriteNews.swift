@@ -7,18 +7,24 @@ import FoundationEssentials
 struct FavoriteNews: News {
     static let slot = NoticeSlot.favorites
 
+    static func rows(of content: Notice.Content) -> [Item]? {
+        if case .favorites(let items) = content { items } else { nil }
+    }
+
     /// The last announced standing of each favourite, by id; `nil` before the first result.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last answer, best first.
     private var seen: [Item] = []
+    /// The items whose rank the announcement of the top three contains.
+    var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }
 
-    mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
-        let conditions = moment.conditions
+    mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
+        let conditions = context.conditions
         guard conditions.rules.tellsFavorites else {
             standings = nil
-            return .ignored
+            return .disabled
         }
         let found = conditions.favorites.isEmpty ? [] : items.filter { conditions.favorites.contains($0.id) }
         seen = found.sorted { $0.rank < $1.rank }
@@ -26,7 +32,7 @@ struct FavoriteNews: News {
         for id in conditions.favorites {
             let reach = FavoriteReach(rank: found.first { $0.id == id }?.rank)
             var standing = standings?[id.description]
-            standing?.see(reach, at: moment.now, upTo: moment.wantedPolls)
+            standing?.see(reach, at: context.now, upTo: context.wantedPolls)
             new[id.description] = standing ?? FavoriteStanding(reach)
         }
         standings = new.isEmpty ? nil : new
@@ -34,20 +40,20 @@ struct FavoriteNews: News {
     }
 
     /// The favourites that have moved up, best first.
-    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
+    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
         let items = seen.filter { item in
-            (standings?[item.id.description]?.isNews(dwell: moment.wantedPolls) ?? false)
-                && !moment.told.contains(item.id)
+            (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)
+                && !announcedElsewhere.contains(item.id)
         }
         return items.isEmpty ? .nothing(.unchanged, []) : .lasting(items)
     }
 
-    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
-        Notice(label: moment.label, content: .favorites(items), subject: items[0])
+    func notice(_ items: [Item], _ context: PollContext) -> Notice? {
+        Notice(label: context.label, content: .favorites(items), subject: items[0])
     }
 
-    /// Marks items as known to the person, from a notice of either kind.
-    mutating func tell(_ items: [Item]) {
+    /// Counts items as announced, by a notice of either kind.
+    mutating func markAnnounced(_ items: [Item]) {
         for item in items { standings?[item.id.description]?.tell(FavoriteReach(rank: item.rank)) }
     }
 }

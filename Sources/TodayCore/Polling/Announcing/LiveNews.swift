@@ -8,17 +8,21 @@ import FoundationEssentials
 ///     announced                  B*             C*    the first is silent; a stream that returns is the same one
 ///
 /// What was live at the first poll is taken as known, and so is what the rules leave out.
-struct LiveNews: News {
+struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
+    static func rows(of content: Notice.Content) -> [EntryChange]? {
+        if case .live(let changes) = content { changes } else { nil }
+    }
+
     /// What people know; `nil` before the first list.
-    private(set) var known: KnownStreams?
+    var known: KnownStreams?
     /// What is live now, by id.
-    private var seen: [ItemID: Item] = [:]
+    private(set) var seen: [ItemID: Item] = [:]
 
     init(_ known: KnownStreams?) { self.known = known }
 
-    mutating func see(_ page: Page, _ moment: AnnouncingMoment) -> Sight {
+    mutating func observe(_ page: Page, _ context: PollContext) -> Comparison {
         let items = page.items
         seen = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         guard var known else {
@@ -26,41 +30,28 @@ struct LiveNews: News {
             return .first
         }
         known.person = page.person ?? known.person
-        let changes = items.compactMap { known.change(in: $0, moment.conditions) }
-        let (rules, favorites) = (moment.conditions.rules, moment.conditions.favorites)
+        let changes = items.compactMap { known.change(in: $0, context.conditions) }
+        let (rules, favorites) = (context.rules, context.conditions.favorites)
         let ignored = rules.ignored
         let told = Set(
             items.filter { !ignored.contains($0) && (!rules.favoritesOnly || favorites.contains($0.id)) }.map(\.id))
         for change in changes where !told.contains(change.item.id) { known.learn(seen[change.item.id]) }
         let wanted = changes.filter { told.contains($0.item.id) }
-        known.news = wanted.map { $0.counted(after: known.news, upTo: moment.wantedPollsOfEntries) }
-        known.note(Set(items.map(\.id)), at: moment.now)
+        known.news = wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfEntries) }
+        known.note(Set(items.map(\.id)), at: context.now)
         self.known = known
         return .compared
     }
 
-    func pending(_ moment: AnnouncingMoment) -> Pending<EntryChange> {
-        let (all, polls) = (known?.news ?? [], moment.wantedPollsOfEntries)
-        let due = all.filter { $0.polls >= polls }
-        if !due.isEmpty { return .lasting(due) }
-        guard let first = all.max(by: { $0.polls < $1.polls }) else { return .nothing(.unchanged, []) }
-        return .nothing(.waiting(polls: first.polls, of: polls), all)
-    }
-
-    func notice(_ changes: [EntryChange], _ moment: AnnouncingMoment) -> Notice? {
+    func notice(_ changes: [EntryChange], _ context: PollContext) -> Notice? {
         // After a restart the list is not known before the first answer, and the streams may have ended.
         guard let first = changes.first, seen[first.item.id] != nil else { return nil }
-        return Notice(label: moment.label, content: .live(changes), subject: seen[first.item.id])
-    }
-
-    mutating func tell(_ changes: [EntryChange]) {
-        for change in changes { known?.learn(change, seen[change.item.id]) }
-        known?.news.removeAll { one in changes.contains { $0.saysTheSame(as: one) } }
+        return Notice(label: context.label, content: .live(changes), subject: seen[first.item.id])
     }
 }
 
 /// The announced state of what is live.
-package struct KnownStreams: Hashable, Sendable, Codable {
+package struct KnownStreams: AnnouncedState, Hashable {
     /// What people know of a channel.
     struct Stream: Hashable, Sendable, Codable {
         /// The id of its last stream, and when that began, in RFC 3339; absent if Twitch does not say.
@@ -123,7 +114,7 @@ package struct KnownStreams: Hashable, Sendable, Codable {
     }
 
     /// Takes what a change says as known, and what else is seen of the same stream.
-    fileprivate mutating func learn(_ change: EntryChange, _ item: Item?) {
+    mutating func learn(_ change: EntryChange, _ item: Item?) {
         let (key, told) = (change.item.id.description, Stream(change.item))
         switch change.fact {
         case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told

@@ -6,6 +6,10 @@
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
+    static func rows(of content: Notice.Content) -> [Item]? {
+        if case .moved(let items, _) = content { items } else { nil }
+    }
+
     /// What people know; `nil` if no move is announced.
     private(set) var known: AnnouncedValues?
     /// What was seen, each compared with what people know.
@@ -18,24 +22,24 @@ struct MoveNews: News {
     init(_ known: AnnouncedValues?) { self.known = known }
 
     /// Compares what they are worth now; without a threshold, nothing is known or announced.
-    mutating func see(_ board: Watchlist, _ moment: AnnouncingMoment) -> Sight {
-        guard board.view.announcesMoves, let quotes = board.known?.quotes else {
+    mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
+        guard watchlist.view.announcesMoves, let quotes = watchlist.known?.quotes else {
             (known, seen, least) = (nil, [], [:])
-            return .ignored
+            return .disabled
         }
-        let announced = board.announced
+        let announced = watchlist.announced
         least = Dictionary(announced.map { ($0.item.id, $0.least) }) { first, _ in first }
-        attribution = board.source.attribution
-        let isFirst = known?.provider != quotes.provider || known?.base != board.view.base
+        attribution = watchlist.source.attribution
+        let isFirst = known?.provider != quotes.provider || known?.base != watchlist.view.base
         let old = isFirst ? [:] : known?.values ?? [:]
-        var new = AnnouncedValues(provider: quotes.provider, base: board.view.base)
+        var new = AnnouncedValues(provider: quotes.provider, base: watchlist.view.base)
         seen = announced.map(\.item).map { $0.compared(with: old[$0.id.description] ?? $0.quotation?.value) }
         for item in seen { new.values[item.id.description] = item.quotation?.previous }
         known = new
         return isFirst ? .first : .compared
     }
 
-    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
+    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
         // In the person's order.
         let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
         if !items.isEmpty { return .lasting(items) }
@@ -45,11 +49,11 @@ struct MoveNews: News {
         return .nothing(.skipped(.movedBy(percent: percent, least: least)), [farthest])
     }
 
-    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
-        Notice(label: moment.label, content: .moved(items, attribution))
+    func notice(_ items: [Item], _ context: PollContext) -> Notice? {
+        Notice(label: context.label, content: .moved(items, attribution))
     }
 
-    mutating func tell(_ items: [Item]) {
+    mutating func markAnnounced(_ items: [Item]) {
         for item in items { known?.values[item.id.description] = item.quotation?.value }
         seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
     }

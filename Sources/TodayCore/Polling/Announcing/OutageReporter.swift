@@ -13,13 +13,10 @@ struct OutageReporter: Sendable {
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     /// Records not handed out yet.
     private var records: [NotifyRecord] = []
-    private let patience: BackoffLimits
     /// The sources that are polled: a record names the command that heals all of them, as the notification does.
     var polled: [SourceDescriptor] = []
 
-    init(_ streak: FailureStreak?, _ patience: BackoffLimits = .usual) {
-        (self.streak, self.patience) = (streak, patience)
-    }
+    init(_ streak: FailureStreak?) { self.streak = streak }
 
     mutating func takeRecords() -> [NotifyRecord] {
         defer { records = [] }
@@ -31,8 +28,10 @@ struct OutageReporter: Sendable {
     /// A long pause starts a new run: a laptop that slept for a night has an old failure and a new one, but was not
     /// offline in between. A poll that came early, which a user has asked for, does not count again where only they can
     /// help.
-    mutating func fail(_ error: FetchError, due: Date?, isEarly: Bool = false, at now: Date) -> FailureStreak {
-        let error = error.withWait(atMost: patience.afterRefusal, at: now)
+    mutating func fail(
+        _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
+    ) -> FailureStreak {
+        let error = error.withWait(atMost: limits.afterRefusal, at: now)
         let pause = due.map { now.timeIntervalSince($0) } ?? 0
         let (new, told) = (FailureStreak(error, at: now), streak?.told ?? [])
         let isRepeated = isEarly && error.needsPerson && streak?.error.needsPerson == true
@@ -62,21 +61,19 @@ struct OutageReporter: Sendable {
     }
 
     /// The notice that is due, where the last good data is of `lastData`; `nil` if there is none.
-    mutating func due(lastData: Date?, _ occasion: Announcers.Occasion) -> Notice? {
-        guard let streak, let shown = streak.shownState(at: occasion.now), !streak.told.contains(Self.slot(shown))
-        else {
-            return nil
-        }
-        let notice = Notice(label: occasion.label, content: Self.content(streak, shown, lastData))
-        let block = occasion.conditions.block(at: occasion.now)
-        let verdict = occasion.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
-        guard let verdict else { return notice }
-        record(verdict, notice, at: occasion.now)
+    mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
+        guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
+        else { return nil }
+        let notice = Notice(label: context.label, content: Self.content(streak, shown, lastData))
+        let block = context.conditions.block(at: context.now)
+        let decision = context.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
+        guard let decision else { return notice }
+        record(decision, notice, at: context.now)
         return nil
     }
 
     /// Records whether a notice was delivered; returns it for withdrawal if its failure is already over.
-    mutating func conclude(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
+    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         record(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
         streak?.told.insert(notice.slot)
@@ -108,10 +105,10 @@ struct OutageReporter: Sendable {
 
     private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] { slots.sorted { $0.rawValue < $1.rawValue } }
 
-    /// Records the verdict on a notice, unless it has not changed.
-    private mutating func record(_ verdict: NotifyDecision, _ notice: Notice, at now: Date) {
-        guard latest[notice.slot]?.verdict != verdict else { return }
-        let record = NotifyRecord(verdict, notice.healing(polled), at: now)
+    /// Records the decision on a notice, unless it has not changed.
+    private mutating func record(_ decision: NotifyDecision, _ notice: Notice, at now: Date) {
+        guard latest[notice.slot]?.verdict != decision else { return }
+        let record = NotifyRecord(decision, notice.healing(polled), at: now)
         latest[notice.slot] = record
         records.append(record)
     }

@@ -4,6 +4,10 @@ import FoundationEssentials
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
 
+    static func rows(of content: Notice.Content) -> [Item]? {
+        if case .changed(let items, _) = content { items } else { nil }
+    }
+
     /// The ranking last announced, or the first one seen; `nil` before the first answer.
     private(set) var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
@@ -28,8 +32,8 @@ struct RankNews: News {
         (state.announced, state.held, state.leftOut, state.deferred) = (announced, held, leftOut, deferred)
     }
 
-    mutating func see(_ items: [Item], _ moment: AnnouncingMoment) -> Sight {
-        let rules = moment.conditions.rules
+    mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
+        let rules = context.rules
         watched = rules.watched(items)
         let order = watched.map(\.id)
         guard announced != nil, leftOut == rules.leftOut else {
@@ -37,13 +41,15 @@ struct RankNews: News {
             (announced, leftOut, held, deferred) = (order, rules.leftOut, nil, nil)
             return .first
         }
-        held = announced == order ? nil : PendingChange(order, after: held, upTo: moment.wantedPolls)
+        held = announced == order ? nil : PendingChange(order, after: held, upTo: context.wantedPolls)
         return .compared
     }
 
-    func pending(_ moment: AnnouncingMoment) -> Pending<Item> {
-        let polls = moment.wantedPolls
-        guard let announced, let held, held.order != announced else { return .nothing(verdictOnNoChange(moment), []) }
+    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
+        let polls = context.wantedPolls
+        guard let announced, let held, held.order != announced else {
+            return .nothing(decisionOnNoChange(context, queue), [])
+        }
         guard held.polls(announced: announced) >= polls else {
             return .nothing(.waiting(polls: held.polls(announced: announced), of: polls), compared)
         }
@@ -51,24 +57,22 @@ struct RankNews: News {
     }
 
     /// A notice on its way to the screen counts as announced, and is undone like any other change.
-    private func verdictOnNoChange(_ moment: AnnouncingMoment) -> NotifyDecision {
-        guard let deferred, moment.block(for: .topThree) == nil, !moment.inFlight.contains(.topThree) else {
+    private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision {
+        guard let deferred, queue.block(for: .topThree, context) == nil, !queue.inFlight.contains(.topThree) else {
             return .unchanged
         }
         return .undone(changes: deferred.changes, since: deferred.since)
     }
 
-    func objection(_ moment: AnnouncingMoment) -> SkipReason? { objection(moment.conditions) }
-
-    private func objection(_ conditions: NotifyConditions) -> SkipReason? {
+    func objection(_ context: PollContext) -> SkipReason? {
         guard let announced, let held else { return nil }
-        return conditions.rules.objection(from: announced, to: held.order, favorites: conditions.favorites)
+        return context.rules.objection(from: announced, to: held.order, favorites: context.conditions.favorites)
     }
 
-    func notice(_ items: [Item], _ moment: AnnouncingMoment) -> Notice? {
+    func notice(_ items: [Item], _ context: PollContext) -> Notice? {
         guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
         let content = Notice.Content.changed(items, deferred?.digest(order))
-        return Notice(label: moment.label, content: content, subject: Self.mostNotable(items, after: announced))
+        return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
     /// The item to picture: the highest of those that entered or moved up.
@@ -76,33 +80,32 @@ struct RankNews: News {
         items.enumerated().first { place, item in old.firstIndex(of: item.id) ?? .max > place }?.element
     }
 
-    mutating func tell(_ items: [Item]) {
+    mutating func markAnnounced(_ items: [Item]) {
         announced = items.map(\.id)
         if held?.order == announced { held = nil }
         deferred = nil
     }
 
-    mutating func hold(at now: Date) -> Bool {
+    mutating func markDeferred(at now: Date) -> Bool {
         guard let order = held?.order else { return false }
         guard deferred == nil else { return deferred?.count(order) ?? false }
         deferred = DeferredChanges(order, at: now)
         return true
     }
 
-    mutating func settle(_ verdict: NotifyDecision, _ moment: AnnouncingMoment) {
-        switch verdict {
-        case .skipped where moment.block(for: .topThree) == nil: deferred = nil
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue) {
+        switch decision {
+        case .skipped where queue.block(for: .topThree, context) == nil: deferred = nil
         case .undone: deferred = nil
         case .unchanged: if let announced { deferred?.returned(to: announced) }
         default: break
         }
     }
 
-    /// The items whose rank an announcement of the top three has told, or is about to tell, if there are favourites
-    /// that this is of interest for.
-    func told(_ conditions: NotifyConditions) -> [ItemID] {
-        guard let announced, !conditions.favorites.isEmpty else { return [] }
-        let next = objection(conditions) == nil ? held?.order ?? [] : []
+    /// The items whose rank the announcement of the top three contains, or is about to; empty without favourites.
+    func announcedIDs(_ context: PollContext) -> [ItemID] {
+        guard let announced, !context.conditions.favorites.isEmpty else { return [] }
+        let next = objection(context) == nil ? held?.order ?? [] : []
         return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
     }
 
@@ -116,8 +119,8 @@ struct RankNews: News {
     }
 
     /// Warns, once, about a rule that can never let anything through.
-    mutating func complaint(_ conditions: NotifyConditions) -> LogLine? {
-        let isHopeless = conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+    mutating func complaint(_ context: PollContext) -> LogLine? {
+        let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { saidNoFavorites = isHopeless }
         let words = "notify.favoritesOnly is set and there are no favourites, so no change will be announced."
         return isHopeless && !saidNoFavorites ? LogLine(.warning, words) : nil

@@ -1,0 +1,52 @@
+import FoundationEssentials
+
+/// Exchange rates: the user's favourites and base currency decide what is shown, and which moves are announced.
+struct RatesKind: AnnouncedKind {
+    private var list: Watchlist
+    var announcer: ChangeAnnouncer<MoveNews>
+
+    let isPolledRarely = true
+    let keepsLabel = false
+
+    init(_ watchlist: Watchlist, _ state: SavedPollState) {
+        list = watchlist
+        announcer = ChangeAnnouncer(MoveNews(state.values), recent: state.recent)
+    }
+
+    var watchlist: Watchlist? { list }
+
+    func store(in state: inout SavedPollState) {
+        (state.values, state.recent) = (announcer.news.known, announcer.decisions)
+    }
+
+    mutating func apply(_ context: PollContext, _ queue: NoticeQueue, to snapshot: Snapshot?) -> KindChange {
+        guard let watchlist = context.watchlist else { return KindChange(snapshot: snapshot) }
+        let obstacle = list.obstacle
+        list = watchlist
+        announcer.observe(watchlist, context, queue)
+        // With other settings the cached rates are of use, and nothing is wrong any longer.
+        return KindChange(snapshot: Snapshot(watchlist), ended: watchlist.obstacle == nil ? obstacle : nil)
+    }
+
+    mutating func receive(_ page: Page) -> FetchError? {
+        list.take(page)
+        return list.obstacle
+    }
+
+    func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
+        Snapshot(list) ?? Snapshot(page: page, label: context.label, after: nil)
+    }
+
+    func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) {
+        if page.quotes == nil { plan.record = PageSample(page, number: 1) } else { plan.rates = list.known }
+    }
+
+    func nextData(_ context: PollContext) -> Date? { list.known?.table.nextUpdate }
+
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+        announcer.observe(list, context, queue)
+        return []
+    }
+
+    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { announcer.nextOffer(context, queue) }
+}

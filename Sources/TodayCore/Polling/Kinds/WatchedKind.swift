@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+/// A list that hardly ever changes: new and changed items are announced.
+struct WatchedKind: AnnouncedKind {
+    var announcer: ChangeAnnouncer<EntryNews>
+
+    let isPolledRarely = true
+
+    init(_ watch: FieldWatch, _ state: SavedPollState) {
+        announcer = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
+    }
+
+    func store(in state: inout SavedPollState) {
+        (state.entries, state.recent) = (announcer.news.known, announcer.decisions)
+    }
+
+    func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) { plan.entries = page }
+
+    /// The list rests until its next poll, even if the machine is restarted.
+    func nextData(_ context: PollContext) -> Date? {
+        context.now.addingTimeInterval(Double(context.schedule.interval))
+    }
+
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+        announcer.observe(page.items, context, queue)
+        return []
+    }
+
+    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { announcer.nextOffer(context, queue) }
+}
