@@ -71,9 +71,10 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             guard access(path, F_OK) == 0 else {
                 throw CommandError(gettext("Cannot read {path}: no such file.", ["path": path]), .fileError)
             }
-            let errors = Configuration.errors(in: try ConfigurationFile.text(path) ?? "{}")
-            for error in errors.dropFirst() { Terminal.refuse(error.sentence(file: path)) }
-            try ConfiguredNames(configuration: try ConfigurationFile.read(path), path: path).require()
+            let text = try ConfigurationFile.text(path) ?? "{}"
+            let errors = EditConfiguration.errors(in: text, of: path)
+            for error in errors { Terminal.refuse(error.sentence(file: path)) }
+            if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
             Terminal.write(gettext("{path}: no errors.\n", ["path": DisplayText(path).escaped(for: .plain)]))
         }
     }

@@ -40,7 +40,7 @@ struct EditConfiguration {
             return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
         guard let text = try text(paths.configuration) else { return tellRemoved() }
-        let others = Configuration.errors(in: text)
+        let others = Self.errors(in: text, of: paths.configuration)
         tellSaved(isUsable: others.isEmpty)
         if key == "notify.via", RunningDaemon.isRunning(paths) {
             Terminal.tell(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
@@ -76,7 +76,9 @@ struct EditConfiguration {
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try write(edited, to: draft)
         defer { unlink(draft) }
-        if let used = try? Configuration(edited), let error = ConfiguredNames(configuration: used, path: draft).error {
+        if let used = try? Configuration(edited),
+            let error = ConfiguredNames(configuration: used, path: draft).errors.first
+        {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
         // The target of a link is not ours to remove.
@@ -141,19 +143,16 @@ struct EditConfiguration {
                 throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
-            if isGood(edited, in: draft) { return edited }
+            let errors = Self.errors(in: edited, of: draft)
+            if errors.isEmpty { return edited }
+            for error in errors { Terminal.tell(error.sentence(file: draft)) }
             guard Terminal.agrees(gettext("Edit it again?")) else { return nil }
         }
     }
 
-    /// Whether a draft can be used, as `--check` says; if not, the person is told everything that is wrong.
-    private func isGood(_ text: String, in draft: String) -> Bool {
-        do throws(ConfigurationError) {
-            return ConfiguredNames(configuration: try Configuration(text), path: draft).areKnown()
-        } catch {
-            for error in Configuration.errors(in: text) { Terminal.tell(error.sentence(file: draft)) }
-            return false
-        }
+    /// Everything that is wrong with a text, the names included.
+    static func errors(in text: String, of path: String) -> [ConfigurationError] {
+        Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
     /// Removes the draft if nothing was written in it, and else says where it is.
@@ -199,33 +198,30 @@ struct ConfiguredNames {
     let path: String
 
     /// Ends the command, as `todayd` would, if one of them is unknown.
-    func require() throws { guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) } }
-
-    /// Whether all of them are known; if not, says which is not.
-    func areKnown() -> Bool {
-        guard let error else { return true }
-        Terminal.tell(error.sentence(file: path))
-        return false
+    func require() throws {
+        let errors = errors
+        for error in errors { Terminal.tell(error.sentence(file: path)) }
+        if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    /// The first of them that is unknown; `nil` if all are known.
-    var error: ConfigurationError? {
+    /// Those of them that are unknown.
+    var errors: [ConfigurationError] {
         let defaults = Configuration()
-        let source = configuration.sources == defaults.sources ? nil : unknownSource
-        return source ?? (configuration.notifier == defaults.notifier ? nil : unknownNotifier)
+        let sources = configuration.sources == defaults.sources ? [] : unknownSources
+        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
     }
 
-    private var unknownSource: ConfigurationError? {
-        guard let known = Self.names([OwnProgram.path("today-fetch"), "sources"]) else { return nil }
-        return configuration.sources.first { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
+    private var unknownSources: [ConfigurationError] {
+        guard let known = Self.names([OwnProgram.path("today-fetch"), "sources"]) else { return [] }
+        return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
     /// todayd itself says which notifiers there are.
-    private var unknownNotifier: ConfigurationError? {
+    private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)
-        else { return nil }
-        return .unknownNotifier(known, in: configuration)
+        else { return [] }
+        return [.unknownNotifier(known, in: configuration)]
     }
 
     /// The names that a program of ours prints, a line each; `nil` if it does not.

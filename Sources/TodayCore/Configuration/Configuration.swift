@@ -68,13 +68,17 @@ package struct Configuration: Hashable, Sendable {
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
     /// Everything that is wrong with a text, by line: each wrong key is left out to find the next.
-    package static func errors(in text: String) -> [ConfigurationError] {
+    ///
+    /// `names` returns the unknown names in the rest, which only the other programs can judge.
+    package static func errors(
+        in text: String, names: (Configuration) -> [ConfigurationError] = { _ in [] }
+    ) -> [ConfigurationError] {
         var errors: [ConfigurationError] = []
         do throws(ConfigurationError) {
             var node: JSON5Node? = try JSON5Reader.readFile(text)
             while let whole = node {
                 do throws(ConfigurationError) {
-                    _ = try Configuration(whole)
+                    errors += names(try Configuration(whole))
                     node = nil
                 } catch {
                     errors.append(error)

@@ -135,6 +135,13 @@ struct ConfigTests {
                 #expect(outcome.code == code && (said == "" || outcome.errors.contains(said)), "\(outcome)")
                 #expect(outcome.output == (code == 0 ? "\(file): no errors.\n" : ""))
             }
+            try world.home.replace(
+                file, with: "{\"interval\": 0,\n\"sources\": [\"nope\", \"nada\"],\n\"notify\": {\"via\": \"nope\"}}")
+            let all = try await world.run(.topgames, ["config", "--check", file])
+            #expect(
+                all.sentences.map { $0.split(separator: ":")[2] } == [
+                    " interval", " sources", " sources", " notify.via",
+                ])
             let missing = try await world.run(.topgames, ["config", "--check", "\(world.home.root)/nope"])
             #expect(missing.code == 74 && missing.errors.hasSuffix("no such file.\n"))
             #expect(world.home.text(world.home.configuration) == nil)
