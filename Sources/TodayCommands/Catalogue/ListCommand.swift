@@ -18,7 +18,10 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             \(ListWords.examples(source))
             """)
 
-    @Option(help: ArgumentHelp("Print one page.", valueName: "n").shown(Self.source.directory == nil)) var page: Int?
+    @Option(
+        help: ArgumentHelp(
+            Self.source.directory == nil ? "Print one page." : "Print page 1, the only one.", valueName: "n"))
+    var page: Int?
 
     @Flag(
         help: Self.source.directory == nil

@@ -32,6 +32,10 @@ struct RootCommand: ParsableCommand {
     @Flag(help: "Print ASCII only, as in a locale without UTF-8.") var ascii = false
 
     func validate() throws {
+        if topThree {
+            if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option \"--top3\"") }
+            if page != nil { throw ValidationError("--top3 cannot be used with --page.") }
+        }
         guard watch else { return }
         if !CurrentSource.descriptor.can(.ranking) { throw ValidationError("Unknown option \"--watch\"") }
         if json || refresh { throw ValidationError("--watch cannot be used with --json or --refresh.") }

@@ -201,6 +201,8 @@ struct ConfigTests {
             #expect(piped.code == 64 && piped.errors.contains("feed --format plain --follow"))
             #expect(try await world.run(.topgames, ["--watch", "--json"]).code == 64)
             #expect(try await world.run(.rates, ["--watch"]).code == 64)
+            #expect(try await world.run(.rates, ["--top3"]).code == 64)
+            #expect(try await world.run(.topgames, ["--top3", "--page", "2"]).code == 64)
         }
     }
 
