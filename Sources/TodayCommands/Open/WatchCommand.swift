@@ -42,6 +42,9 @@ extension WatchCommand {
             return try named.page(of: item)
         } catch {
             guard error.code != .badData, let login else { throw error }
+            let values: MessageValues = ["name": DisplayText(typed).inSentence, "page": login.page]
+            Terminal.tell(error.advice)
+            Terminal.tell(gettext("Opening {page}, without knowing whether {name} is live.", values))
             return login.page
         }
     }
