@@ -61,15 +61,8 @@ package struct ItemResolver {
         let lookup = try session.lookup(whole)
         if case .one = lookup { return [whole] }
         // A word with a blank was quoted, so that it is a name by itself.
-        var areNames = session.source.directory != nil || words.contains { $0.contains(" ") }
-        if !areNames {
-            areNames = true
-            for word in words {
-                if case .one = try session.lookup(word) { continue }
-                areNames = false
-            }
-        }
-        if !areNames {
+        let isQuoted = session.source.directory != nil || words.contains { $0.contains(" ") }
+        if !isQuoted, try words.map(isName).contains(false) {
             switch lookup {
             case .one, .several, .partial: return [whole]
             case .none: break
@@ -79,34 +72,45 @@ package struct ItemResolver {
                 _ = try find(whole, asking: true)
                 return [whole]
             } catch {
-                guard error.isUnknownName, try areFound(words) else { throw error }
-                return words
+                guard error.isUnknownName else { throw error }
+                guard let missing = try missing(words) else { return words }
+                guard missing.isUnknownName, case .none(let nearest) = lookup, nearest.isEmpty,
+                    try words.map(isName).contains(true)
+                else { throw error }
+                throw missing
             }
         }
         for word in words { _ = try find(word, asking: asking) }
         return words
     }
 
-    /// Whether each of these is the name of an item.
-    private func areFound(_ words: [String]) throws(CommandError) -> Bool {
+    /// Why the first of these that is not the name of an item is none; `nil` if each is the name of one.
+    private func missing(_ words: [String]) throws(CommandError) -> CommandError? {
         for word in words {
             do throws(CommandError) {
                 _ = try find(word, asking: true)
             } catch {
                 guard error.code == .badData else { throw error }
-                return false
+                return error
             }
         }
-        return true
+        return nil
     }
 
-    /// The names among words, of those that `isNamed` knows: all words together, unless only each by itself is one.
+    private func isName(_ word: String) throws(CommandError) -> Bool {
+        if case .one = try session.lookup(word) { true } else { false }
+    }
+
+    /// The names among words, of those that `isNamed` knows: all words together, unless only each by itself is one; the
+    /// one that is no name at all, if another is one.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
         if session.source.directory != nil || words.contains(where: { $0.contains(" ") }) { return words }
-        for word in words where try !isNamed(word) { return [whole] }
-        return words
+        let named = try words.map(isNamed)
+        guard let missing = named.firstIndex(of: false) else { return words }
+        guard named.contains(true), case .none = try session.lookup(words[missing]) else { return [whole] }
+        return [words[missing]]
     }
 
     /// The item at a place of the top three as last fetched.
