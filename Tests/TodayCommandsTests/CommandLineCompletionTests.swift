@@ -51,6 +51,8 @@ struct CommandLineCompletionTests {
         arguments: [
             (["show", "grand", "th"], ["thitems(grand th)"]),
             (["show", "--pages", "3", "--offline", "rus"], ["rusitems(rus)"]),
+            (["notify", "--on", "x"], ["xsilenced(x)"]),
+            (["channels", "rust", "--language", "portug"], ["Portuguese"]),
             (["config", "no"], ["nosettings(no)"]), (["config", "notify.on", ""], ["settingValues(notify.on )"]),
             (["show", "--art", "x"], ["a file"]), (["import", ""], ["a file"]),
         ])
@@ -67,6 +69,7 @@ struct CommandLineCompletionTests {
         #expect(try values(["sho"], bareWords: .item) == ["show", "shoitems(sho)"])
         #expect(try values([""], bareWords: .item).contains("show"))
         #expect(try values(["mr", "--off"], bareWords: .item) == ["--offline"])
+        #expect(try values(["--pages", "3", "rus"], bareWords: .item) == ["rusitems(rus)"])
     }
 
     @Test("settings complete by their keys, and those with few values by these")

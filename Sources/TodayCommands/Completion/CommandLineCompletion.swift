@@ -61,7 +61,9 @@ struct CommandLineCompletion {
             areOptionsOver = true
         } else if word.hasPrefix("-"), !areOptionsOver, !TypedConversion.isAmount(word) {
             usedOptions.insert(word)
-            option = (command.option(word) ?? root.option(word)).flatMap { $0.kind == .option ? $0 : nil }
+            let implicit = isRoot ? Self.command(root, bareWords) : nil
+            option = (command.option(word) ?? root.option(word) ?? implicit?.option(word))
+                .flatMap { $0.kind == .option ? $0 : nil }
         } else if arguments.isEmpty, let next = command.subcommand(word) {
             (command, isRoot) = (next, false)
         } else {
@@ -125,5 +127,5 @@ struct CommandLineCompletion {
 
 extension KnownWords {
     /// Whether its words are names, which fit without their signs and accents, too.
-    fileprivate var isName: Bool { self != .settings && self != .settingValues }
+    fileprivate var isName: Bool { ![.settings, .settingValues, .currencyPairs].contains(self) }
 }

@@ -6,7 +6,7 @@ import TodayFiles
 
 /// Words for completion that come from the user's files, never from the network.
 enum KnownWords: String {
-    case items, favorites, hidden, currencies, pinned, settings, settingValues, games
+    case items, favorites, hidden, silenced, currencies, currencyPairs, pinned, settings, settingValues, games
 
     private static let most = 100
 
@@ -17,10 +17,11 @@ enum KnownWords: String {
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
+        case .currencyPairs: Self.currencyPairs(current)
         case .settings: Self.settings(current)
         case .settingValues where words.first == "rates.base": Self.currencies(current, .rates)
         case .settingValues: Self.values(of: words.first ?? "")
-        case .items, .favorites, .hidden, .pinned: names(words, current)
+        case .items, .favorites, .hidden, .silenced, .pinned: names(words, current)
         case .games: completed(NameCompletion(after: [], at: current))
         }
     }
@@ -51,6 +52,9 @@ enum KnownWords: String {
         case .hidden:
             let entries = (try? AppSession()).flatMap { try? HiddenItems($0).entries() } ?? []
             return entries.map { directory == nil ? $0.title : DisplayText($0.text) }
+        case .silenced:
+            let rules = (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name)
+            return (rules?.leaveOut ?? []).map { DisplayText($0) }
         case .pinned:
             let pinned = (try? ConfigurationFile.inForce(paths))?.rates.pinned ?? []
             return pinned.map { DisplayText($0.text) }
@@ -97,17 +101,27 @@ enum KnownWords: String {
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
-        guard current.isEmpty || !TypedConversion.isAmount(current), let paths = try? XDGPaths(),
-            let directory = source.directory
-        else { return [] }
+        guard current.isEmpty || !TypedConversion.isAmount(current) else { return [] }
+        let codes = quoted(source).filter { $0.value.lowercased().hasPrefix(current.lowercased()) }
+        return codes.isEmpty ? KnownWords.items.completed(NameCompletion(after: [], at: current)) : codes
+    }
+
+    /// Two codes: the one before the slash with each other one, or each with the base currency.
+    private static func currencyPairs(_ current: String) -> [Completion] {
+        let (all, typed) = (quoted(CurrentSource.descriptor), current.uppercased())
+        let base = (try? ConfigurationFile.inForce(XDGPaths()))?.rates.base ?? .dollar
+        let from = typed.contains("/") ? typed.split(separator: "/").first.map(String.init) : nil
+        let pairs = all.map { code in from.map { ($0, code.value) } ?? (code.value, base.text) }
+        return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
+    }
+
+    /// The codes and names of what the provider quotes, or without quotes of all currencies in use.
+    private static func quoted(_ source: SourceDescriptor) -> [Completion] {
+        guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let known = QuotesFile(paths, source: source.name).known
         let quoted = known.map { Set($0.table.codes.map(\.text)) }
         let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
-        let codes = items.filter { $0.id.description.lowercased().hasPrefix(current.lowercased()) }
-        guard codes.isEmpty else {
-            return codes.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
-        }
-        return KnownWords.items.completed(NameCompletion(after: [], at: current))
+        return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
     /// The keys of all settings, those of single sources once "sources." is typed.

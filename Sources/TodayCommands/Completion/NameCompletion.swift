@@ -61,6 +61,7 @@ struct NameCompletion {
 extension CompletionKind {
     static let bars = CompletionKind.list(FormatName.barNames)
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
+    static let pastDays = CompletionKind.list(["yesterday", "7d", "30d", "365d"])
     static let mutes = CompletionKind.list(["30m", "1h", "2h", "until", "off"])
     static let places = CompletionKind.list((1...Snapshot.places).map(String.init))
 }

@@ -45,12 +45,14 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; convert at the cached rates.") var offline = false
 
     @Option(
-        help: ArgumentHelp("The currencies to use for those that you do not type, such as USD/BRL.", valueName: "codes")
-    )
+        help: ArgumentHelp(
+            "The currencies to use for those that you do not type, such as USD/BRL.", valueName: "codes"),
+        completion: KnownWords.kind(.currencyPairs))
     var pair: String?
 
     @Option(
-        help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18, yesterday, \"2 weeks\".", valueName: "day"))
+        help: ArgumentHelp("Convert at the rates of a past day: 2020-03-18, yesterday, \"2 weeks\".", valueName: "day"),
+        completion: .pastDays)
     var on: String?
     @Flag(help: "Print JSON: an object with \"results\".") var json = false
     @Flag(help: "Never use colours.") var plain = false

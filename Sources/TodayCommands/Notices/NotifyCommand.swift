@@ -52,7 +52,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp("Announce this \(noun) again.", valueName: "name").shown(isOfLive),
-        completion: KnownWords.kind(.items))
+        completion: KnownWords.kind(.silenced))
     var on: String?
 
     @Flag(

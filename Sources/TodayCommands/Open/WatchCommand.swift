@@ -67,7 +67,9 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp(
-            "List only channels in this language: its name, or its code, such as pt.", valueName: "language"))
+            "List only channels in this language: its name, or its code, such as pt.", valueName: "language"),
+        completion: .list(
+            SourceDescriptor.channels.filters.first { $0.key == "language" }.map(FilterOptions.values) ?? []))
     var language: String?
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n")) var page: Int?
