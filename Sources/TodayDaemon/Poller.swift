@@ -254,8 +254,8 @@ extension Poller: BusRequests {
         let properties = SourceProperties(
             files.store.status(pollState, context()), pollState.label, nextPoll: nextPoll,
             favorites: FavoritesFile.read(paths, source: source).map { ($0.id, $0.title) },
-            leftOut: configuration.leftOut(of: source),
-            latest: pollState.latest, picture: { pictures.file($0) }, .ofPerson)
+            leftOut: configuration.leftOut(of: source), latest: pollState.latest, picture: { pictures.file($0) },
+            .ofPerson, .preferred(Language.ofPerson))
         bus.show(properties, for: self)
     }
 

@@ -20,7 +20,7 @@ struct ShowFeed {
 
     /// What to show; only before the first data it also reads what is missing for that.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> FeedStatus {
-        try store.status(at: now).with(firstSteps: Self.firstSteps)
+        try store.status(at: now).worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
 
     private static var firstSteps: [String] {

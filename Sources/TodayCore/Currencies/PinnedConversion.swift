@@ -64,6 +64,13 @@ package struct PinnedConversion: Hashable, Sendable {
     /// The id of its row, which no currency has.
     package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 
+    /// The conversion of a row's id; `nil` for that of a currency.
+    package init?(_ id: ItemID) {
+        let text = id.description.replacing("-", with: " ").replacing("_", with: ".")
+        guard let (amount, from, to) = Self.plain(text) else { return nil }
+        self.init(amount, from: from, to: to)
+    }
+
     /// The first of its currencies that has no rate in a table; `nil` if both have one.
     package func missing(in table: RateTable) -> CurrencyCode? { [from, to].first { table.rate(of: $0) == nil } }
 

@@ -37,17 +37,13 @@ package struct Watchlist: Sendable {
     /// A pinned conversion of which the provider does not quote both currencies; `nil` before the first quotes.
     ///
     /// It keeps its place: without a word, a provider that drops a currency would pass for a pin that was removed.
-    private func unquoted(_ pin: PinnedConversion) -> Item? {
-        guard known != nil else { return nil }
-        let title = pin.title { NumberStyle.preferred(view.languages).text($0) }
-        return Item(rank: Item.unranked, id: pin.id, title: DisplayText("\(title) \(pin.to): \(view.noRate)"))
-    }
+    private func unquoted(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
     /// A favourite that the provider does not quote, which keeps its place, too; `nil` before the first quotes, and if the
     /// base is not quoted either.
     private func unquoted(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
-        return Item(rank: Item.unranked, id: ItemID(code), title: DisplayText("\(code.text): \(view.noRate)"))
+        return Item(valueOf: ItemID(code), nil)
     }
 
     /// The favourites that no pinned conversion says as much of.
@@ -59,9 +55,8 @@ package struct Watchlist: Sendable {
 
     /// A pinned conversion with what it is worth, compared with yesterday; `nil` if that is not known.
     func item(_ pin: PinnedConversion) -> Item? {
-        let title = pin.title { NumberStyle.preferred(view.languages).text($0) }
         let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
-        return quotation.map { Item(rank: Item.unranked, id: pin.id, title: DisplayText(title), quotation: $0) }
+        return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
     /// What is announced once it has moved by a percentage: pinned conversions and favourites.
@@ -75,9 +70,7 @@ package struct Watchlist: Sendable {
     /// A currency with what it is worth; `nil` if that is not known.
     func item(_ code: CurrencyCode) -> Item? {
         let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
-        return quotation.map {
-            Item(rank: Item.unranked, id: ItemID(code), title: DisplayText(code.text), quotation: $0)
-        }
+        return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
     /// What an amount is worth; `nil` if the provider quotes only one of the currencies, or neither.
@@ -104,6 +97,24 @@ package struct Watchlist: Sendable {
     }
 }
 
+extension Item {
+    /// What a currency or a pinned conversion is worth, with an English title.
+    fileprivate init(valueOf id: ItemID, _ quotation: Quotation?) {
+        self.init(rank: Self.unranked, id: id, title: DisplayText(""), quotation: quotation)
+        self = worded(.english, .english)
+    }
+
+    /// The same with the title of its id in the numbers and the language of the reader, not of the program that wrote it:
+    /// "1.000 USD", "CHF: sem taxa".
+    package func worded(_ numbers: NumberStyle, _ translations: Translations) -> Item {
+        let pin = PinnedConversion(id)
+        let amount = pin?.title { numbers.text($0) } ?? id.description
+        let pair = pin.map { "\(amount) \($0.to)" } ?? amount
+        let words = quotation == nil ? "\(pair): \(translations.gettext("no rate"))" : amount
+        return changed(self) { $0.title = DisplayText(words) }
+    }
+}
+
 extension CachedRates {
     /// The quotes of an answer; `nil` if it has none, or if those known are newer.
     package init?(_ page: Page, after known: CachedRates?) {
@@ -121,8 +132,6 @@ package struct WatchlistSettings: Hashable, Sendable {
     package var favorites: [ItemID] = []
     /// The languages of names and numbers, the best first.
     package var languages: [String] = []
-    /// The words in place of a value that the provider does not have.
-    package var noRate = "no rate"
     /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
     /// The conversions that are shown before favourites.

@@ -11,7 +11,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The source's own id of it.
     package let id: ItemID
     /// What people call it.
-    package private(set) var title: DisplayText
+    package internal(set) var title: DisplayText
     /// Whether the answer had no name for it, so that its title only says so; true, or absent.
     package private(set) var isNameless: Bool?
     /// The rank in the top three before the last change; `nil` if it was not in it.

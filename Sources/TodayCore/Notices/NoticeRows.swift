@@ -101,7 +101,7 @@ enum MoveRow {
     static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
         guard let quotation = item.quotation else { return nil }
         let target: Escape = markup ? .pango : .inItsOwnDirection
-        let title = item.title.escaped(for: target)
+        let title = item.worded(numbers, .english).title.escaped(for: target)
         let value = "\(quotation.value.text(numbers)) \(quotation.unit.escaped(for: target))"
         let moved = quotation.moved.map { "\(numbers.text($0.distance))%" }
         let percent = moved.map { isInline ? " (\($0))" : " · \($0)" } ?? ""
@@ -117,7 +117,8 @@ enum MoveRow {
                 : translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
         }
         let pair: MessageValues = [
-            "amount": items[0].title.escaped(for: .inItsOwnDirection), "unit": quotation.unit.escaped(for: .plain),
+            "amount": items[0].worded(numbers, translations).title.escaped(for: .inItsOwnDirection),
+            "unit": quotation.unit.escaped(for: .plain),
         ]
         let name =
             isPinned

@@ -19,12 +19,13 @@ package struct SourceProperties: Hashable, Sendable {
         package let page: String?
 
         fileprivate init(
-            _ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?, _ translations: Translations
+            _ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?, _ translations: Translations,
+            _ numbers: NumberStyle
         ) {
             (id, title) = (item.id, item.title.escaped(for: .plain))
             rank = item.isRanked ? item.rank : nil
             move = isFollowed && item.isRanked || item.quotation != nil ? item.move : nil
-            let quote = item.quotation.map { "\($0.brief.text) \($0.unit.escaped(for: .plain))" }
+            let quote = item.quotation.map { "\($0.brief.text(numbers)) \($0.unit.escaped(for: .plain))" }
             number = quote ?? item.metric?.short(translations)
             (self.picture, page) = (picture(item.id), item.page)
         }
@@ -58,9 +59,10 @@ package struct SourceProperties: Hashable, Sendable {
     /// Puts together the state of a source, with the favourites that were in its last answer, `latest`.
     package init(
         _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
-        leftOut: LeftOut,
-        latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations
+        leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,
+        _ numbers: NumberStyle = .english
     ) {
+        let status = status.worded(numbers, translations)
         let heading = status.snapshot?.live == nil ? nil : status.snapshot?.headline(translations)
         self.label = label.with(
             heading: DisplayText(heading ?? translations.gettext(label.heading)).escaped(for: .plain))
@@ -69,7 +71,9 @@ package struct SourceProperties: Hashable, Sendable {
         (validUntil, self.nextPoll) = (status.validUntil, nextPoll)
         reason = status.error?.sentence(label, translations, hasButton: true)
         attribution = status.snapshot?.attribution
-        func row(_ item: Item, isFollowed: Bool) -> Row { Row(item, isFollowed: isFollowed, picture, translations) }
+        func row(_ item: Item, isFollowed: Bool) -> Row {
+            Row(item, isFollowed: isFollowed, picture, translations, numbers)
+        }
         let rows = (status.snapshot?.items ?? []).map { row($0, isFollowed: true) }
         self.rows = rows
         let shown = favorites.lazy.filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)

@@ -64,9 +64,7 @@ extension Watchlist {
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
-        var view = configuration.view(of: source.name, favorites: favorites, languages: languages)
-        // todayd, whose other words are English, writes what bars show.
-        if !languages.isEmpty { view.noRate = Translations.ofPerson.gettext("no rate") }
+        let view = configuration.view(of: source.name, favorites: favorites, languages: languages)
         self.init(source, QuotesFile(paths, source: source.name).known, view)
     }
 

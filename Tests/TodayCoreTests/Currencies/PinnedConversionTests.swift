@@ -108,6 +108,14 @@ struct PinnedConversionTests {
         #expect(try board("[]", base: "ARS").obstacle != nil)
     }
 
+    @Test("a reader in another language has its own words and numbers, whatever todayd wrote")
+    func worded() throws {
+        let board = try board(#"["1234.5 usd chf", "1000 usd brl"]"#, "CHF")
+        let portuguese = Translations(messages: ["no rate": ["sem taxa"]], rule: .english)
+        let titles = board.items.map { $0.worded(.portuguese, portuguese).title.escaped(for: .plain) }
+        #expect(titles == ["1.234,5 USD CHF: sem taxa", "1.000 USD", "CHF: sem taxa"])
+    }
+
     @Test(
         "a small amount is never shown as nothing",
         arguments: [("0.0001 usd brl", "0.0005431", "0.000543"), ("2 jpy btc", "0.0000001418", "0.000000142")])

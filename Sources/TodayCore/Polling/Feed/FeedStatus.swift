@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The data to show, and how current it is now.
 package struct FeedStatus: Hashable, Sendable {
     package let source: String
-    package let snapshot: Snapshot?
+    package private(set) var snapshot: Snapshot?
     /// How far it can be trusted now.
     package let state: FeedState
     /// Seconds since the time of the data; `nil` if there is no data, or if a clock was wrong.
@@ -59,6 +59,11 @@ package struct FeedStatus: Hashable, Sendable {
     /// The same with what leads to the first data, if there is none.
     package func with(firstSteps: @autoclosure () -> [String]) -> FeedStatus {
         state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
+    }
+
+    /// The same in the numbers and the language of the reader; files have values in English.
+    package func worded(_ numbers: NumberStyle, _ translations: Translations) -> FeedStatus {
+        hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
 
     /// The same for a bar's line whose tooltip or menu has the steps.

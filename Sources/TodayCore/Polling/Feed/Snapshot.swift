@@ -125,6 +125,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }
 
+    /// The same with the values of a source with quotes in the numbers and the language of the reader.
+    func worded(_ numbers: NumberStyle, _ translations: Translations) -> Snapshot {
+        changed(self) { $0.items = items.map { $0.worded(numbers, translations) } }
+    }
+
     package var time: Date { asOf ?? fetchedAt }
 
     /// When it counts as old: `seconds` after it was fetched, unless newer data should be there at another time.
