@@ -2,7 +2,7 @@
 package enum SettingEdit {
     private static let sources = "sources"
 
-    /// `text` with the setting `key` as `typed`: JSON, or a word, which becomes a text.
+    /// `text` with the setting `key` as `typed`: JSON, a percentage with a decimal comma, or a word, which becomes a text.
     ///
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
@@ -15,7 +15,9 @@ package enum SettingEdit {
         let text = try whole(text)
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
         // The value alone: a comment behind it would hide the rest of the line.
-        let literal = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) } ?? JSON5Node.quoted(typed)
+        let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
+        let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
+        let literal = json ?? percent ?? JSON5Node.quoted(typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 

@@ -122,6 +122,8 @@ package struct RatesSettings: Hashable, Sendable {
     /// A percentage that can be announced; `nil` for anything else.
     static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }
 
+    static let moveKey = "rates.notify.move"
+
     /// The same as typed on a command line, with a decimal point or comma.
     package static func move(typed text: String) -> DecimalNumber? {
         Double(text.replacing(",", with: ".")).flatMap { move($0) }

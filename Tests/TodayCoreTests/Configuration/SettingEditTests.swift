@@ -26,6 +26,10 @@ struct SettingEditTests {
                 "rates.notify.move", "0.5", "{\n    // every",
                 "{\n    \"rates\": {\"notify\": {\"move\": 0.5}},\n    // every"
             ),
+            (
+                "rates.notify.move", "1,5", "{\n    // every",
+                "{\n    \"rates\": {\"notify\": {\"move\": 1.5}},\n    // every"
+            ),
             ("sources.topgames.interval", "120", "topgames: {}", "topgames: {\"interval\": 120}"),
             ("sources", "[\"rates\"]", "{\n        topgames: {}\n    }", "[\"rates\"]"),
         ])
