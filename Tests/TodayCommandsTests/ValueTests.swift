@@ -58,6 +58,14 @@ struct ValueListTests {
         for line in try list(columns: 40).split(separator: "\n") { #expect(String(line).terminalColumns <= 40) }
     }
 
+    @Test("where there is no room for names, the code stands beside the value", arguments: [20, 24])
+    func nameless(columns: Int) throws {
+        let lines = try list(columns: columns).split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { $0.terminalColumns <= columns || $0.contains("://") }, "\(lines)")
+        let real = try #require(lines.first { $0.hasPrefix("★ BRL ") })
+        #expect(real.contains("0.18412") && !real.contains("Braz"), "\(real)")
+    }
+
     @Test("with --all, also obsolete ones, marked, and those without a rate")
     func all() throws {
         let usual = try list()
@@ -122,6 +130,13 @@ struct ValueTableTests {
             history, heading: DisplayText("USD"), source: DisplayText("Frankfurter"), local: .utc, style: .english
         ).svg()
         #expect(chart.contains("low 4.9, Jun 1, 2023<") && chart.contains("lowest 4.9 on Jun 1, 2023,"), "\(chart)")
+    }
+
+    @Test("of an hour has times on its axis rather than the day twice")
+    func hour() {
+        let ends = LocalTime.utc.ends(Sample.start.addingTimeInterval(-3600), Sample.start, width: 16)
+        #expect(ends?.0 == "01:20")
+        #expect(ends?.1 == "02:20")
     }
 
     @Test("of one value is a flat line, and of none is nothing")

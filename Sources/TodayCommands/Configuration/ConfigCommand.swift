@@ -97,7 +97,7 @@ struct SettingsTable {
         let missing: MessageValues = ["path": path, "name": CurrentSource.name]
         let heading =
             found.exists
-            ? foldedPath(path)
+            ? broken(path, before: "/", style.textColumns)
             : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
         let names: MessageValues = ["names": found.variables.joined(separator: ", ")]
         let environment =
@@ -108,16 +108,19 @@ struct SettingsTable {
 
     /// A sentence in lines of the terminal; all but the first begin with blanks.
     private func folded(_ sentence: String, indent: Int) -> [String] {
-        let lines = sentence.folded(columns: style.textColumns - indent)
+        let room = style.textColumns - indent
+        let lines = sentence.folded(columns: room).flatMap {
+            $0.terminalColumns > room ? broken($0, before: "_", room) : [$0]
+        }
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
-    /// A path in lines of the terminal that end behind a slash.
-    private func foldedPath(_ path: String) -> [String] {
-        path.split(separator: "/", omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
+    /// A text without blanks in lines of the terminal, all but the first of which begin with `mark`.
+    private func broken(_ text: String, before mark: Character, _ columns: Int) -> [String] {
+        text.split(separator: mark, omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
             lines, part in
-            let name = part.offset == 0 ? String(part.element) : "/\(part.element)"
-            if let last = lines.last, (last + name).terminalColumns <= style.textColumns {
+            let name = part.offset == 0 ? String(part.element) : "\(mark)\(part.element)"
+            if let last = lines.last, (last + name).terminalColumns <= columns {
                 lines[lines.count - 1] = last + name
             } else {
                 lines.append(name)

@@ -77,10 +77,12 @@ struct DoctorText: Sendable {
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }
 
-    /// A command stays on one line, so that it can be copied.
+    /// A command stays on one line, so that it can be copied; where that is too wide, further to the left.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
-        case .command(let command): "\("".left(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
+        case .command(let command):
+            "".left(min(indent, style.textColumns - 2 - command.columns))
+                + "→ \(style.paint(command.escaped(for: .plain), .bold))\n"
         case .advice(let sentence):
             "\("".left(indent))→ "
                 + sentence.escaped(for: .plain).folded(columns: style.textColumns - indent - 2)

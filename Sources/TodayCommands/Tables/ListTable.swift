@@ -62,6 +62,7 @@ struct ListTable: Sendable {
         let widest = zip(titles, indents).map { style.shown($0).columns + $1 }.max() ?? 0
         let all = style.columns - marks.width
         let isWide = valueWidth > 0 && all - valueWidth - 2 >= Self.narrowestName
+        if !isWide, let nameless = nameless(shown) { return nameless }
         let room = isWide ? all - valueWidth - 2 : all
         return shown.indices.map { index in
             let (row, value, marks) = (shown[index], values[index], marks.texts[index])
@@ -69,6 +70,20 @@ struct ListTable: Sendable {
             let title = style.pad(titles[index], to: min(widest, max(1, room)) - indents[index])
             let name = style.text(indent + title, row.isValueAccented && isWide ? nil : row.accent)
             return isWide ? "\(marks)\(name)  \(value.blanks(before: valueWidth))\(painted(value, row))" : marks + name
+        }
+    }
+
+    /// The rows with their codes alone, where these stand for titles that have no room beside the values; `nil` otherwise.
+    private func nameless(_ shown: [RowDisplay]) -> [String]? {
+        let values = zip(shown.map(value), moves(shown)).map { $0 + $1 }
+        let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
+        let (marks, width) = ownMarks(shown.map { "\(style.star($0.isFavorite)) " }, coded)
+        let valueWidth = values.map(\.terminalColumns).max() ?? 0
+        guard !source.can(.ranking), valueWidth > 0, width + valueWidth <= style.columns,
+            coded.allSatisfy({ $0.marks.first?.isEmpty == false })
+        else { return nil }
+        return shown.indices.map { index in
+            marks[index] + values[index].blanks(before: valueWidth) + painted(values[index], shown[index])
         }
     }
 

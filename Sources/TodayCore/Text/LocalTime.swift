@@ -68,11 +68,13 @@ package struct LocalTime: Sendable {
 
     /// Both ends of a span, in as much detail as fits into `width` columns with a blank between them.
     ///
-    /// Returns `nil` if nothing fits. A span over years always has them.
+    /// Returns `nil` if nothing fits. A span over years always has them; one within a day has times rather than days.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
-        let isLong = end.timeIntervalSince(start) > Self.longestWithTimes
-        let forms: [(Date) -> String] =
-            isSameYear(start, end) ? [short, day, terseDay] : (isLong ? [] : [moment]) + [dayOfYear, month, year]
+        let seconds = end.timeIntervalSince(start)
+        var forms: [(Date) -> String] =
+            isSameYear(start, end)
+            ? [short, day, terseDay] : (seconds > Self.longestWithTimes ? [] : [moment]) + [dayOfYear, month, year]
+        if seconds < 86_400 { forms.insert(time, at: 1) }
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
 

@@ -59,7 +59,10 @@ struct Scene {
     /// The scene with the short remark, if there is one.
     var terse: Scene {
         var terse = self
-        if status.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
+        let remarks: [FeedState: String] = [
+            .stale: "02:20", .offline: "offline, 02:20", .unauthorized: "sign in, data of 02:20",
+        ]
+        terse.remark = remarks[status.state] ?? remark
         return terse
     }
 
@@ -177,7 +180,8 @@ struct PromisedLine {
                 }
             }
         }
-        return Promised.same(shown(scene.line(0, cutTo: 0)), text) ? (scene, 0, 0) : nil
+        let alone = [scene, scene.terse].first { Promised.same(shown($0.line(0, cutTo: 0)), text) }
+        return alone.map { ($0, 0, 0) }
     }
 
     private func fits(_ line: String) -> Bool {

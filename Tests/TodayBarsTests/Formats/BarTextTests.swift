@@ -27,7 +27,8 @@ struct BarTextTests {
             ("the last place goes before a title is too short", long, .fresh, 25, nil, "1 Grand Th… · 2 Just Cha…"),
             ("and then the second", long, .fresh, 12, nil, "1 Grand The…"),
             ("old data is never given up", long, .offline, 40, nil, "1 Grand Theft… (offline, data of 02:20)"),
-            ("not even for a title", long, .offline, 22, nil, "offline, data of 02:20"),
+            ("its time stands alone beside a short title", long, .offline, 22, nil, "1 Gr… (offline, 02:20)"),
+            ("not even for a title", long, .offline, 17, nil, "offline, 02:20"),
             ("but cut", long, .offline, 12, nil, "offline, da…"),
             (
                 "how to sign in", [long[1]], .unauthorized, nil, nil,

@@ -200,7 +200,7 @@ struct FeedStatusTests {
         }
         #expect(muted(at: Sample.start + 1900).nextChange(after: Sample.start + 1900) == Sample.start + 3600)
         #expect(muted(at: Sample.start).nextChange(after: Sample.start) == Sample.start + 1800)
-        #expect(muted(at: Sample.start).lineRemarks == ["offline, data of 02:20, muted"])
+        #expect(muted(at: Sample.start).lineRemarks == ["offline, data of 02:20, muted", "offline, 02:20, muted"])
         #expect(muted(at: Sample.start).muteRemark == "muted until 03:20")
         #expect(muted(at: Sample.start + 3600).mutedUntil == nil)
         #expect(muted(at: Sample.start + 3600).muteRemark == nil)

@@ -136,7 +136,13 @@ package struct FeedStatus: Hashable, Sendable {
         if state == .empty, let step = firstSteps.last, let remark {
             return [muted("\(remark): \(step)"), muted(remark)]
         }
-        let terse = state == .unauthorized ? dataTime.map { "\(shortSignInStep), \($0)" } : nil
+        let terse: String? =
+            switch state {
+            case .stale: fetchedText
+            case .offline: fetchedText.map { "\(stateWords(.current)), \($0)" }
+            case .unauthorized: dataTime.map { "\(shortSignInStep), \($0)" }
+            case .fresh, .empty: nil
+            }
         return [muted(remark)] + (terse == nil ? [] : [muted(terse)])
     }
 
