@@ -37,7 +37,7 @@ struct RuleReplayTests {
         let portuguese = try Translations.$current.withValue(POFile.portuguese) {
             simulate(days) { $0.dwell = 1 }.totals
         }
-        #expect(portuguese == ["3 anunciados"])
+        #expect(portuguese == ["3 anunciadas"])
     }
 
     @Test("what quiet hours hold back is announced when they end")
