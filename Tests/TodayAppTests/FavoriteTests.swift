@@ -104,7 +104,7 @@ struct FavoriteTests {
             failure(try ChangeFavorites(self.place.session).require(place: place, for: texts))
         }
         try place.favor("dodo")
-        let sentence = "--place takes a number from 1 to 1: you have 1 favourite."
+        let sentence = "--place must be 1: you have no other favourites."
         #expect(refusal(["dodo"], 5) == CommandError(sentence, .usage))
         #expect(refusal(["yeti"], 3)?.sentence.hasPrefix("--place takes a number from 1 to 2:") == true)
         #expect(refusal(["dodo"], 1) == nil && refusal(["yeti"], 2) == nil && refusal(["yeti", "moa"], 2) == nil)

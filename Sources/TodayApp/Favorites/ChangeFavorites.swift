@@ -115,11 +115,14 @@ package struct ChangeFavorites {
         }
         let last = count + added - texts.count + 1
         guard place > last else { return }
+        let others = last - 1
         throw CommandError(
-            ngettext(
-                "--place takes a number from 1 to {last}: you have {n} favourite.",
-                "--place takes a number from 1 to {last}: you have {n} favourites.", count, ["last": "\(last)"]), .usage
-        )
+            others == 0
+                ? gettext("--place must be 1: you have no other favourites.")
+                : ngettext(
+                    "--place takes a number from 1 to {last}: you have {n} other favourite.",
+                    "--place takes a number from 1 to {last}: you have {n} other favourites.", others,
+                    ["last": "\(last)"]), .usage)
     }
 
     /// Removes what a person means by a name or an id from the favourites.

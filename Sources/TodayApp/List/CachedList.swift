@@ -241,7 +241,7 @@ extension CachedList {
     }
 
     /// What the service did.
-    private var never: String { gettext("This was never fetched from {service}", about: session.source.label) }
+    private var never: String { gettext("Not fetched from {service} yet", about: session.source.label) }
 
     private func page(
         _ number: Int, of found: Found, _ reason: String? = nil, isFresh: Bool
@@ -252,7 +252,7 @@ extension CachedList {
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
         // Nobody knows how many pages the service has.
         let last = gettext(
-            "Showing page {page}, the last one cached: this was never fetched from {service}",
+            "Showing page {page}, the last one cached: not fetched from {service} yet",
             about: session.source.label, ["page": "\(shown)"])
         let begin = reason ?? (shown == number ? never : last)
         return ListResult(
@@ -267,10 +267,10 @@ extension CachedList {
         /// All that were seen: "40 characters".
         let all: String
 
-        /// What `begin` says, and how many passed, and of how many: "of 40 characters seen so far, 2 match".
+        /// What `begin` says, and how many passed, and of how many: "2 of 40 characters in the cache match".
         func counts(after begin: String) -> String {
             ngettext(
-                "{begin}; of {all} fetched so far, {n} matches.", "{begin}; of {all} fetched so far, {n} match.",
+                "{begin}; {n} of {all} in the cache matches.", "{begin}; {n} of {all} in the cache match.",
                 items.count, ["begin": begin, "all": all])
         }
     }

@@ -16,6 +16,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) config
               \(CurrentSource.name) config interval           Print one setting.
               \(CurrentSource.name) config notify.dwell 3     Change one.
+              \(CurrentSource.name) config notify.quiet '{"from": "22:00", "to": "07:00"}'
               \(CurrentSource.name) config --unset interval   Remove your own value.
               \(CurrentSource.name) config --edit              Edit them in your editor.
               \(CurrentSource.name) config --check new.json    Check a file before it is used.

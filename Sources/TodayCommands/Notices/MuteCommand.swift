@@ -71,7 +71,8 @@ struct MuteCommand: ParsableCommand {
                 : gettext("{source} is muted until {time}.", values)
         let isSilent = (try? ConfigurationFile.inForce(XDGPaths()))?.announcesNothing == true
         let afterwards =
-            isNew && !isOfAll && !isSilent ? gettext("You will get one notification about it afterwards.") : nil
+            isNew && !isOfAll && !isSilent
+            ? gettext("What changes until then is announced in one notification afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 

@@ -152,10 +152,14 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             "{n} ranking from {start} to {end}; each stands until the next, polled every {interval} s.",
             "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.",
             recording.lists.count, values)
-        let lines = [head] + conditions.rules.sentences(Self.source.noun) + [""] + replay.announcements(clock) + [""]
+        let announcements = replay.announcements(clock)
+        let lines =
+            [head] + conditions.rules.sentences(Self.source.noun)
+            + (announcements.isEmpty ? [] : [""] + announcements) + [""]
         let changes = ngettext("{n} change", "{n} changes", replay.changes)
-        let totals = "\(changes): \(replay.totals.joined(separator: ", "))."
-        try Terminal.print(Terminal.folded(lines + [totals]))
+        let totals = replay.totals.joined(separator: ", ")
+        try Terminal.print(
+            Terminal.folded(lines + [totals.isEmpty ? gettext("No changes.") : "\(changes): \(totals)."]))
     }
 
     /// A table has names instead of ids, and local times.

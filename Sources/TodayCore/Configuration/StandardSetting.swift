@@ -47,7 +47,7 @@ package struct StandardSetting: Hashable, Sendable {
                 "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),
             StandardSetting(
                 "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}",
-                gettext("Hours without notifications.")),
+                gettext("Hours without notifications: {\"from\": \"22:00\", \"to\": \"07:00\"}.")),
             StandardSetting(
                 "favorites.notify", "\(rules.tellsFavorites)",
                 gettext("Announce a favourite that enters the top three or the first page.")),

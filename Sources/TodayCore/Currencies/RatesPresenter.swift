@@ -58,7 +58,7 @@ struct RatesPresenter: TranslatedPresenter {
     /// Both directions, and how the rate has moved.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
-            return [fact("rate", "rate", noRate(item) ?? gettext("none known")).unknown]
+            return [fact("rate", "rate", noRate(item) == nil ? gettext("none known") : gettext("unavailable")).unknown]
         }
         let sign = wording.sign(move(item, rate))
         let direct = fact(

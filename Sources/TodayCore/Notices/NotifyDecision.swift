@@ -167,7 +167,7 @@ extension NotifyDecision {
                 "{n} change was deferred since {time}, and nothing is left to announce",
                 "{n} changes were deferred since {time}, and nothing is left to announce", changes,
                 ["time": clock(since)])
-        case .over: gettext("over")
+        case .over: gettext("resolved")
         }
     }
 

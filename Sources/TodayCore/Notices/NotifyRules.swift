@@ -69,8 +69,8 @@ extension NotifyRules {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
 
-    /// The rules in words about items called `noun`, one sentence each.
-    package func sentences(_ noun: Noun) -> [String] {
+    /// The rules in words about items called `noun`, one sentence each; `isOfAll` if they hold for all sources.
+    package func sentences(_ noun: Noun, isOfAll: Bool = false) -> [String] {
         let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
         let first =
             switch (on == .order, dwell == 1) {
@@ -88,24 +88,24 @@ extension NotifyRules {
         if !tellsFavorites {
             sentences.append(gettext("No announcements of favourites entering the top three or first page."))
         }
-        sentences += limits
-        return sentences + names
+        return sentences + limits + names(isOfAll: isOfAll)
     }
 
-    /// What is left out.
-    private var names: [String] {
-        let names = leaveOut.map { DisplayText($0).inSentence }
-        return names.isEmpty ? [] : [gettext("Left out: {names}.", ["names": names.joined(separator: ", ")])]
+    /// What is left out of one source, or of all.
+    private func names(isOfAll: Bool) -> [String] {
+        let names: MessageValues = ["names": leaveOut.map { DisplayText($0).inSentence }.joined(separator: ", ")]
+        if leaveOut.isEmpty { return [] }
+        return [isOfAll ? gettext("Left out of all sources: {names}.", names) : gettext("Left out: {names}.", names)]
     }
 
     /// The rules in words about what is live.
-    var sentencesAboutLive: [String] {
+    func sentencesAboutLive(isOfAll: Bool) -> [String] {
         let first =
             favoritesOnly
             ? gettext("Announces favourites that go live.")
             : gettext("Announces each followed channel that goes live.")
         let changes = tellsChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
-        return [first] + changes + limits + names
+        return [first] + changes + limits + names(isOfAll: isOfAll)
     }
 
     /// The rules in words about moves of `least` per cent, `nil` if none is announced, and of pins with a threshold of their
@@ -114,7 +114,8 @@ extension NotifyRules {
         let own = pins.compactMap { pin in
             pin.move.map {
                 gettext(
-                    "Announces {pin} if it has moved by {least}% or more.", ["pin": pin.text, "least": "\($0)"])
+                    "Announces {pin} if it has moved by {least}% or more.",
+                    ["pin": pin.words, "least": NumberStyle.current.text($0)])
             }
         }
         guard let least else {
@@ -171,9 +172,10 @@ extension Configuration {
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
+        let isOfAll = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
-        if source.can(.live) { return rules.sentencesAboutLive }
-        guard source.hasQuotes else { return rules.sentences(source.noun) }
+        if source.can(.live) { return rules.sentencesAboutLive(isOfAll: isOfAll) }
+        guard source.hasQuotes else { return rules.sentences(source.noun, isOfAll: isOfAll) }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, pins: view.pinned, of: source.name)
     }

@@ -123,8 +123,9 @@ enum RecordedTable {
         guard let fields = CSVFields.read(line.text), fields.count == 4 else {
             throw line.wrong(gettext("must have four fields, date,time,game,viewers; a name with a comma needs quotes"))
         }
-        guard let at = RFC3339.date("\(fields[0])T\(fields[1])Z") else {
-            throw line.wrong(gettext("must begin with a date and a time, 2022-01-31,10:45:52"))
+        let seconds = fields[1].utf8.count == "10:45".utf8.count ? ":00" : ""
+        guard let at = RFC3339.date("\(fields[0])T\(fields[1])\(seconds)Z") else {
+            throw line.wrong(gettext("must begin with a date and a time, as in 2022-01-31,10:45"))
         }
         guard let viewers = Double(fields[3]), viewers.isFinite, viewers >= 0 else {
             throw line.wrong(gettext("must end with a number of viewers"))

@@ -80,7 +80,7 @@ extension RuleReplay {
                 counts.append((words, 1))
             }
         }
-        return counts.map { words, count in
+        return counts.filter { $0.count > 0 }.map { words, count in
             words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
         }
     }

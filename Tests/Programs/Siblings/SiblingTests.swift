@@ -118,7 +118,7 @@ struct SiblingTests {
             await world.characters.stop()
             let found = try await world.cast("list", "--name", "martinez", "--offline")
             #expect(found.ids == ["801"] && found.incomplete == true)
-            #expect(found.note?.contains("of 40 characters fetched so far, 1 matches") == true)
+            #expect(found.note?.contains("; 1 of 40 characters in the cache matches") == true)
             let table = try await world.run(.characters, ["list", "--status", "alive", "--name", "smith"])
             #expect(table.code == 0 && table.output.contains(" · incomplete · "))
             #expect(table.errors.contains("Cannot reach the Rick and Morty API"))

@@ -103,5 +103,8 @@ struct RuleReadingTests {
                 "Only moves of 2 ranks or more.", "Only changes involving a favourite.",
                 "At most 4 an hour.", "Quiet hours from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
             ])
+        let both = try Configuration(
+            "{\"sources\": [\"topgames\", \"channels\"], \"notify\": {\"leaveOut\": [\"gronkh\"]}}")
+        #expect(both.announcements(of: .topGames).last == "Left out of all sources: gronkh.")
     }
 }

@@ -108,16 +108,16 @@ struct RecordTests {
         #expect(
             records("ABC ! ! ! ! ABC ABC").lines == [
                 "02:23 Twitch did not respond within 10 s — announced",
-                "02:25 Twitch did not respond within 10 s — over",
+                "02:25 Twitch did not respond within 10 s — resolved",
             ])
         #expect(
             records("ABC ! ! ! ! ABC", muted: true).lines == [
                 "02:23 Twitch did not respond within 10 s — deferred: muted until 04:20",
-                "02:25 Twitch did not respond within 10 s — over",
+                "02:25 Twitch did not respond within 10 s — resolved",
             ])
         #expect(
             records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(12) } == [
-                "; will retry", " 10 s — over",
+                "; will retry", "s — resolved",
             ])
     }
 

@@ -17,7 +17,7 @@ struct RecordingTests {
                 2022-01-31,10:45:52,Just Chatting,390431
                 2022-01-31,10:45:52,"Rust, ""the"" game",5
 
-                2022-02-01,10:45:00,just chatting,7\r
+                2022-02-01,10:45,just chatting,7\r
                 """
         let recording = try Recording(text)
         #expect(recording.isLocal)
@@ -92,8 +92,8 @@ struct RecordingTests {
                 head + "2022-01-31,10:45:52,\"Rust,5\n", 2,
                 "must have four fields, date,time,game,viewers; a name with a comma needs quotes"
             ),
-            (head + "31.1.2022,10:45:52,Rust,5\n", 2, "must begin with a date and a time, 2022-01-31,10:45:52"),
-            (head + "2022-02-30,10:45:52,Rust,5\n", 2, "must begin with a date and a time, 2022-01-31,10:45:52"),
+            (head + "31.1.2022,10:45:52,Rust,5\n", 2, "must begin with a date and a time, as in 2022-01-31,10:45"),
+            (head + "2022-02-30,10:45:52,Rust,5\n", 2, "must begin with a date and a time, as in 2022-01-31,10:45"),
             (head + "2022-01-31,10:45:52,Rust,many\n", 2, "must end with a number of viewers"),
             (head + "2022-01-31,10:45:52,Rust,nan\n", 2, "must end with a number of viewers"),
             (head + "2022-01-31,10:45:52,Rust,-5\n", 2, "must end with a number of viewers"),
