@@ -70,6 +70,8 @@ package struct LoadRates {
 
     /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: CachedRates) -> String? {
+        // The last request to the provider itself has failed.
+        if isFallback(known.quotes) { return nil }
         let now = ports.now()
         // What we only expect of a provider may come earlier.
         if ports.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {

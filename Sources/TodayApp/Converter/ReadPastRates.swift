@@ -12,7 +12,7 @@ struct ReadPastRates {
     /// The rates that held at the end of a day; throws if there are none of one of the currencies.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: ports.now()) {
-            throw CommandError(gettext("{day} is in the future.", ["day": "\(day)"]), .usage)
+            throw CommandError(gettext("{day} is in the future.", ["day": "\(day)"]), .badData)
         }
         if day < .earliest {
             throw CommandError(

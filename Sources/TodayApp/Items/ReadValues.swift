@@ -26,38 +26,45 @@ package struct ReadValues {
                 .usage)
         }
         let now = session.now
-        if asking { try Self.complete(ids, since: start, AppSession(session.ports)) }
+        let failure = asking ? try Self.complete(ids, since: start, AppSession(session.ports)) : nil
         // A reader that is open already may not see what was just kept.
         let found = try AppSession(session.ports).read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
         history = found ?? ValueHistory(from: start, to: now, [])
+        if let failure {
+            if history.points.isEmpty { throw failure }
+            session.ports.say(failure.sentence)
+        }
         var providers: [String] = []
         for point in history.points where !providers.contains(point.provider) { providers.append(point.provider) }
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Has what was never recorded read, in a request for five years; what cannot be read is said, and stays a gap.
+    /// Has what was never recorded read, in a request for five years; returns why that failed and left a gap.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
-    ) throws(CommandError) {
+    ) throws(CommandError) -> CommandError? {
         let source = session.source
         guard let own = source.labelledProvider, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1),
             let provider = ([own] + source.providers).first(where: { $0.past == .years })
-        else { return }
+        else { return nil }
         let earliest = max(provider.firstDay, RateDay.firstKept).midnight
         let (first, now) = (max(start, earliest), session.now)
         let known = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: first, to: now)
         }
         let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
-        guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else { return }
+        guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else {
+            return nil
+        }
         do throws(CommandError) {
             let found = try ReadPastRates(session.ports).read(past, of: provider)
-            guard provider != own, !found.isEmpty else { return }
+            guard provider != own, !found.isEmpty else { return nil }
             let values: MessageValues = ["other": provider.service, "service": source.label.inSentence]
             session.ports.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
-        } catch { session.ports.say(error.sentence) }
+            return nil
+        } catch { return error }
     }
 
     /// Seconds without rates that are no gap: from a Thursday to the Tuesday after Easter.

@@ -226,6 +226,6 @@ extension ConverterLine {
         if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {
             Terminal.tell(advice)
         }
-        return refresh ? converted.quotes.failure?.code ?? .success : .success
+        return .success
     }
 }

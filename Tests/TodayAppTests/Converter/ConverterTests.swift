@@ -312,7 +312,8 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
-    @Test("Current rates of the fallback are used without a request, and each conversion says whose they are")
+    @Test(
+        "Current rates of the fallback are used without a request except with --refresh, and it is said whose they are")
     func fallback() throws {
         let place = try Place(.rates)
         let quotes = ExchangeRates(
@@ -326,6 +327,12 @@ struct ConverterTests {
         #expect(converter(place, "{}").attribution(of: converted.quotes.known) != nil)
         // Once they are overdue, and for a user who has chosen, the provider itself is asked again.
         _ = try made(place, "1 USD BRL", "{rates: {provider: 'frankfurter'}}")
+        #expect(place.asked() == [.poll])
+        place.service = { _, _ in .failure(.timedOut(seconds: 10)) }
+        #expect(
+            try made(place, "1 USD BRL", "{}", refresh: true).remarks == [
+                "Frankfurter did not respond within 10 s. Showing cached rates.", remark,
+            ])
         #expect(place.asked() == [.poll])
         place.now = Sample.start + 76_201
         let usual = SampleRates.quotes(RateProviders.frankfurter, asOf: place.now - 60, nextUpdate: nil)

@@ -100,7 +100,7 @@ struct ReadPastRatesTests {
     @Test(
         "what cannot be had is one sentence, and changes nothing",
         arguments: [
-            ("2027-01-01", "usd brl", TodayCore.ExitStatus.usage, "2027-01-01 is in the future."),
+            ("2027-01-01", "usd brl", TodayCore.ExitStatus.badData, "2027-01-01 is in the future."),
             ("1948-06-20", "usd brl", .badData, "There are no rates for 1948-06-20; the earliest are from 1948-06-21."),
             ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on 2020-03-18."),
             ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on 2019-03-18."),
@@ -183,21 +183,22 @@ struct ReadPastRatesTests {
         }
     }
 
-    @Test("a history reads what was never recorded, once, and goes on without it if the service does not answer")
+    @Test("a history reads what was never recorded, once, and fails without it only if there is nothing else")
     func history() throws {
         let place = try place()
         place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))
         place.now = Sample.time("2020-03-31T20:00:00Z")
-        let start = Sample.time("2020-03-02T00:00:00Z")
-        func values(asking: Bool = true) throws -> ReadValues {
+        var start = Sample.time("2020-03-02T00:00:00Z")
+        func values(asking: Bool = true) throws(CommandError) -> ReadValues {
             try ReadValues(["USD", "BRL"], since: start, place.session, asking: asking)
         }
         #expect(try values(asking: false).history.points.isEmpty)
         #expect(place.asked().isEmpty)
         let service = place.service
         place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
-        #expect(try values().history.points.isEmpty)
-        #expect(place.remarks.count == 1)
+        let error = failure { () throws(CommandError) in _ = try values() }
+        #expect(error?.code == .unavailable)
+        #expect(place.remarks.isEmpty)
         place.service = service
         place.now += 3_600
         _ = place.asked()
@@ -205,5 +206,9 @@ struct ReadPastRatesTests {
         #expect(read.points.count == 22 && read.points.first?.rate.text == "5.0200" && place.asked().count == 1)
         #expect(try values().history == read)
         #expect(place.asked().isEmpty)
+        start -= 40 * 86_400
+        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
+        #expect(try values().history.points == read.points)
+        #expect(place.remarks == ["Cannot reach Frankfurter: the connection was refused."])
     }
 }
