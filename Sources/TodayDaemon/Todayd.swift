@@ -32,16 +32,19 @@ struct Todayd: ParsableCommand {
 
     @Flag(help: "Poll once, store the result, announce what is due, and exit.") var once = false
 
-    @Option(help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
     var interval: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Polls for which a change must persist to be announced (default: from config.json, or 2).", valueName: "n"))
     var dwell: Int?
 
     /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.
-    @Option(help: .hidden) var patience = FetchDeadline.seconds
+    @Option(parsing: .unconditional, help: .hidden) var patience = FetchDeadline.seconds
 
     @Flag(help: .hidden) var probe = false
 

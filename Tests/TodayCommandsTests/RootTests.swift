@@ -57,6 +57,7 @@ struct NegativeValueTests {
     func found(_ words: [String]) throws {
         let mistake = try #require(NegativeValue.mistake(in: words))
         #expect(mistake.hasPrefix("\"\(words[words.count - 1])\" is negative. "))
+        #expect(mistake.contains(words[words.count - 2]) || words[0] == "mute")
         #expect(mistake.contains("mute 1h") == (words[0] == "mute"))
     }
 

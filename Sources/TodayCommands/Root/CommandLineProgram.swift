@@ -56,7 +56,7 @@ package enum CommandLineProgram {
     }
 
     /// Ends the program; a command whose output was lost has failed, whatever it returned.
-    private static func end(_ status: ExitStatus) -> Never {
+    static func end(_ status: ExitStatus) -> Never {
         guard status == .success, let error = Terminal.lostOutput else { Glibc.exit(status.rawValue) }
         Glibc.exit(Terminal.failed(error).rawValue)
     }
@@ -93,8 +93,8 @@ enum NegativeValue {
         guard let place else { return nil }
         let fact = "\"\(DisplayText(typed[place]).inSentence)\" is negative."
         if isMute { return "\(fact) \(MuteRequest.complaint([typed[place]], command: CurrentSource.name))" }
-        let isTime = typed[place].contains { $0.isLetter }
-        return isTime ? "\(fact) Enter a time like 1h." : "\(fact) Enter a number without a sign."
+        let option = place > 0 && typed[place - 1].hasPrefix("--") ? typed[place - 1] : nil
+        return option.map { "\(fact) \($0) takes a value without a sign." } ?? "\(fact) Enter a time like 1h."
     }
 }
 

@@ -32,6 +32,7 @@ struct Fetch: ParsableCommand {
     var detail: ItemID?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Maximum number of requests to add up its numbers (default: \(DetailEffort.usual.requests)).",
             valueName: "n"))

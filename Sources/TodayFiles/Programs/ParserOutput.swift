@@ -25,7 +25,7 @@ package enum ParserOutput {
         guard code == ExitStatus.success.rawValue else {
             let width = StandardStream.error.width
             let columns = width ?? usual
-            let text = Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns))))
+            let text = brief(Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
             // Whatever reads a pipe gets an error in one line.
@@ -40,6 +40,13 @@ package enum ParserOutput {
         let sentence = FileError(.writeTo, "standard output").wholeSentence
         StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n")
         Glibc.exit(ExitStatus.fileError.rawValue)
+    }
+
+    /// An error about a value without the usage, which says nothing about it.
+    private static func brief(_ text: String) -> String {
+        let line = text.prefix { $0 != "\n" }
+        guard line.contains("The value \""), line.contains(" is invalid for ") else { return text }
+        return line.hasSuffix("\"") ? "\(line)." : String(line)
     }
 }
 
