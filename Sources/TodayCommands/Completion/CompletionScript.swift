@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import TodayCore
 import TodayFiles
 
@@ -14,7 +13,7 @@ enum CompletionScript {
     /// Ends the program if its command line is for completion.
     static func runIfRequested(_ words: [String]) {
         if let first = words.first, first == request || first.hasPrefix(scriptOption) {
-            Glibc.exit((first == request ? complete(words) : printScript(words)).rawValue)
+            CommandLineProgram.end(first == request ? complete(words) : printScript(words))
         }
     }
 

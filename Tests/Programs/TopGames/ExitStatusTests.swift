@@ -10,7 +10,10 @@ struct ExitStatusTests {
     func fullDevice() async throws {
         try await withWorld { world in
             try await world.haveData()
-            for words in ["feed --format plain", "bars test plain", "mute", "--top3"] {
+            let all = [
+                "feed --format plain", "bars test plain", "mute", "--top3", "--generate-completion-script bash",
+            ]
+            for words in all {
                 let shell = "\(BuiltProgram.topgames.path) \(words) >/dev/full"
                 let outcome = try await world.run(
                     ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
@@ -32,6 +35,23 @@ struct ExitStatusTests {
                 #expect(outcome.code == 74, "\(words)")
                 let said = "today-fetch: Cannot write to standard output: No space left on device.\n"
                 #expect(outcome.written == said, "\(words)")
+            }
+        }
+    }
+
+    @Test("rates that were cached are shown in an outage, which is no failure; without any, it is one")
+    func outage() async throws {
+        try await withWorld { world in
+            let gone = ["TODAY_RATES_FRANKFURTER": "http://127.0.0.1:9", "TODAY_RATES_ERAPI": "http://127.0.0.1:9"]
+            for words in [["1", "usd", "brl"], ["list"], ["history", "usd", "brl", "--since", "1y"]] {
+                let outcome = try await world.run(.rates, words, environment: gone)
+                #expect(outcome.code == 69 && outcome.output == "", "\(words): \(outcome)")
+            }
+            #expect(try await world.run(.rates, ["1", "usd", "brl"]).code == 0)
+            try world.home.replace(world.home.configuration, with: #"{"rates": {"provider": "ecb"}}"#)
+            for words in [["1", "usd", "brl", "--refresh"], ["list", "--refresh"]] {
+                let outcome = try await world.run(.rates, words, environment: gone)
+                #expect(outcome.code == 0 && outcome.errors.contains("Showing cached rates."), "\(words): \(outcome)")
             }
         }
     }
