@@ -57,7 +57,9 @@ extension DoctorFacts {
             (gettext("Background"), [checkDaemon(), checkStart()]),
             (
                 gettext("Notifications"),
-                [checkBus(), checkServer(), checkAbilities(), checkSilence(), checkTestNotice()]
+                [
+                    checkBus(), checkServer(), checkAbilities(), each(checkDelivery), checkSilence(), checkTestNotice(),
+                ]
             ),
             (gettext("Desktop"), [checkBrowser(), checkBars(), checkShellExtension()]),
         ]

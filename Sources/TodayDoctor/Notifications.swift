@@ -21,7 +21,7 @@ extension DoctorFacts {
         let server = Subject("server", gettext("server"))
         switch probe.reach {
         case .noBus: return []
-        case .noServer where probe.startsServer == true && probe.test == nil:
+        case .noServer where probe.startsServer == true && probe.test == nil && sources.allSatisfy { lost($0) == nil }:
             return server(.ok, gettext("none is running; the first notification starts one"))
         case .noServer:
             let advice = gettext(
@@ -31,6 +31,24 @@ extension DoctorFacts {
             let advice = gettext("Restart your notification server; pending announcements follow when it is back.")
             return server(severe, gettext("It does not respond."), .say(advice))
         case .server: return server(.ok, probe.server?.introduction ?? gettext("responds"))
+        }
+    }
+
+    /// Whether the last notification of a source was delivered.
+    func checkDelivery(_ source: SourceFacts) -> [Finding] {
+        guard let lost = lost(source) else { return [] }
+        let again = Finding.Fix.say(gettext("todayd sends it again when a server appears."))
+        return Subject("delivery", gettext("notifications"))(
+            .warning, lost, daemon.process == nil ? startCommand : again)
+    }
+
+    /// That the last notification of a source was not delivered; `nil` if it was, or if none is wanted.
+    func lost(_ source: SourceFacts) -> String? {
+        guard !configuration.settings.announcesNothing else { return nil }
+        return source.undelivered.map {
+            gettext(
+                "The last one, at {time}, was not delivered: no notification server accepted it.",
+                ["time": clock($0)])
         }
     }
 

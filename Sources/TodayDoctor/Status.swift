@@ -74,14 +74,10 @@ extension DoctorFacts {
         let isSilent = configuration.settings.announcesNothing
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
         let rules = configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
-        let lost = isSilent ? nil : own.undelivered
         return [
-            lost.map {
-                let loss = gettext(
-                    "The last one, at {time}, was not delivered: no notification server accepted it.",
-                    ["time": clock($0)])
-                return Finding(
-                    "notices", gettext("notifications"), .warning, "\(rules) \(loss)", .run("\(own.label.name) doctor"))
+            lost(own).map {
+                Finding(
+                    "notices", gettext("notifications"), .warning, "\(rules) \($0)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),
             Finding(
                 "mute", gettext("mute"), mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? gettext("not muted")

@@ -318,7 +318,15 @@ enum Situations {
             "a server that the first notification starts",
             { $0.probe { ($0.reach, $0.server, $0.startsServer) = (.noServer, nil, true) } }
         ),
+        (
+            "a server that the last notification should have started",
+            {
+                $0.probe { ($0.reach, $0.server, $0.startsServer) = (.noServer, nil, true) }
+                $0.own.undelivered = Sample.start - 60
+            }
+        ),
         ("no server", { $0.probe { ($0.reach, $0.server) = (.noServer, nil) } }),
+        ("the last notification was not delivered", { $0.own.undelivered = Sample.start - 60 }),
         ("a server that hangs", { $0.probe { ($0.reach, $0.server) = (.silentServer, nil) } }),
         (
             "no server, and no wish for notifications",
