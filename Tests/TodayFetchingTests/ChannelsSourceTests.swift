@@ -83,6 +83,15 @@ struct ChannelsSourceTests {
         #expect(world.requests == [])
     }
 
+    @Test("The token of an application is of no person, and is refused without a request")
+    func ofApplication() throws {
+        var credentials = try #require(world.stored)
+        (credentials.clientSecret, credentials.refreshToken, credentials.userID) = ("secret", nil, nil)
+        world.stored = credentials
+        #expect(failure(.check) == .permissionMissing)
+        #expect(world.requests == [])
+    }
+
     @Test("a sign-in without the permission: one sentence says what to do, and nothing is asked for")
     func missingScope() {
         permit(nil, user: nil)

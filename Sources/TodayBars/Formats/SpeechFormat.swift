@@ -31,7 +31,7 @@ struct SpeechFormat: FeedFormat {
         case .fresh: []
         case .stale: ["\(gettext("Old data")), \(time)"]
         case .offline: [capitalized("\(status.stateWords(.current)), \(time)")]
-        case .unauthorized: ["\(gettext("Not signed in")), \(time)", status.spokenSignInStep]
+        case .unauthorized: ["\(status.spokenSignInFault), \(time)", status.spokenSignInStep]
         case .empty: ([gettext("there is no data yet")] + status.firstSteps).map(capitalized)
         }
     }

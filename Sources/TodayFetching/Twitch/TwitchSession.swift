@@ -44,8 +44,9 @@ final class TwitchSession {
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }
-        // Twitch has said whose token it is and what it permits, which only another sign-in changes.
-        if known.userID != nil { throw .permissionMissing }
+        // Twitch has said whose token it is and what it permits, or it is that of an application, which is no person: only
+        // another sign-in changes that.
+        if known.userID != nil || known.isOfApplication { throw .permissionMissing }
         mustValidate = true
         _ = try token()
         if let user = try current().person(permitting: scope) { return user }
@@ -199,6 +200,9 @@ extension Credentials {
         (rejected, rejection) = (nil, nil)
         scopes = grant.scope ?? scopes
     }
+
+    /// Whether the application has signed in by itself: a person's token comes with one that renews it.
+    fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
     /// Whose they are if they permit `scope`; `nil` if they do not, or if that was never asked.
     fileprivate func person(permitting scope: TwitchScope) -> String? {

@@ -52,6 +52,7 @@ struct TwitchSignIn {
             do throws(FetchError) {
                 return try explained(application) { [application] () throws(FetchError) in
                     guard scopes.isEmpty, let secret = application.secret else {
+                        if scope == nil, application.secret != nil { tellOfPermission() }
                         return try device(application.id, scopes)
                     }
                     return try session.tokens.application(application.id, secret: secret)
@@ -73,6 +74,15 @@ struct TwitchSignIn {
                 tries += 1
             }
         }
+    }
+
+    /// Why a secret alone does not sign in.
+    private func tellOfPermission() {
+        guard let companion = SourceDescriptor.topGames.companion else { return }
+        context.tell(
+            gettext(
+                "To keep the permission that `{companion}` uses, confirm it again; `{companion} logout` gives it up.",
+                ["companion": companion.name]))
     }
 
     /// The previous sign-in; if it is in a keyring that cannot be read, that does not prevent a new one.

@@ -53,6 +53,19 @@ struct DeviceFlowTests {
         #expect(world.stored == expected)
     }
 
+    @Test("With a secret, it says why a code has to be confirmed all the same")
+    func withSecret() {
+        var before = Credentials(clientID: "abc", clientSecret: "s3cr3t")
+        before.scopes = ["user:read:follows"]
+        world.stored = before
+        world.expect("\(Self.codeRequest)user%3Aread%3Afollows", .identity(403, "no"))
+        #expect(throws: FetchError.self) {
+            try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"))
+        }
+        let sentence = "To keep the permission that `channels` uses, confirm it again; `channels logout` gives it up."
+        #expect(world.told == [sentence])
+    }
+
     @Test(
         "until the person agrees, it asks every five seconds, or more slowly for good if Twitch says so",
         arguments: [

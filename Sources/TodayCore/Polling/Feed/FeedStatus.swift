@@ -161,6 +161,12 @@ extension FeedStatus {
     /// The same without the command.
     var shortSignInStep: String { wrongVariable == nil ? gettext("sign in") : gettext("no sign-in") }
 
+    /// What is wrong with the sign-in, as speech says it.
+    package var spokenSignInFault: String {
+        error == .permissionMissing
+            ? gettext("The permission to see followed channels is missing") : gettext("Not signed in")
+    }
+
     /// The same as a sentence.
     package var spokenSignInStep: String {
         wrongVariable.map { gettext("Check {variable} in your environment", ["variable": $0]) }
