@@ -97,23 +97,24 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     }
 
     private func explainDecisions() throws(FileError) {
-        let records = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).savedPollState()?.recent ?? []
-        try output.print(records, Date(), none: try Self.nothingDecided()) { $0.explained($1) }
+        let state = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).savedPollState()
+        try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) { $0.explained($1) }
     }
 
-    /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
-    private static func nothingDecided() throws(FileError) -> String {
+    /// Why nothing was decided: nothing is to be announced, todayd does not poll, or its polls gave no reason to.
+    private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
-        let view = configuration.view(of: source.name, favorites: [], languages: [])
-        let isWanted = !source.hasQuotes || view.move != nil || view.pinned.contains { $0.move != nil }
-        guard isWanted else { return configuration.announcements(of: source)[0] }
+        guard configuration.announcesChanges(of: source) else { return configuration.announcements(of: source)[0] }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
-        return switch upkeep {
-        case .polled: gettext("No polls yet.")
-        case .notRunning: gettext("No polls yet: start `todayd`.")
-        case .notListed: upkeep.advice(source.name) ?? ""
+        if let advice = upkeep.advice(source.name) { return advice }
+        if state?.streak != nil {
+            return gettext(
+                "No decisions yet, because the last poll failed; `{command} status` shows why.",
+                ["command": source.name])
         }
+        if state?.label != nil { return gettext("No decisions yet; nothing has changed.") }
+        return upkeep == .polled ? gettext("No polls yet.") : gettext("No polls yet: start `todayd`.")
     }
 
     private static func muted(_ paths: XDGPaths) -> String {

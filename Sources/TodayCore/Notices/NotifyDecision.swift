@@ -151,7 +151,7 @@ extension NotifyDecision {
     /// The verdict with its reason, "deferred: quiet hours until 07:00"; the latest one says what is still to come.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
-        case .first: gettext("first ranking: nothing to compare it with")
+        case .first: gettext("first ranking with these settings: nothing to compare it with")
         case .unchanged: gettext("no change")
         case .waiting(let polls, let most):
             gettext("lasted {polls} of {most} polls: waiting", ["polls": "\(polls)", "most": "\(most)"])

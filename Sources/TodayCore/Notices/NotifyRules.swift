@@ -129,13 +129,18 @@ extension NotifyRules {
         ] + own + limits
     }
 
-    /// The rules for entries of a watched list, called `noun`, in words.
-    func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
+    /// What is announced of a watched list, in words.
+    fileprivate func announced(_ watch: FieldWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
-        let what = [
+        return [
             tellsNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
             tellsChanged && !facts.isEmpty ? gettext("changes of {facts}", ["facts": facts]) : nil,
         ].compactMap(\.self)
+    }
+
+    /// The rules for entries of a watched list, called `noun`, in words.
+    func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
+        let what = announced(watch, noun)
         guard !what.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
             let setting = "\"notify\": {\(keys)}"
@@ -168,6 +173,15 @@ extension NotifyRules {
 }
 
 extension Configuration {
+    /// Whether any change of `source` is announced.
+    package func announcesChanges(of source: SourceDescriptor) -> Bool {
+        guard !announcesNothing, !source.hasQuotes else {
+            let view = view(of: source.name, favorites: [], languages: [])
+            return !announcesNothing && (view.move != nil || view.pinned.contains { $0.move != nil })
+        }
+        return source.watch.map { !rules(of: source.name).announced($0, source.noun).isEmpty } ?? true
+    }
+
     /// Which changes of `source` are announced, in words, a sentence each.
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }

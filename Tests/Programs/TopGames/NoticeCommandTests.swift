@@ -46,6 +46,19 @@ struct NotifyCommandTests {
         }
     }
 
+    @Test("Where nothing is announced, it says so in place of decisions")
+    func nothingAnnounced() async throws {
+        try await withWorld { world in
+            for (program, sentence) in [
+                (BuiltProgram.pokedex, "Announces nothing. "), (.characters, "Announces nothing. "),
+                (.rates, "Announces no moves. "),
+            ] {
+                let outcome = try await world.run(program, ["notify", "--explain"])
+                #expect(outcome.code == 0 && outcome.errors.hasPrefix(sentence), "\(outcome)")
+            }
+        }
+    }
+
     @Test(
         "before the first poll it and the log have nothing to say, and --json has no items",
         arguments: [

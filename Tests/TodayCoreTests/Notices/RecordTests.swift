@@ -126,7 +126,7 @@ struct RecordTests {
         let (pollState, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
             pollState.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
-                "02:20 first ranking: nothing to compare it with", "02:21 no change",
+                "02:20 first ranking with these settings: nothing to compare it with", "02:21 no change",
                 "02:23 order changed 1↔2, lasted 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
                 "02:25 no change",
             ])

@@ -71,6 +71,15 @@ struct LeaveOutTests {
         #expect(pollState.see("ACBD", at: start + 180).notices.isEmpty)
     }
 
+    @Test("names that are not in the ranking leave what was announced as it is")
+    func unrelated() {
+        var pollState = PolledSource.after("ABCD", dwell: 2)
+        _ = pollState.see("ACBD", at: start + 60)
+        pollState.conditions = conditions("gronkh")
+        #expect(pollState.see("ACBD", at: start + 120).notices.count == 1)
+        #expect(pollState.state.recent?.contains { $0.verdict == .first && $0.at > start } == false)
+    }
+
     @Test("after a restart with these rules it compares with what was announced under them")
     func restart() {
         var before = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))

@@ -36,9 +36,11 @@ struct RankNews: News {
         let rules = context.rules
         watched = rules.watched(items)
         let order = watched.map(\.id)
-        guard announced != nil, leftOut == rules.leftOut else {
-            // The very first ranking, and the first after a change of what is left out.
-            (announced, leftOut, held, deferred) = (order, rules.leftOut, nil, nil)
+        let before = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
+        leftOut = rules.leftOut
+        guard announced != nil, before == order else {
+            // The very first ranking, and the first without, or with, what the rules now treat differently.
+            (announced, held, deferred) = (order, nil, nil)
             return .first
         }
         held = announced == order ? nil : PendingChange(order, after: held, upTo: context.wantedPolls)
