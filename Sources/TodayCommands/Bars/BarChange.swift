@@ -12,15 +12,19 @@ struct BarChange {
     private let named: String?
 
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
-    /// bar, explains how to use it.
-    static func run(_ bar: FormatName, file: String?, _ work: (BarChange) -> ExitStatus) -> ExitStatus {
+    /// bar, explains how to use it, which is an error if the bar's file is to be written.
+    static func run(
+        _ bar: FormatName, file: String?, writes: Bool = false, _ work: (BarChange) -> ExitStatus
+    ) -> ExitStatus {
         let format = bar.format
         guard let setup = format.setup(for: CurrentSource.name) else {
             let command = "\(CurrentSource.name) feed --format \(format.name)"
-            return done(
-                gettext(
-                    "This format needs no bar: `{command}` prints {summary}.",
-                    ["command": command, "summary": gettext(format.summary)]))
+            let why = gettext(
+                "This format needs no bar: `{command}` prints {summary}.",
+                ["command": command, "summary": gettext(format.summary)])
+            guard writes else { return done(why) }
+            Terminal.tell(gettext("{why}\nNothing was written.", ["why": why]))
+            return .badData
         }
         do throws(FileError) {
             let folders = try PersonalFolders()
@@ -61,10 +65,20 @@ struct BarChange {
 
     func show() -> ExitStatus {
         explain(setup.place(written))
-        if setup.editor != nil {
-            Terminal.tell(gettext("\nAdd it with `{command}`.", ["command": command("install \(name) --write")]))
+        guard setup.editor != nil, let file else { return .success }
+        let values: MessageValues = ["command": command("install \(name) --write")]
+        if let obstacle = file.isThere ? nil : obstacle {
+            Terminal.tell("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
+        } else {
+            Terminal.tell(gettext("\nAdd it with `{command}`.", values))
         }
         return .success
+    }
+
+    /// Why no file is made where there is none; `nil` if one is.
+    private var obstacle: String? {
+        guard case .leave(let why) = setup.missing else { return nil }
+        return gettext("{written} does not exist. {why}.", ["written": written, "why": why])
     }
 
     func add() -> ExitStatus {
@@ -73,9 +87,7 @@ struct BarChange {
         }
         do throws(BarFile.Failure) {
             let old = try file.text()
-            if old == nil, case .leave(let why) = setup.missing {
-                return refused(gettext("{written} does not exist. {why}.", ["written": written, "why": why]))
-            }
+            if old == nil, let obstacle { return refused(obstacle) }
             let new = try file.understood { () throws(NotUnderstood) in
                 try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
             }

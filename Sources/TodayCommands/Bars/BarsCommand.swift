@@ -53,7 +53,7 @@ struct BarsInstallCommand: ParsableCommand {
     var file: String?
 
     func run() throws {
-        try BarChange.run(name, file: file) { write ? $0.add() : $0.show() }.end()
+        try BarChange.run(name, file: file, writes: write) { write ? $0.add() : $0.show() }.end()
         UpkeepOffer.make(startsToo: false)
     }
 }

@@ -250,12 +250,17 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("formats that belong to no bar say how to use them", arguments: ["plain", "json", "speech"])
+    @Test(
+        "formats that belong to no bar say how to use them, and cannot be written",
+        arguments: ["plain", "json", "speech"])
     func noBar(_ name: String) async throws {
         try await withWorld { world in
-            let outcome = try await world.bars("install", name, "--write")
-            #expect(outcome.code == 0 && outcome.output == "")
-            #expect(outcome.errors.contains("`topgames feed --format \(name)`") && outcome.sentences.count == 1)
+            for (words, code) in [([], 0), (["--write"], 65)] as [([String], Int32)] {
+                let outcome = try await world.run(.topgames, ["bars", "install", name] + words)
+                #expect(outcome.code == code && outcome.output == "", "\(words)")
+                #expect(outcome.errors.contains("`topgames feed --format \(name)`"), "\(words)")
+                #expect(outcome.errors.contains("Nothing was written.") == !words.isEmpty, "\(words)")
+            }
         }
     }
 }

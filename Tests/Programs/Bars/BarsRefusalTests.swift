@@ -13,6 +13,9 @@ struct BarsRefusalTests {
             #expect(outcome.errors.hasPrefix("~/config/") && outcome.errors.contains(" does not exist. "))
             #expect(outcome.errors.contains("/etc/"))
             #expect(world.names(in: "config") == ["today"])
+            let shown = try await world.bars("install", bar)
+            #expect(shown.code == 0 && shown.errors.contains(" does not exist. "), "\(shown)")
+            #expect(shown.errors.contains("Then add it with `topgames bars install \(bar) --write`."), "\(shown)")
         }
     }
 
