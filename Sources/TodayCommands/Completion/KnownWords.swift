@@ -128,12 +128,11 @@ enum KnownWords: String {
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
-        let own = AllSourceDescriptors.all.map(\.name).flatMap { source in
-            [Configuration.leaveOutKey(of: source)] + SourceSettings.keys.map { "sources.\(source).\($0)" }
-        }
         var known = Set(all.map(\.value))
         return all
-            + own.filter { key in perSource.contains(where: key.hasPrefix) && known.insert(key).inserted }
+            + Configuration.keysOfSources.filter { key in
+                perSource.contains(where: key.hasPrefix) && known.insert(key).inserted
+            }
             .map { Completion($0) }
     }
 

@@ -208,8 +208,21 @@ struct SettingsInForce {
         return all.contains { $0 == key || $0.hasPrefix("\(key).") } ? [] : all.filter { $0.hasSuffix(".\(key)") }
     }
 
-    /// The error for a setting that there is not, with the name of a similar one.
+    /// The keys of the settings in a section; none if `key` is not one.
+    static func members(of key: String) -> [String] {
+        let standard = StandardSetting.all.map(\.key)
+        if standard.contains(key) { return [] }
+        let all = standard + Configuration.keysOfSources.filter { !standard.contains($0) }
+        return all.filter { $0.hasPrefix("\(key).") }
+    }
+
+    /// The error for a key that is no setting, with those of the section that it is, or with the name of a similar one.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
+        let members = members(of: key)
+        guard members.isEmpty else {
+            let values: MessageValues = ["name": DisplayText(key).inSentence, "names": members.joined(separator: ", ")]
+            return CommandError(gettext("{name} is a section; its settings are {names}.", values), .usage)
+        }
         let near = fullKeys(of: key).first ?? Similarity.nearest(key, among: keys, limit: 1).first
         let values: MessageValues = [
             "name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name,

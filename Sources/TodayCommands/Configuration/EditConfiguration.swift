@@ -26,7 +26,10 @@ struct EditConfiguration {
         let offered = before ?? ConfigurationTemplate.text
         // A draft that stays behind is for nobody else.
         try write(offered, to: draft)
-        guard let edited = try accepted(editor, offered), edited != offered else { return try discard(unless: offered) }
+        guard let edited = try accepted(editor, offered), edited != offered else {
+            if let kept = try discarded(unless: offered) { throw CommandError(kept, .configuration) }
+            return
+        }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
         tellSaved()
         unlink(draft)
@@ -34,14 +37,17 @@ struct EditConfiguration {
 
     /// Writes one setting, or removes it where no value is given.
     func set(_ key: String, to value: String?) throws {
-        if !SettingsInForce.fullKeys(of: key).isEmpty { throw SettingsInForce.unknown(key, among: []) }
+        let isText = value.map { !$0.hasPrefix("{") } ?? false
+        if !SettingsInForce.fullKeys(of: key).isEmpty || (isText && !SettingsInForce.members(of: key).isEmpty) {
+            throw SettingsInForce.unknown(key, among: [])
+        }
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             return try SettingEdit.set(key, to: value, in: text, over: shared)
         }
         guard let text = try text(paths.configuration) else { return tellRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
-        tellSaved(isUsable: others.isEmpty)
+        tellSaved(isUsable: others.isEmpty, key)
         if key == "notify.via", RunningDaemon.isRunning(paths) {
             Terminal.tell(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
         }
@@ -121,11 +127,21 @@ struct EditConfiguration {
         }
     }
 
-    /// Reports that the file was written, and has todayd read it if it `isUsable`.
-    private func tellSaved(isUsable: Bool = true) {
+    /// Reports that the file was written, and has todayd read it if it `isUsable`; `key` is the only setting that changed.
+    private func tellSaved(isUsable: Bool = true, _ key: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
-        Terminal.tell(
-            gettext("Saved {path}.", ["path": paths.configuration]) + (isRead ? gettext(" todayd reads it now.") : ""))
+        let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
+        let saved = gettext("Saved {path}.", ["path": paths.configuration])
+        Terminal.tell([saved, effect].compactMap(\.self).joined(separator: " "))
+    }
+
+    /// That the command line of the running todayd takes precedence over the setting `key`; `nil` if it does not.
+    private func overriding(_ key: String) -> String? {
+        guard let process = InstanceLock.holder(paths.daemonLock),
+            DaemonArguments(ProcessView(process).arguments).value(of: key) != nil
+        else { return nil }
+        let values: MessageValues = ["process": "\(process)", "option": "--\(key.split(separator: ".").last ?? "")"]
+        return gettext("todayd (process {process}) was started with {option}, which takes precedence.", values)
     }
 
     private func tellRemoved() {
@@ -139,7 +155,7 @@ struct EditConfiguration {
             // The words of the variable may be a command with options, which a shell takes apart.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
-                try discard(unless: offered)
+                if let kept = try discarded(unless: offered) { Terminal.tell(kept) }
                 throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
@@ -155,15 +171,15 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes the draft if nothing was written in it, and else says where it is.
-    private func discard(unless offered: String) throws {
+    /// Removes the draft if nothing was written in it, and else returns the sentence that says where it is.
+    private func discarded(unless offered: String) throws -> String? {
         guard let written = try text(draft), written != offered else {
             unlink(draft)
-            return Terminal.tell(gettext("Nothing was changed."))
+            Terminal.tell(gettext("Nothing was changed."))
+            return nil
         }
-        Terminal.tell(
-            gettext(
-                "Nothing was changed; your version is in {draft}. Remove it if you do not need it.", ["draft": draft]))
+        return gettext(
+            "Nothing was changed; your version is in {draft}. Remove it if you do not need it.", ["draft": draft])
     }
 
     private func text(_ path: String) throws -> String? {

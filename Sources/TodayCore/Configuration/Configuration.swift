@@ -81,7 +81,8 @@ package struct Configuration: Hashable, Sendable {
                     errors += names(try Configuration(whole))
                     node = nil
                 } catch {
-                    errors.append(error)
+                    // A section may lack only what was left out.
+                    if !errors.contains(where: { $0.key.hasPrefix("\(error.key).") }) { errors.append(error) }
                     node = whole.without(error.key.split(separator: ".")[...], line: error.line)
                 }
             }
@@ -167,7 +168,12 @@ package struct Configuration: Hashable, Sendable {
     private mutating func readLeftOut(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try reader.object(Self.leaveOut) else { return }
         for source in AllSourceDescriptors.all.map(\.name) {
-            leftOut[source] = try section.titles(source, most: LeftOut.most).map { LeftOut($0) }
+            let line = section.line(source) ?? 1
+            guard let entries = try section.titles(source, most: LeftOut.most) else { continue }
+            if source == SourceDescriptor.ratesName, let refusal = RatesSettings.refusal(ofHidden: entries) {
+                throw ConfigurationError(line: line, key: section.full(source), reason: refusal)
+            }
+            leftOut[source] = LeftOut(entries)
         }
         try section.refuseRest()
     }
@@ -176,6 +182,13 @@ package struct Configuration: Hashable, Sendable {
 
     /// The key of what is left out of `source`.
     package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
+
+    /// The keys of the settings of single sources.
+    package static var keysOfSources: [String] {
+        AllSourceDescriptors.all.map(\.name).flatMap { source in
+            [leaveOutKey(of: source)] + SourceSettings.keys.map { "sources.\(source).\($0)" }
+        }
+    }
 
     /// Reads `sources`: a list of names, or an object with the settings of each.
     mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {

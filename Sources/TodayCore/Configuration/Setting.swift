@@ -174,7 +174,7 @@ package struct DaemonArguments: Hashable, Sendable {
     }
 
     /// What replaces the setting `key`, for all sources or for one; `nil` if nothing does.
-    func value(of key: String) -> Int? {
+    package func value(of key: String) -> Int? {
         switch key.split(separator: ".").last {
         case "interval": interval
         case "dwell": dwell

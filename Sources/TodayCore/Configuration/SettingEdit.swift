@@ -349,7 +349,9 @@ package enum SettingEdit {
         default: break
         }
         guard let file = try Setting.inherited(shared).first(where: { $0.key == key })?.path else {
-            throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set"))
+            // Of a key that does not exist, it says so.
+            _ = try checked(put("null", at: key, in: text), key, text)
+            throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set; the default applies"))
         }
         let reason = gettext("it is set in {file}; set another value instead, or null for the default", ["file": file])
         throw ConfigurationError(line: 1, key: key, reason: reason)

@@ -8,7 +8,7 @@ package struct SourceSettings: Hashable, Sendable {
     package var rules: NotifyRules
 
     /// The keys of a source's section, as in "notify.dwell".
-    package static let keys: [String] = {
+    static let keys: [String] = {
         let notify = StandardSetting.all.map(\.key).filter { $0.hasPrefix("notify.") && $0 != "notify.via" }
         return ["interval", "from"] + notify + ["favorites.notify"]
     }()
@@ -113,6 +113,20 @@ package struct RatesSettings: Hashable, Sendable {
         if similar.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
         let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": similar]
         return gettext("there is no currency {text}; similar codes are {codes}", values)
+    }
+
+    /// Why one of `entries` hides nothing: it is neither a code nor the whole name of a currency; `nil` if all are.
+    static func refusal(ofHidden entries: [String]) -> String? {
+        let unknown = entries.first { entry in
+            let name = DisplayText(entry).folded
+            return CurrencyCode(typed: entry) == nil
+                && !Currency.all.contains { [$0.english, $0.portuguese].contains { DisplayText($0).folded == name } }
+        }
+        return unknown.map {
+            gettext(
+                "there is no currency {text}; write its code, like \"BRL\", or its whole name",
+                ["text": DisplayText($0).quoted])
+        }
     }
 
     /// The currency that amounts are converted into where none is named: the base currency if it was set, or else that of

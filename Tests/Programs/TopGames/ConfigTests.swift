@@ -71,7 +71,7 @@ struct ConfigTests {
             #expect(hidden.code == 0)
             #expect(hidden.errors.hasPrefix(remark), "\(hidden)")
             #expect(world.simulator.requests.count == requests)
-            let same = try await world.run(.topgames, ["config", "interval", "90"])
+            let same = try await world.run(.topgames, ["config", "notify.mostPerHour", "5"])
             #expect(same.errors == "Saved \(own)/config.json. todayd reads it now.\n", "\(same)")
             #expect(try await daemon.stop() == .code(0))
         }
@@ -148,6 +148,24 @@ struct ConfigTests {
         }
     }
 
+    @Test("What is a section or no setting at all is named as such, whatever is to be done with it")
+    func sections() async throws {
+        try await withWorld { world in
+            let section = "favorites is a section; its settings are favorites.notify.\n"
+            for words in [["favorites"], ["favorites", "true"]] {
+                let outcome = try await world.run(.topgames, ["config"] + words)
+                #expect(outcome.code == 64 && outcome.errors == section, "\(words): \(outcome)")
+            }
+            let own = try await world.run(.topgames, ["config", "sources.rates"])
+            #expect(own.code == 64 && own.errors.contains("sources.rates.interval, "), "\(own)")
+            let unknown = try await world.run(.topgames, ["config", "--unset", "nosuch"])
+            #expect(unknown.code == 64 && unknown.errors.contains("nosuch: unknown key; use one of: "), "\(unknown)")
+            let unset = try await world.run(.topgames, ["config", "--unset", "interval"])
+            #expect(unset.code == 64 && unset.errors.hasSuffix("interval: it is not set; the default applies.\n"))
+            #expect(world.home.text(world.home.configuration) == nil)
+        }
+    }
+
     @Test("A wrong address of a feed is reported once, also if there is no data to show")
     func feedOnce() async throws {
         try await withWorld { world in
@@ -187,6 +205,10 @@ struct ConfigTests {
             #expect(set.output.contains(try Regex("interval +600 +\(line)")), "\(set)")
             let requests = world.simulator.requests.count
             let after = try await world.run(.topgames, ["status"])
+            let interval = try await world.run(.topgames, ["config", "interval", "90"])
+            let started =
+                "todayd (process \(daemon.program.pid)) was started with --interval, which takes precedence.\n"
+            #expect(interval.code == 0 && interval.errors.hasSuffix(started), "\(interval)")
             #expect(after.output.contains("running (process \(daemon.program.pid))"))
             #expect(after.output.contains(/next poll +.+, in (?:9|10) minutes/), "\(after)")
             #expect(world.simulator.requests.count == requests)

@@ -52,6 +52,7 @@ struct ConfigSessionTests {
             try await pane.screen("the question", "Edit it again")
             try await pane.type("n", "Enter")
             try await pane.screen("where the draft is", "your version is in .*\\.json5")
+            try await pane.screen("the end", "^END 78")
             #expect(world.home.text(world.home.configuration) == Self.before)
             #expect(try drafts(world) == [text])
             var status = stat()

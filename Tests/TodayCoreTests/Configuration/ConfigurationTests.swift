@@ -130,6 +130,8 @@ struct ConfigurationTests {
             found == ["2 interval", "3 sources.rates.intervall", "4 notify.dwell", "4 notify.sound", "5 notify.via"])
         #expect(Configuration.errors(in: "{interval: 0, ").count == 1)
         #expect(Configuration.errors(in: "{interval: 60}").isEmpty)
+        // Without it, its section would be wrong, too.
+        #expect(Configuration.errors(in: "{publish: {folder: 'feeds'}}").map(\.key) == ["publish.folder"])
     }
 
     @Test("the sentence names the file, the line and the key")

@@ -57,6 +57,19 @@ struct SourceSettingsTests {
         }
     }
 
+    @Test("What is left out of rates is the code or the whole name of a currency, in either language")
+    func leftOutRates() throws {
+        let names = ["XDR", "usd", "ABC", "Bitcoin", "Dólar americano", "us dollar"]
+        let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        #expect(try Configuration("{\"leaveOut\": {\"rates\": [\(list)]}}").leftOut(of: "rates").entries == names)
+        for name in ["Nosuch", "dollar"] {
+            let error = Configuration.errors(in: "{\"leaveOut\": {\n\"rates\": [\"\(name)\"]}}").first
+            #expect(error?.key == "leaveOut.rates")
+            #expect(error?.line == 2)
+            #expect(error?.reason.hasPrefix("there is no currency \"\(name)\"; ") == true)
+        }
+    }
+
     @Test("the command line counts for every source")
     func overridden() throws {
         let settings = try Configuration(text).overridden(interval: 30, dwell: 2)
