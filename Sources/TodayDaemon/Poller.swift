@@ -171,7 +171,7 @@ final class Poller {
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func review(offers: Bool) {
         let plan = pollState.review(context(), offers: offers)
-        if plan.snapshot != nil { files.carryOut(plan, pollState) }
+        if plan.shown != nil { files.carryOut(plan, pollState) }
         close(plan.closes)
         post(plan.notices)
     }

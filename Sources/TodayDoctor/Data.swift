@@ -100,13 +100,12 @@ extension DoctorFacts {
 struct BrokenFile: Sendable {
     /// What it holds, and so what is lost without it.
     enum Kind: String, Sendable, CaseIterable {
-        case snapshot, feed, cycle, mute, favorites
+        case snapshot, cycle, mute, favorites
 
         /// What does not work because of it.
         var loss: String {
             switch self {
             case .snapshot: gettext("there is nothing to show")
-            case .feed: gettext("whether the data is current is unknown")
             case .cycle: gettext("todayd starts without its saved state")
             case .mute: gettext("notifications are not muted")
             case .favorites: gettext("your favourites are unknown")
@@ -122,8 +121,7 @@ struct BrokenFile: Sendable {
     /// The files of a person and a source that exist but cannot be used.
     static func collect(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
-            collect(.snapshot, paths.snapshot(source), Snapshot.self),
-            collect(.feed, paths.feed(source), Feed.self),
+            collect(.snapshot, paths.snapshot(source), StoredSnapshot.self),
             collect(.cycle, paths.pollState(source), SavedPollState.self),
             collect(.mute, paths.mute, MuteFile.Document.self),
             collect(.mute, paths.mute(source), MuteFile.Document.self),
@@ -153,7 +151,7 @@ extension DoctorFacts {
             let fix: Finding.Fix =
                 switch kind {
                 case .snapshot where own.descriptor.can(.feed): .run("\(own.label.name) --refresh")
-                case .snapshot, .feed, .cycle: .say(gettext("todayd rewrites it at its next poll."))
+                case .snapshot, .cycle: .say(gettext("todayd rewrites it at its next poll."))
                 case .mute: .run("\(own.label.name) mute --all off")
                 case .favorites: .say(gettext("Repair it or move it away; it is never overwritten."))
                 }

@@ -94,6 +94,6 @@ struct SourceCollector {
     /// A file that cannot be read has its own finding; here it counts as missing.
     private var status: FeedStatus {
         (try? store.status(at: now))
-            ?? FeedStatus(source: source.name, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
+            ?? FeedStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }
     }
 }

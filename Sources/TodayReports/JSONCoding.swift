@@ -43,5 +43,5 @@ package struct AnyKey: CodingKey {
 package enum FileKey: String, CodingKey {
     case schema, source, service, heading, state, fetchedAt, changedAt, checkedAt, freshUntil, items, rank, id, title
     case previousRank, art, link, metric, details, value, unit, atLeast, significantDigits, facts, quotation, name
-    case brief, previous, asOf, attribution, text, nameless, hidden, next, live, hasOwnUnit
+    case brief, previous, asOf, attribution, text, nameless, hidden, next, live, hasOwnUnit, status
 }

@@ -111,7 +111,7 @@ extension Situations {
                 let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
                 let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
                 $0.own.status = FeedStatus(
-                    source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000, clock: Sample.clock)
+                    StoredSnapshot("rates", snapshot, nil), at: Sample.start + 90_000, clock: Sample.clock)
             }
         ),
         (
@@ -125,8 +125,7 @@ extension Situations {
                 $0.own = SourceFacts(
                     descriptor: SourceDescriptor.rates.provided(by: "currencylayer"), fetch: fetch,
                     status: FeedStatus(
-                        source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start + 90_000,
-                        clock: Sample.clock))
+                        StoredSnapshot("rates", snapshot, nil), at: Sample.start + 90_000, clock: Sample.clock))
             }
         ),
         (
@@ -169,8 +168,8 @@ extension Situations {
     /// Rates that were fetched at the start and are of ten minutes before, `age` seconds later.
     private static func rates(_ facts: inout DoctorFacts, _ age: Int) {
         let status = FeedStatus(
-            source: "rates", snapshot: Snapshot(SampleWatchlist.board()), verdict: nil, at: Sample.start + age,
-            clock: Sample.clock)
+            StoredSnapshot("rates", Snapshot(SampleWatchlist.board()), nil), at: Sample.start + age, clock: Sample.clock
+        )
         facts.now = Sample.start + age
         facts.sources = [DoctorSample.source(.rates.provided(by: nil), nil, status)]
         facts.own.shortestInterval = 3600

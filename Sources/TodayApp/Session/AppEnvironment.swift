@@ -66,7 +66,7 @@ package struct AppEnvironment {
     package func showQuotes() {
         guard source.hasQuotes else { return }
         do throws(FileError) {
-            try SnapshotStore(paths, source: source.name).render(board, at: now())
+            try SnapshotStore(paths, source: source.name).render(board)
         } catch { say(error.sentence) }
     }
 

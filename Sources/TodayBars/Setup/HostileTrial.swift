@@ -18,7 +18,7 @@ package enum HostileTrial {
         let items = ItemID("1").map { [Item(rank: 1, id: $0, title: DisplayText(title))] } ?? []
         let now = Date(timeIntervalSince1970: 0)
         let snapshot = Snapshot(page: Page(items: items, fetchedAt: now), label: label, after: nil)
-        return FeedStatus(source: label.name, snapshot: snapshot, verdict: nil, at: now) { _ in "" }
+        return FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
     }
 
     /// Shows a format's own escape characters as a sign, so that they do not colour this output.

@@ -116,7 +116,7 @@ struct WatchTop {
 
     /// Takes over the terminal; `nil` without one.
     init?(_ paths: XDGPaths, plain: Bool) {
-        guard let live = LiveTerminal(watching: paths.feed(CurrentSource.name)) else { return nil }
+        guard let live = LiveTerminal(watching: paths.snapshot(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)
         store = SnapshotStore(paths, source: CurrentSource.name)
     }

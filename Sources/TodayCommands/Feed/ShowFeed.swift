@@ -51,7 +51,7 @@ struct ShowFeed {
         let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
             // The first folder also has the mute of this source.
-            let watch = FolderWatch(paths.feed(CurrentSource.name), paths.mute)
+            let watch = FolderWatch(paths.snapshot(CurrentSource.name), paths.mute)
             if watch.isDeaf {
                 Terminal.tell(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
             }

@@ -97,7 +97,7 @@ extension HiddenItems {
         ports.showQuotes()
         if !ports.source.hasQuotes {
             let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: ports.source.name)
-            try SnapshotStore(ports.paths, source: ports.source.name).render(without: leftOut, at: ports.now())
+            try SnapshotStore(ports.paths, source: ports.source.name).render(without: leftOut)
         }
         RunningDaemon.readSettings(ports.paths)
     }

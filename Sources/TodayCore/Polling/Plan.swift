@@ -2,10 +2,8 @@ import FoundationEssentials
 
 /// The actions after a result or a change of the files; the code that carries them out makes no decisions.
 package struct Plan: Hashable, Sendable {
-    /// A new snapshot to write; `nil` keeps the file as it is.
-    package var snapshot: Snapshot?
-    /// A new feed to write; `nil` keeps the file as it is.
-    package var feed: Feed?
+    /// What bars show now, to write; `nil` keeps the files as they are.
+    package var shown: StoredSnapshot?
     /// New rates to store, with those before them; `nil` keeps the file as it is.
     package var rates: CachedRates?
     /// A page for the catalogue and the history; `nil` if there is none.

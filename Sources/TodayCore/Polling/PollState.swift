@@ -62,15 +62,16 @@ package struct PollState: Sendable {
     }
 
     /// What bars show of this state.
-    package func feed(_ context: PollContext) -> Feed {
-        let shown = outage.streak?.shownState(at: context.now)
-        return Feed(
-            label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
-            freshFor: pace(context.schedule).freshFor, checkedAt: context.now)
+    package func stored(_ context: PollContext) -> StoredSnapshot {
+        let state = outage.streak?.shownState(at: context.now) ?? (snapshot == nil ? .empty : .fresh)
+        let status = DataStatus(
+            state, checkedAt: context.now, freshUntil: snapshot?.endOfFreshness(after: pace(context.schedule).freshFor),
+            error: outage.streak?.error)
+        return StoredSnapshot(label.name, snapshot, status)
     }
 
     /// The plan that makes bars show this state.
-    package func shown(_ context: PollContext) -> Plan { Plan(feed: feed(context)) }
+    package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
     /// The new records, each handed out once.
     package mutating func takeRecords() -> [NotifyRecord] { kind.takeRecords() + outage.takeRecords() }
@@ -159,7 +160,7 @@ extension PollState {
 
     private mutating func show(_ new: Snapshot, _ context: PollContext, _ plan: inout Plan) {
         snapshot = new
-        (plan.snapshot, plan.feed) = (new, feed(context))
+        plan.shown = stored(context)
     }
 
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
@@ -193,7 +194,7 @@ extension PollState {
     private mutating func forget(_ result: Result<Page, FetchError>, _ plan: inout Plan) {
         // The files of a user that has signed out are deleted once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
-        if plan.forgets { (plan.snapshot, plan.feed) = (nil, nil) }
+        if plan.forgets { plan.shown = nil }
         (snapshot, queue, latest) = (nil, NoticeQueue(), [:])
     }
 
@@ -213,7 +214,7 @@ extension PollState {
     private mutating func continueUnchanged(_ context: PollContext, _ plan: inout Plan) {
         let isOver = outage.streak != nil
         resume(rest: nil, context, &plan)
-        if isOver { plan.feed = feed(context) }
+        if isOver { plan.shown = stored(context) }
         claimDue(context, &plan)
     }
 
@@ -241,7 +242,7 @@ extension PollState {
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         let shown = streak.shownState(at: now)
         if let shown {
-            plan.feed = feed(context)
+            plan.shown = stored(context)
             plan.closes += outage.endOthers(than: shown, at: now)
         }
         if let level = outage.level(of: shown) {

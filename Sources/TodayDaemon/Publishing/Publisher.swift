@@ -29,7 +29,8 @@ final class SourcePublisher {
         // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.quotes) else { return }
         publish(
-            page, answer.label, pollState, plan.snapshot, nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
+            page, answer.label, pollState, plan.shown?.snapshot,
+            nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
     /// Publishes what is known, as of its fetch, if there is no feed yet and the next poll, at `next`, is far away.

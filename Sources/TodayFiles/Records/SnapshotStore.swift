@@ -2,36 +2,32 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The files of one source: the snapshot, the compact feed, and the daemon's state.
+/// The files of one source: the snapshot, its export as a feed, and the daemon's state.
 package struct SnapshotStore: Sendable {
     private let paths: XDGPaths
     private let source: String
 
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
-    /// What to show at `now`; a broken snapshot counts as missing, and stays: who shows data changes nothing.
-    package func status(at now: Date) throws(FileError) -> FeedStatus {
-        let (snapshot, verdict) = (try snapshot(), try verdict())
-        // The state has the reason, and is read only if something went wrong.
-        let state = verdict?.state.isFailure == true ? (try? savedPollState()) ?? nil : nil
-        return status(snapshot, verdict, state?.streak?.error, at: now)
-    }
-
-    /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
-    func verdict() throws(FileError) -> Feed? {
-        try JSONFile.read(Feed.self, paths.feed(source), plain: Feed.init(plain:)).value
-    }
+    /// What to show at `now`; a broken snapshot counts as missing, and stays: a reader changes nothing.
+    package func status(at now: Date) throws(FileError) -> FeedStatus { status(try stored(), at: now) }
 
     /// What `pollState` shows, whether or not it is on disk.
     package func status(_ pollState: PollState, _ context: PollContext) -> FeedStatus {
-        status(pollState.snapshot, pollState.feed(context), pollState.state.streak?.error, at: context.now)
+        status(pollState.stored(context), at: context.now)
     }
 
-    private func status(_ snapshot: Snapshot?, _ verdict: Feed?, _ error: FetchError?, at now: Date) -> FeedStatus {
-        FeedStatus(
-            source: source, snapshot: snapshot, verdict: verdict, error: error,
-            mutedUntil: MuteFile(paths, source: source).until(at: now), at: now
-        ) { LocalClock.text($0, now: now) }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
+    private func status(_ stored: StoredSnapshot, at now: Date) -> FeedStatus {
+        FeedStatus(stored, mutedUntil: MuteFile(paths, source: source).until(at: now), at: now) {
+            LocalClock.text($0, now: now)
+        }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
+    }
+
+    /// The contents of snapshot.json, with the status from feed.json if 0.2.0 wrote them.
+    private func stored() throws(FileError) -> StoredSnapshot {
+        let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
+        guard stored.status == nil else { return stored }
+        return stored.with(statusOf: try JSONFile.read(Feed.self, paths.feed(source)).value)
     }
 
     /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.
@@ -44,7 +40,7 @@ package struct SnapshotStore: Sendable {
             ["path": path])
     }
 
-    package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value }
+    package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value?.snapshot }
 
     /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
     package func savedPollState() throws(FileError) -> SavedPollState? {
@@ -64,27 +60,25 @@ package struct SnapshotStore: Sendable {
             noted: NextRequestFile(paths, of: source).note(for: source), patience: source.patience)
     }
 
-    /// Writes a plan's files, the snapshot before the feed that refers to it; the state unless it equals `written`.
+    /// Writes a plan's files; the state unless it equals `written`.
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
         throws(FileError)
     {
         if plan.forgets { try forget() }
         if let rates = plan.rates { try QuotesFile(paths, source: source).keep(rates) }
-        if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
+        if let shown = plan.shown { try write(shown) }
         if state != written { try remember(state) }
-        if let feed = plan.feed { try export(feed) }
     }
 
     /// Renders what bars show of quotes, for the commands that change favourites, base or quotes.
     ///
-    /// What the daemon said last holds for the new snapshot too, unless that has newer data.
-    package func render(_ watchlist: () -> Watchlist?, at now: Date) throws(FileError) {
-        try render(at: now) { _ in watchlist().flatMap { Snapshot($0) } }
+    package func render(_ watchlist: () -> Watchlist?) throws(FileError) {
+        try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
     /// Renders what bars show of any other source, without what the user leaves out now.
-    package func render(without left: LeftOut, at now: Date) throws(FileError) {
-        try render(at: now) { $0?.without(left) }
+    package func render(without left: LeftOut) throws(FileError) {
+        try render { $0?.without(left) }
     }
 
     /// Seconds to wait for another command that renders.
@@ -94,7 +88,7 @@ package struct SnapshotStore: Sendable {
     ///
     /// One process at a time writes these files: the todayd that polls the source, or else the command that holds the lock.
     /// todayd renders what it has when SIGUSR1 arrives, because an answer may have come meanwhile.
-    private func render(at now: Date, _ new: (Snapshot?) -> Snapshot?) throws(FileError) {
+    private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
         let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.patience) { holder in
@@ -103,12 +97,9 @@ package struct SnapshotStore: Sendable {
         guard let lock else { return try awaitRendering(new) }
         try withExtendedLifetime(lock) { () throws(FileError) in
             // Another command may have written the same files meanwhile.
-            guard try isChanged(new), let snapshot = new(try snapshot()) else { return }
-            let status = FeedStatus(source: source, snapshot: snapshot, verdict: try verdict(), at: now) {
-                LocalClock.text($0, now: now)
-            }
-            try JSONFile.write(snapshot, paths.snapshot(source))
-            try export(Feed(status))
+            guard try isChanged(new) else { return }
+            let stored = try stored()
+            if let snapshot = new(stored.snapshot) { try write(stored.with(snapshot)) }
         }
     }
 
@@ -129,7 +120,9 @@ package struct SnapshotStore: Sendable {
     package func carryOutAlone(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.take(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in
-            if let new = plan.snapshot, let old = try snapshot(), old.fetchedAt > new.fetchedAt { return false }
+            if let new = plan.shown, let old = try snapshot() {
+                guard let snapshot = new.snapshot, old.fetchedAt <= snapshot.fetchedAt else { return false }
+            }
             try carryOut(plan, state)
             return true
         }
@@ -149,16 +142,17 @@ package struct SnapshotStore: Sendable {
         if let failed { throw failed }
     }
 
-    /// Replaces the feed, cut to one line of at most 512 bytes.
-    private func export(_ feed: Feed) throws(FileError) {
-        try AtomicFile.write([UInt8]((feed.fitted.json + "\n").utf8), to: paths.feed(source))
+    /// Writes snapshot.json, and exports it as feed.json, cut to one line of at most 512 bytes.
+    private func write(_ stored: StoredSnapshot) throws(FileError) {
+        try JSONFile.write(stored, paths.snapshot(source))
+        try AtomicFile.write([UInt8]((Feed(stored).fitted.json + "\n").utf8), to: paths.feed(source))
     }
 
     package func remember(_ state: SavedPollState) throws(FileError) {
         try JSONFile.write(state, paths.pollState(source))
     }
 
-    private func read(_ path: String) throws(FileError) -> JSONFile.Content<Snapshot> {
-        try JSONFile.read(Snapshot.self, path, plain: Snapshot.init(plain:))
+    private func read(_ path: String) throws(FileError) -> JSONFile.Content<StoredSnapshot> {
+        try JSONFile.read(StoredSnapshot.self, path, plain: StoredSnapshot.init(plain:))
     }
 }

@@ -20,24 +20,24 @@ extension Target {
             answer = FetchAnswer(label: answer.label, result: .success(page), shortestInterval: answer.shortestInterval)
         }
         if let invented = Claims.invented(answer, in: bytes, free: ["error"]) { fail(invented) }
-        var state = PollState(label: Sample.label, snapshot: Sample.snapshot("ABC"), schedule: Schedule(interval: 60))
+        var state = PollState(label: Sample.label, snapshot: Sample.snapshot("ABC"))
         for seconds in [60, 120, 180] {
             let now = Sample.start + seconds
-            let plan = state.apply(answer, .init(schedule: state.schedule, now: now, jitter: 0.5))
+            let plan = state.apply(answer, context(now))
             for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
-            shown(plan.feed)
+            shown(plan.shown)
             expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
         }
     }
 
     /// The top three as bars read it, by the decoder and without it.
     static let snapshot = Target("snapshot") { bytes in
-        let decoded = JSONCoding.decode(Snapshot.self, bytes)
-        if let plain = Snapshot(plain: bytes) {
+        let decoded = JSONCoding.decode(StoredSnapshot.self, bytes)
+        if let plain = StoredSnapshot(plain: bytes) {
             expect(
                 plain == decoded, "without a decoder it is \(plain), with one \(decoded.map { "\($0)" } ?? "nothing")")
         }
-        guard var snapshot = decoded else { return }
+        guard var snapshot = decoded?.snapshot else { return shown(decoded) }
         Plant.crashes(if: snapshot.items.count == 3 && snapshot.items[2].previousRank == 1)
         Plant.hangs(if: snapshot.attribution != nil && snapshot.items.count == 2)
         if Plant.lies(if: snapshot.items.contains { $0.details?.count == 2 }) {
@@ -50,28 +50,24 @@ extension Target {
         expect(!fewer.items.contains { left.contains($0) }, "what is hidden is shown")
         expect(Set(fewer.known.map(\.id)).isSubset(of: snapshot.known.map(\.id)), "an item that nobody knew")
         let status = Sample.status(snapshot, .fresh)
-        shown(Feed(status))
+        shown(decoded)
         _ = status.remark
     }
 
-    /// The feed as bars read it, by the decoder and without it.
+    /// A feed of 0.2.0, for the status of the snapshot beside it.
     static let feed = Target("feed", most: 1024) { bytes in
-        let decoded = JSONCoding.decode(Feed.self, bytes)
-        if let plain = Feed(plain: bytes), let decoded {
-            let isSame =
-                plain.source == decoded.source && plain.state == decoded.state && plain.fetchedAt == decoded.fetchedAt
-                && plain.checkedAt == decoded.checkedAt && plain.freshUntil == decoded.freshUntil
-            expect(isSame, "without a decoder it is \(plain), with one \(decoded)")
-        }
-        guard var feed = decoded else { return }
+        guard var feed = JSONCoding.decode(Feed.self, bytes) else { return }
         Plant.crashes(if: feed.rows.count == 3 && feed.rows[2].unit != nil)
         Plant.hangs(if: feed.state == .offline && feed.mutedUntil != nil && feed.rows.count == 2)
         if Plant.lies(if: feed.mutedUntil != nil && feed.rows.count == 1) {
-            feed = Feed(label: Sample.label, snapshot: Sample.snapshot("A"), state: feed.state, freshFor: 1)
+            feed = Feed(Sample.stored(Sample.snapshot("A"), feed.state))
         }
         if let invented = Claims.invented(feed, in: bytes) { fail(invented) }
-        shown(feed)
-        for now in [Sample.start, .distantPast, .distantFuture] { _ = feed.state(at: now) }
+        let stored = Sample.stored(Sample.snapshot("ABC")).with(statusOf: feed)
+        shown(stored)
+        for now in [Sample.start, .distantPast, .distantFuture] {
+            _ = FeedStatus(stored, at: now, clock: Sample.clock).remark
+        }
     }
 
     /// The state of todayd, resumed from.
@@ -82,18 +78,17 @@ extension Target {
         if Plant.lies(if: saved.favorites?.count == 2 && saved.announcedAt?.count == 1) { saved.leftOut = ["planted"] }
         if let invented = Claims.invented(saved, in: bytes, free: ["error"]) { fail(invented) }
         var state = PollState(
-            label: Sample.label, snapshot: Sample.snapshot("ABC"), state: saved, schedule: Schedule(interval: 60))
+            label: Sample.label, snapshot: Sample.snapshot("ABC"), state: saved)
         let conditions = NotifyConditions(favorites: [Sample.id("A"), Sample.id("D")])
         for (seconds, letters) in [(60, "BAC"), (120, "BAC"), (180, "ABD")] {
             let now = Sample.start + seconds
             let answer = FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: now)))
-            let plan = state.apply(
-                answer, .init(schedule: state.schedule, conditions: conditions, now: now, jitter: 0.5))
+            let plan = state.apply(answer, context(now, conditions))
             for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
-            shown(plan.feed)
+            shown(plan.shown)
         }
         let failed = FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: saved.notBefore)))
-        _ = state.apply(failed, .init(schedule: state.schedule, now: Sample.start + 240, jitter: 0))
+        _ = state.apply(failed, context(Sample.start + 240))
         expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
     }
 
@@ -118,9 +113,15 @@ extension Target {
         }
     }
 
-    /// Whether a feed is what bars are promised.
-    private static func shown(_ feed: Feed?) {
-        guard let feed = feed?.fitted else { return }
+    private static func context(_ now: Date, _ conditions: NotifyConditions = NotifyConditions()) -> PollContext {
+        PollContext(
+            label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions, now: now, jitter: 0.5)
+    }
+
+    /// Fails if the feed of a snapshot is not what other programs are promised.
+    private static func shown(_ stored: StoredSnapshot?) {
+        guard let stored else { return }
+        let feed = Feed(stored).fitted
         let json = feed.json
         expect(!json.utf8.contains(0x0A), "two lines: \(json)")
         expect(JSONCoding.decode(Feed.self, [UInt8](json.utf8)) != nil, "a feed that nobody can read: \(json)")

@@ -56,16 +56,24 @@ package enum Sample {
         return snapshot
     }
 
-    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
+    /// A snapshot as todayd stores it, with its status where there is one.
+    package static func stored(
+        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, freshFor: Int = 300,
+        checkedAt: Date? = start, label: SourceLabel = Sample.label
+    ) -> StoredSnapshot {
+        let freshUntil = snapshot?.endOfFreshness(after: freshFor)
+        let status = state.map { DataStatus($0, checkedAt: checkedAt, freshUntil: freshUntil, error: error) }
+        return StoredSnapshot(label.name, snapshot, status)
+    }
+
+    /// What is shown of a snapshot `age` seconds after it was fetched, with its status where there is one.
     package static func status(
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
         mutedUntil: Date? = nil
     ) -> FeedStatus {
-        let verdict = state.map { Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
         return FeedStatus(
-            source: label.name, snapshot: snapshot, verdict: verdict, error: error, mutedUntil: mutedUntil, at: now,
-            clock: clock)
+            stored(snapshot, state, error, checkedAt: nil), mutedUntil: mutedUntil, at: now, clock: clock)
     }
 
     /// The time of day in UTC, such as "02:20".

@@ -24,9 +24,7 @@ struct AllFeedFormatsTests {
             (
                 "offline-without-data",
                 FeedStatus(
-                    source: "topgames", snapshot: nil,
-                    verdict: Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300),
-                    at: Sample.start, clock: Sample.clock)
+                    Sample.stored(nil, .offline, checkedAt: nil), at: Sample.start, clock: Sample.clock)
             ),
             ("unauthorized", Sample.status(changed, .unauthorized, age: 999)),
             ("empty", Sample.status(nil)),

@@ -12,7 +12,7 @@ struct UnrankedFeedTests {
         let label = Creatures.descriptor.label
         let page = Page(items: Array(Creatures.all.prefix(3)), fetchedAt: Sample.start)
         let snapshot = try #require(Snapshot(page: page, label: label, after: nil))
-        status = FeedStatus(source: label.name, snapshot: snapshot, verdict: nil, at: Sample.start) { Sample.clock($0) }
+        status = FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: Sample.start) { Sample.clock($0) }
     }
 
     @Test("shows the first three by name in every bar, and no number or sign that nobody gave them")
@@ -51,11 +51,9 @@ struct QuoteFeedTests {
         _ state: FeedState = .fresh, _ view: WatchlistSettings = SampleWatchlist.view(), age: Int = 60
     ) -> FeedStatus {
         let snapshot = Snapshot(SampleWatchlist.board(view))
-        let label = SourceDescriptor.rates.label
-        let feed = Feed(label: label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start + age)
-        return FeedStatus(
-            source: label.name, snapshot: snapshot, verdict: feed, error: .timedOut(seconds: 10),
-            at: Sample.start + age, clock: Sample.clock)
+        let stored = Sample.stored(
+            snapshot, state, .timedOut(seconds: 10), checkedAt: Sample.start + age, label: SourceDescriptor.rates.label)
+        return FeedStatus(stored, at: Sample.start + age, clock: Sample.clock)
     }
 
     /// A view with two pinned conversions and a favourite.
@@ -193,7 +191,7 @@ struct QuoteFeedTests {
         let evil = text.replacing("https:\\/\\/www.exchangerate-api.com", with: "https:\\/\\/x' bash='id")
             .replacing("https://www.exchangerate-api.com", with: "https://x' bash='id")
         let snapshot = try #require(JSONCoding.decode(Snapshot.self, Data(evil.utf8)))
-        let status = FeedStatus(source: "rates", snapshot: snapshot, verdict: nil, at: Sample.start) {
+        let status = FeedStatus(StoredSnapshot("rates", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
         let menu = try #require(AllFeedFormats.named("argos")).render(status, FeedOptions())
@@ -211,7 +209,7 @@ struct HiddenFeedTests {
         }
         let page = Page(items: items, fetchedAt: Sample.start)
         let snapshot = try #require(Snapshot(page: page, label: Sample.label, after: nil, without: LeftOut(["two"])))
-        let status = FeedStatus(source: "topgames", snapshot: snapshot, verdict: nil, at: Sample.start) {
+        let status = FeedStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
         for format in AllFeedFormats.all {
@@ -228,7 +226,7 @@ struct HiddenFeedTests {
         let left = LeftOut(Sample.ids("ABC").map(\.description))
         let snapshot = try #require(
             Snapshot(page: Sample.page("ABC"), label: Sample.label, after: nil, without: left))
-        let status = FeedStatus(source: "topgames", snapshot: snapshot, verdict: nil, at: Sample.start) {
+        let status = FeedStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
         for format in AllFeedFormats.all { #expect(!format.render(status, FeedOptions()).isEmpty, "\(format.name)") }

@@ -135,7 +135,7 @@ struct WatchScreenTests {
     func without() {
         let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), upkeep: .notRunning)
         #expect(shown.contains("todayd is not running, so nothing is updated."))
-        let empty = FeedStatus(source: "x", snapshot: nil, verdict: nil, at: Sample.start) { _ in "" }
+        let empty = FeedStatus(StoredSnapshot("x", nil, nil), at: Sample.start) { _ in "" }
         #expect(lines(empty)[0] == "There is no data yet.")
         #expect(WatchScreen.nextChange(empty, after: Sample.start) == nil)
     }

@@ -77,13 +77,13 @@ struct FeedPollTests {
         let kept = pollState.state
         for time in [70, 130] {
             let plan = pollState.absorb(answer, at: start + time, jitter: 0)
-            #expect(pollState.state == kept && plan.snapshot == nil && plan.feed == nil)
+            #expect(pollState.state == kept && plan.shown == nil)
         }
     }
 
     @Test("what was noted while the clock was ahead says nothing about the next poll")
     func clockAhead() {
-        let status = FeedStatus(source: "topgames", snapshot: nil, verdict: nil, at: start) { _ in "" }
+        let status = FeedStatus(StoredSnapshot("topgames", nil, nil), at: start) { _ in "" }
         let noted = PollTimes(last: start + 90_000, next: start + 90_060)
         #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start).next == start)
         #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)

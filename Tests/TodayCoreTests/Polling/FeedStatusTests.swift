@@ -9,84 +9,108 @@ import Testing
 struct FeedStatusTests {
     private let abc = Sample.snapshot("ABC")
 
-    private func verdict(_ snapshot: Snapshot?, _ state: FeedState) -> Feed { Self.feed(state, of: snapshot) }
-
-    private func status(_ snapshot: Snapshot?, _ verdict: Feed?, at now: Date) -> FeedStatus {
-        FeedStatus(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
+    private func status(_ snapshot: Snapshot?, _ state: FeedState? = nil, at now: Date) -> FeedStatus {
+        FeedStatus(Sample.stored(snapshot, state), at: now, clock: Sample.clock)
     }
 
-    /// What is there, what the poller said of it, and what is shown so many seconds later.
+    /// What is stored, and what is shown so many seconds later.
     struct Case: Sendable {
-        var snapshot: Snapshot? = Sample.snapshot("ABC")
-        var feed: Feed?
+        var stored = Sample.stored(Sample.snapshot("ABC"))
         let later: Int
         let state: FeedState
     }
 
-    private static func feed(_ state: FeedState, of snapshot: Snapshot? = Sample.snapshot("ABC"), for time: Int = 300)
-        -> Feed
+    private static func stored(_ state: FeedState, of snapshot: Snapshot? = Sample.snapshot("ABC"), for time: Int = 300)
+        -> StoredSnapshot
     {
-        Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: time, checkedAt: Sample.start)
+        Sample.stored(snapshot, state, freshFor: time)
     }
 
-    private static let newer = Sample.snapshot("BAC", at: Sample.start + 3600)
-
     @Test(
-        "what the files say decides, and the time",
+        "The stored status decides, and the time",
         arguments: [
-            // Fresh until the time in the feed, then stale, without any write.
-            Case(feed: feed(.fresh, for: 600), later: 600, state: .fresh),
-            Case(feed: feed(.fresh, for: 600), later: 601, state: .stale),
-            // The poller's verdict counts; one that is half an hour old belongs to a poller that is gone.
-            Case(feed: feed(.offline), later: 10, state: .offline),
-            Case(feed: feed(.unauthorized), later: 1800, state: .unauthorized),
-            Case(feed: feed(.offline), later: 1801, state: .stale),
-            Case(feed: feed(.unauthorized), later: 1801, state: .stale),
-            Case(snapshot: nil, feed: feed(.offline, of: nil), later: 1800, state: .offline),
-            Case(snapshot: nil, feed: feed(.unauthorized, of: nil), later: 1801, state: .empty),
-            // An older feed, without the time of the check, keeps its verdict.
+            // Fresh until the stored time, then stale, without any write.
+            Case(stored: stored(.fresh, for: 600), later: 600, state: .fresh),
+            Case(stored: stored(.fresh, for: 600), later: 601, state: .stale),
+            // A failure that is half an hour old belongs to a daemon that is gone.
+            Case(stored: stored(.offline), later: 10, state: .offline),
+            Case(stored: stored(.unauthorized), later: 1800, state: .unauthorized),
+            Case(stored: stored(.offline), later: 1801, state: .stale),
+            Case(stored: stored(.unauthorized), later: 1801, state: .stale),
+            Case(stored: stored(.offline, of: nil), later: 1800, state: .offline),
+            Case(stored: stored(.unauthorized, of: nil), later: 1801, state: .empty),
+            // One without the time of the request lasts.
             Case(
-                feed: Feed(label: Sample.label, snapshot: Sample.snapshot("ABC"), state: .offline, freshFor: 300),
-                later: 86_400, state: .offline),
-            // A feed that is older than the snapshot says nothing about it but how long data stays fresh.
-            Case(snapshot: newer, feed: feed(.offline), later: 3610, state: .fresh),
-            Case(snapshot: newer, feed: feed(.fresh, for: 5400), later: 3600 + 5400, state: .fresh),
-            Case(snapshot: newer, feed: feed(.fresh, for: 5400), later: 3600 + 5401, state: .stale),
-            // Without a feed, a snapshot is fresh for five minutes.
+                stored: Sample.stored(Sample.snapshot("ABC"), .offline, checkedAt: nil), later: 86_400, state: .offline),
+            // Without a status, a snapshot is fresh for five minutes.
             Case(later: 300, state: .fresh), Case(later: 301, state: .stale),
             // Without a snapshot it is empty, or says what is wrong.
-            Case(snapshot: nil, later: 0, state: .empty),
-            Case(snapshot: nil, feed: feed(.empty, of: nil), later: 0, state: .empty),
-            Case(snapshot: nil, feed: feed(.unauthorized, of: nil), later: 0, state: .unauthorized),
-            Case(snapshot: nil, feed: feed(.fresh), later: 0, state: .empty),
+            Case(stored: Sample.stored(nil), later: 0, state: .empty),
+            Case(stored: stored(.empty, of: nil), later: 0, state: .empty),
+            Case(stored: stored(.unauthorized, of: nil), later: 0, state: .unauthorized),
+            Case(stored: stored(.fresh, of: nil), later: 0, state: .empty),
         ])
     func state(_ row: Case) {
-        let status = status(row.snapshot, row.feed, at: Sample.start + row.later)
+        let status = FeedStatus(row.stored, at: Sample.start + row.later, clock: Sample.clock)
         #expect(status.state == row.state)
-        #expect(status.age == row.snapshot.map { row.later - ($0 == Self.newer ? 3600 : 0) })
-        #expect(status.checkedAt == row.feed?.checkedAt)
+        #expect(status.age == row.stored.snapshot.map { _ in row.later })
+        #expect(status.checkedAt == row.stored.status?.checkedAt)
+    }
+
+    @Test("The status of 0.2.0's feed applies to a snapshot without one, unless the feed is older")
+    func statusOfFeed() {
+        let newer = Sample.snapshot("BAC", at: Sample.start + 3600)
+        let feed = Feed(Sample.stored(abc, .offline))
+        #expect(Sample.stored(abc).with(statusOf: feed).status?.state == .offline)
+        #expect(Sample.stored(newer).with(statusOf: feed).status == nil)
+        #expect(
+            Sample.stored(nil).with(statusOf: Feed(Sample.stored(nil, .unauthorized))).status?.state == .unauthorized)
+        #expect(Sample.stored(abc).with(statusOf: nil).status == nil)
+    }
+
+    @Test("Other rows of the same data leave its status as it is; newer rows are fresh")
+    func otherRows() throws {
+        let stored = Sample.stored(abc, .offline, .timedOut(seconds: 10), freshFor: 600)
+        #expect(stored.with(Sample.snapshot("BAC")).status == stored.status)
+        let newer = Sample.snapshot("BAC", at: Sample.start + 3600)
+        #expect(stored.with(newer).status == DataStatus(.fresh, freshUntil: newer.fetchedAt + 300))
+    }
+
+    @Test("A status is written with its snapshot, and before the first data alone")
+    func written() throws {
+        let failure = FetchError.timedOut(seconds: 10)
+        for stored in [
+            Sample.stored(abc, .fresh), Sample.stored(abc, .offline, failure), Sample.stored(nil, .offline, failure),
+            Sample.stored(nil, .empty), Sample.stored(abc),
+        ] {
+            let text = try #require(JSONCoding.encode(stored, pretty: true))
+            #expect(JSONCoding.decode(StoredSnapshot.self, Data(text.utf8)) == stored)
+            // Bars read what is fresh without a decoder.
+            let isPlain = stored.snapshot != nil && stored.status?.state.isFailure != true
+            #expect(StoredSnapshot(plain: Array(text.utf8)) == (isPlain ? stored : nil))
+        }
     }
 
     @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
     func clockSetBack() {
-        let status = status(abc, verdict(abc, .fresh), at: Sample.start + -3600)
+        let status = status(abc, .fresh, at: Sample.start + -3600)
         #expect(status.age == nil)
         #expect(status.state == .stale)
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
         #expect(Hint.sentence(status, .notRunning) == words)
-        #expect(self.status(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
+        #expect(self.status(abc, .fresh, at: Sample.start + -30).state == .fresh)
     }
 
     @Test("the display changes by itself once: when the data gets old")
     func nextChange() {
-        let fresh = status(abc, verdict(abc, .fresh), at: Sample.start)
+        let fresh = status(abc, .fresh, at: Sample.start)
         #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
         #expect(fresh.nextChange(after: Sample.start + 301) == nil)
-        #expect(status(abc, verdict(abc, .fresh), at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
-        let offline = status(abc, verdict(abc, .offline), at: Sample.start)
+        #expect(status(abc, .fresh, at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
+        let offline = status(abc, .offline, at: Sample.start)
         #expect(offline.nextChange(after: Sample.start) == Sample.start + 1800)
         #expect(offline.nextChange(after: Sample.start + 1801) == nil)
-        #expect(status(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
+        #expect(status(nil, at: Sample.start).nextChange(after: Sample.start) == nil)
     }
 
     @Test(
@@ -103,12 +127,11 @@ struct FeedStatusTests {
             (.offline, .file(reason: "x"), 0, "no new data, data of 02:20"),
         ] as [(FeedState, FetchError?, Int, String?)])
     func remarks(state: FeedState, error: FetchError?, later: Int, remark: String?) {
-        let status = FeedStatus(
-            source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + later,
-            clock: Sample.clock)
+        let stored = Sample.stored(abc, state, error)
+        let status = FeedStatus(stored, at: Sample.start + later, clock: Sample.clock)
         #expect(status.remark == remark)
-        #expect(self.status(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
-        #expect(self.status(nil, nil, at: Sample.start).remark == "no data yet")
+        #expect(self.status(nil, .offline, at: Sample.start).remark == "offline")
+        #expect(self.status(nil, at: Sample.start).remark == "no data yet")
     }
 
     @Test(
@@ -140,17 +163,16 @@ struct FeedStatusTests {
             (.unauthorized, nil, true, " old. Run `topgames login` to sign in again."),
         ] as [(FeedState, FetchError?, Bool, String)])
     func advice(state: FeedState, error: FetchError?, isPolled: Bool, words: String) {
-        let status = FeedStatus(
-            source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
-            clock: Sample.clock)
+        let stored = Sample.stored(abc, state, error)
+        let status = FeedStatus(stored, at: Sample.start + 600, clock: Sample.clock)
         #expect(Hint.sentence(status, isPolled ? .polled : .notRunning) == "This is 10 minutes" + words)
     }
 
     @Test("new data, and none at all, need no advice; an outage of unknown reason is said")
     func noAdvice() {
-        #expect(Hint.sentence(status(nil, nil, at: Sample.start), .notRunning) == nil)
-        #expect(Hint.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), .polled) == nil)
-        let outage = Hint.sentence(status(abc, verdict(abc, .offline), at: Sample.start + 600), .polled)
+        #expect(Hint.sentence(status(nil, at: Sample.start), .notRunning) == nil)
+        #expect(Hint.sentence(status(abc, .fresh, at: Sample.start), .polled) == nil)
+        let outage = Hint.sentence(status(abc, .offline, at: Sample.start + 600), .polled)
         #expect(outage?.contains("There is no new data. todayd keeps") == true)
     }
 
@@ -158,9 +180,7 @@ struct FeedStatusTests {
     func wrongVariable() {
         let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
         func shown(_ snapshot: Snapshot?) -> FeedStatus {
-            FeedStatus(
-                source: "topgames", snapshot: snapshot, verdict: verdict(snapshot, .unauthorized), error: error,
-                at: Sample.start, clock: Sample.clock)
+            FeedStatus(Sample.stored(snapshot, .unauthorized, error), at: Sample.start, clock: Sample.clock)
         }
         #expect(shown(nil).remark == "check TWITCH_CLIENT_ID")
         #expect(shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
@@ -173,9 +193,8 @@ struct FeedStatusTests {
 
     @Test("bars, speech and advice name the command that signs in for all sources that are polled")
     func healing() {
-        let status = FeedStatus(
-            source: "topgames", snapshot: abc, verdict: verdict(abc, .unauthorized), error: .signInExpired,
-            at: Sample.start + 600, clock: Sample.clock)
+        let stored = Sample.stored(abc, .unauthorized, .signInExpired)
+        let status = FeedStatus(stored, at: Sample.start + 600, clock: Sample.clock)
         let healed = status.healed { [.topGames, .channels] }
         #expect(healed.remark == "sign in: channels login, data of 02:20")
         #expect(Hint.sentence(healed, .polled)?.hasSuffix("has expired: run `channels login`.") == true)
@@ -185,18 +204,17 @@ struct FeedStatusTests {
 
     @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
     func clockWasAhead() {
-        let feed = Feed(
-            label: Sample.label, snapshot: abc, state: .offline, freshFor: 300, checkedAt: Sample.start + 86_400 * 365)
-        #expect(feed.state(at: Sample.start + 600) == .stale)
-        #expect(feed.state(at: Sample.start + 86_400 * 365 + -30) == .offline)
+        let ahead = Sample.start + 86_400 * 365
+        let status = DataStatus(.offline, checkedAt: ahead, freshUntil: nil)
+        #expect(status.state(at: Sample.start + 600) == .stale)
+        #expect(status.state(at: ahead + -30) == .offline)
     }
 
     @Test("a mute is shown until it ends, and then what is shown changes by itself")
     func muted() {
         func muted(at now: Date) -> FeedStatus {
             FeedStatus(
-                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline),
-                mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
+                Sample.stored(abc, .offline), mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
         }
         #expect(muted(at: Sample.start + 1900).nextChange(after: Sample.start + 1900) == Sample.start + 3600)
         #expect(muted(at: Sample.start).nextChange(after: Sample.start) == Sample.start + 1800)

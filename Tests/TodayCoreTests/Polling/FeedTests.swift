@@ -7,7 +7,7 @@ import Testing
 @Suite("The compact feed")
 struct FeedTests {
     private func feed(_ snapshot: Snapshot?, state: FeedState = .fresh) -> Feed {
-        Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start)
+        Feed(Sample.stored(snapshot, state))
     }
 
     private let viewers = Metric(value: 312_999, unit: "viewers", atLeast: true)

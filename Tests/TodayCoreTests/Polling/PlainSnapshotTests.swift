@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A snapshot and a feed, read without a decoder")
+@Suite("A snapshot, read without a decoder")
 struct PlainSnapshotTests {
     private static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
 
@@ -75,21 +75,6 @@ struct PlainSnapshotTests {
             #expect(same, "\(String(decoding: changed, as: UTF8.self))")
         }
         #expect(accepted > 100 && refused > 1_000)
-    }
-
-    @Test(
-        "a feed says the same as with a decoder, in each state",
-        arguments: [FeedState.fresh, .offline, .unauthorized, .empty])
-    func feed(_ state: FeedState) throws {
-        let snapshot = state == .empty ? nil : Self.snapshot
-        let feed = Feed(label: Self.label, snapshot: snapshot, state: state, freshFor: 300, checkedAt: Sample.start)
-        let text = feed.json.replacing("\\\"Red\\\"", with: "Red")
-        let read = try #require(Feed(plain: Array((text + "\n").utf8)))
-        let decoded = try #require(JSONCoding.decode(Feed.self, Data(text.utf8)))
-        #expect(read.source == decoded.source && read.state == state && decoded.state == state)
-        #expect(read.fetchedAt == decoded.fetchedAt && read.freshUntil == decoded.freshUntil)
-        #expect(read.checkedAt == decoded.checkedAt && read.rows.isEmpty)
-        #expect(Feed(plain: Array(text.replacing("\"state\"", with: "\"status\"").utf8)) == nil)
     }
 }
 

@@ -68,7 +68,7 @@ extension NotifyConditions {
     /// When the service may be asked.
     var gate: RequestGate { pollState.gate(noted: noted, schedule.patience) }
 
-    func feed(at now: Date) -> Feed { pollState.feed(context(now)) }
+    func feed(at now: Date) -> Feed { Feed(pollState.stored(context(now))) }
 
     func nextWake(_ reason: Wake.Reason, at now: Date) -> Wake {
         pollState.nextWake(reason, noted: noted, context(now))
@@ -130,4 +130,11 @@ extension NotifyConditions {
         noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
         return pollState.turn(to: source)
     }
+}
+
+extension Plan {
+    var snapshot: Snapshot? { shown?.snapshot }
+
+    /// The feed that it exports.
+    var feed: Feed? { shown.map { Feed($0) } }
 }

@@ -71,7 +71,7 @@ struct RandomRun {
         var broken: [String] = []
         if !(1...max(900, interval)).contains(plan.wait) { broken.append("a wait of \(plan.wait) s") }
         if let snapshot = plan.snapshot, snapshot.items.map(\.id) != history.last { broken.append("another snapshot") }
-        if plan.snapshot == nil, pollState.snapshot != before { broken.append("a failure changed the snapshot") }
+        if plan.shown == nil, pollState.snapshot != before { broken.append("a failure changed the snapshot") }
         if pollState.state.announced != announced { broken.append("it remembers another announcement") }
         let slots = (flying + plan.notices).map(\.slot)
         if Set(slots).count != slots.count { broken.append("two notices in one slot on their way") }

@@ -63,15 +63,15 @@ struct QuoteFilesTests {
     @Test("what bars show is made again when the quotes or the favourites change, and is written only then")
     func show() throws {
         let now = Sample.start
-        try store.render({ board() }, at: now)
+        try store.render { board() }
         #expect(try store.snapshot() == nil)
         try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
-        try store.render({ board() }, at: now)
+        try store.render { board() }
         #expect(try line() == ["USD 5.43", "EUR 5.90", "GBP 6.81"])
         try FileManager.default.removeItem(atPath: paths.feed("rates"))
-        try store.render({ board() }, at: now)
+        try store.render { board() }
         #expect(!FileManager.default.fileExists(atPath: paths.feed("rates")))
-        try store.render({ board(SampleWatchlist.view("GBP")) }, at: now)
+        try store.render { board(SampleWatchlist.view("GBP")) }
         #expect(try line() == ["GBP 6.81"])
         #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
     }
@@ -81,13 +81,12 @@ struct QuoteFilesTests {
         let now = Sample.start
         try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
         let old = try #require(board())
-        let feed = Feed(
-            label: old.source.label, snapshot: Snapshot(old), state: .offline, freshFor: 300, checkedAt: now + 60)
-        try store.carryOut(Plan(snapshot: Snapshot(old), feed: feed), SavedPollState())
-        try store.render({ board(SampleWatchlist.view("EUR")) }, at: now + 120)
+        let stored = Sample.stored(Snapshot(old), .offline, checkedAt: now + 60, label: old.source.label)
+        try store.carryOut(Plan(shown: stored), SavedPollState())
+        try store.render { board(SampleWatchlist.view("EUR")) }
         #expect(try store.status(at: now + 120).state == .offline)
         try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now + 180))
-        try store.render({ board(SampleWatchlist.view("EUR")) }, at: now + 180)
+        try store.render { board(SampleWatchlist.view("EUR")) }
         #expect(try store.status(at: now + 180).state == .fresh)
     }
 

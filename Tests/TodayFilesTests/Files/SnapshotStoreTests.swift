@@ -49,7 +49,7 @@ struct SnapshotStoreTests {
     func gone() throws {
         _ = try begun()
         let leader = try #require(try store.snapshot()?.items.first)
-        try store.render(without: LeftOut([leader.id.description]), at: Sample.start)
+        try store.render(without: LeftOut([leader.id.description]))
         let left = try #require(try store.snapshot())
         #expect(!left.items.contains { $0.id == leader.id } && !left.items.isEmpty)
         #expect(text("\(state)/feed.json")?.contains(leader.title.escaped(for: .plain)) == false)

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// The compact feed for status bars; after `fitted`, its JSON is one line of at most 512 bytes.
+/// The compact feed for other programs; after `fitted`, its JSON is one line of at most 512 bytes.
+///
+/// Our own programs read snapshot.json alone, but for the status of data that 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
@@ -19,22 +21,16 @@ package struct Feed: Hashable, Sendable, Codable {
         package let unit: String?
     }
 
-    /// Seconds after which "offline" means nothing, because a running daemon would have asked again by then.
-    private static let failureHolds = Double(2 * Schedule.longestWait)
-
-    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
-    private static let tolerance = 60.0
-
     /// Version of the file format.
     private(set) var schema = 1
     package let source: String
-    /// How far the rows could be trusted when the feed was written; for later, see `state(at:)`.
+    /// How current the rows were when the feed was written.
     package let state: FeedState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
     /// When the service determined the data; absent if that was when it was fetched.
     package private(set) var asOf: Date?
-    /// When the service was last asked without success; only with the states `offline` and `unauthorized`.
+    /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent if there is no data.
     package let freshUntil: Date?
@@ -47,19 +43,23 @@ package struct Feed: Hashable, Sendable, Codable {
     package private(set) var attribution: Attribution?
 
     /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
-    package init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
-        self.init(label.name, snapshot, state, checkedAt, freshUntil: snapshot?.freshUntil(freshFor))
+    package init(_ stored: StoredSnapshot) {
+        self.init(
+            stored.source, stored.snapshot,
+            stored.status ?? DataStatus(stored.snapshot == nil ? .empty : .fresh, freshUntil: nil))
     }
 
     /// The feed as of now, as a format writes it.
     package init(_ status: FeedStatus) {
-        self.init(status.source, status.snapshot, status.state, status.checkedAt, freshUntil: status.freshUntil)
+        self.init(
+            status.source, status.snapshot,
+            DataStatus(status.state, checkedAt: status.checkedAt, freshUntil: status.freshUntil))
         mutedUntil = status.mutedUntil
     }
 
-    private init(_ source: String, _ snapshot: Snapshot?, _ state: FeedState, _ checkedAt: Date?, freshUntil: Date?) {
-        (self.source, self.state, self.freshUntil) = (source, state, freshUntil)
-        self.checkedAt = state.isFailure ? checkedAt : nil
+    private init(_ source: String, _ snapshot: Snapshot?, _ status: DataStatus) {
+        (self.source, state) = (source, status.state)
+        (checkedAt, freshUntil) = (status.checkedAt, status.freshUntil)
         (fetchedAt, asOf, attribution) = (snapshot?.fetchedAt, snapshot?.asOf, snapshot?.attribution)
         live = snapshot?.live
         rows = (snapshot?.items ?? []).map { item in
@@ -67,23 +67,6 @@ package struct Feed: Hashable, Sendable, Codable {
                 rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move,
                 number: item.quotation?.brief.text ?? item.metric?.short,
                 unit: item.quotation?.unit.escaped(for: .plain))
-        }
-    }
-
-    /// The state as it is at `now`: what nobody renewed in time turns stale by itself, and so does what was written
-    /// under a clock that was ahead.
-    package func state(at now: Date) -> FeedState {
-        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
-        guard let end = validUntil, now > end else { return state }
-        return .stale
-    }
-
-    /// When the state ends unless it is renewed; `nil` if it never does.
-    var validUntil: Date? {
-        switch state {
-        case .fresh: freshUntil
-        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.failureHolds)
-        case .stale, .empty: nil
         }
     }
 
@@ -141,34 +124,5 @@ extension Feed.Row {
         if let number { fields.append("\"number\":\(quoted(number))") }
         if let unit { fields.append("\"unit\":\(quoted(unit))") }
         return "{\(fields.joined(separator: ","))}"
-    }
-}
-
-extension Feed {
-    /// Reads a `feed.json` as we write it, without a decoder and its rows (the snapshot has them); `nil` for any other.
-    package init?(plain bytes: [UInt8]) {
-        var reader = PlainJSONReader(bytes)
-        var (source, state): (String?, FeedState?)
-        var (fetchedAt, checkedAt, freshUntil): (Date?, Date?, Date?)
-        let isWhole = reader.object { key, reader in
-            switch key {
-            case "schema": return reader.integer() != nil
-            case "source": return reader.read(&source)
-            case "state": state = reader.string().flatMap { FeedState(rawValue: $0) }
-            case "fetchedAt": return reader.read(&fetchedAt)
-            case "checkedAt": return reader.read(&checkedAt)
-            case "freshUntil": return reader.read(&freshUntil)
-            case "live": return reader.integer() != nil
-            case "rows":
-                return reader.array { reader in
-                    reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }
-                }
-            default: return false
-            }
-            return true
-        }
-        guard isWhole, reader.isAtEnd, let source, let state else { return nil }
-        (self.source, self.state, self.fetchedAt) = (source, state, fetchedAt)
-        (self.checkedAt, self.freshUntil) = (checkedAt, freshUntil)
     }
 }

@@ -27,33 +27,27 @@ package struct FeedStatus: Hashable, Sendable {
     /// What leads to the first data, if there is none and todayd is not about to fetch it.
     package private(set) var firstSteps: [String] = []
 
-    /// Puts together what the files of `source` say at `now`.
-    ///
-    /// The feed is the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
-    /// reason for a verdict of failure. `clock` gives the local time of a date.
-    package init(
-        source: String, snapshot: Snapshot?, verdict: Feed?, error: FetchError? = nil, mutedUntil: Date? = nil,
-        at now: Date, clock: (Date) -> String
-    ) {
+    /// The stored data as of `now`; `clock` gives the local time of a date.
+    package init(_ stored: StoredSnapshot, mutedUntil: Date? = nil, at now: Date, clock: (Date) -> String) {
+        let (snapshot, status) = (stored.snapshot, stored.status)
+        source = stored.source
         self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
         mutedText = self.mutedUntil.map(clock)
         fetchedText = snapshot.map { clock($0.time) }
-        self.source = source
         self.snapshot = snapshot
         age = snapshot.flatMap { $0.age(at: now) }
-        checkedAt = verdict?.checkedAt
+        checkedAt = status?.checkedAt
         guard let snapshot else {
-            state = verdict.map { $0.state(at: now) }.flatMap { $0.isFailure ? $0 : nil } ?? .empty
-            (freshUntil, validUntil) = (nil, state.isFailure ? verdict?.validUntil : nil)
-            self.error = state.isFailure ? error : nil
+            state = status.map { $0.state(at: now) }.flatMap { $0.isFailure ? $0 : nil } ?? .empty
+            (freshUntil, validUntil) = (nil, state.isFailure ? status?.validUntil : nil)
+            error = state.isFailure ? status?.error : nil
             return
         }
-        let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
-        let end = trusted?.freshUntil ?? snapshot.freshUntil(Self.freshFor(verdict))
+        let end = status?.freshUntil ?? snapshot.endOfFreshness(after: Schedule(interval: 60).freshFor)
         freshUntil = end
-        validUntil = trusted?.validUntil ?? end
-        state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
-        self.error = state.isFailure ? error : nil
+        validUntil = status?.validUntil ?? end
+        state = age == nil ? .stale : status?.state(at: now) ?? (now > end ? .stale : .fresh)
+        error = state.isFailure ? status?.error : nil
     }
 
     /// The same with what leads to the first data, if there is none.
@@ -81,14 +75,6 @@ package struct FeedStatus: Hashable, Sendable {
 
     /// The name of the command that signs in.
     package var signInCommand: String { signInLabel?.name ?? source }
-
-    /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
-    private static func freshFor(_ verdict: Feed?) -> Int {
-        guard let verdict, let from = verdict.fetchedAt, let until = verdict.freshUntil, until > from else {
-            return Schedule(interval: 60).freshFor
-        }
-        return Int(until.timeIntervalSince(from).rounded())
-    }
 
     /// When what is shown changes without new data, because it gets old or a mute ends; `nil` if it does not.
     package func nextChange(after now: Date) -> Date? {

@@ -5,7 +5,10 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// How many items a snapshot shows.
     package static let places = 3
 
-    private(set) var schema = 1
+    /// Version of the file format.
+    static let version = 1
+
+    private(set) var schema = Self.version
     package let source: String
     /// The service that was asked; absent in older files.
     package let service: String?
@@ -133,7 +136,9 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package var time: Date { asOf ?? fetchedAt }
 
     /// When it counts as old: `seconds` after it was fetched, unless newer data should be there at another time.
-    func freshUntil(_ seconds: Int) -> Date { freshUntil ?? fetchedAt.addingTimeInterval(Double(seconds)) }
+    package func endOfFreshness(after seconds: Int) -> Date {
+        freshUntil ?? fetchedAt.addingTimeInterval(Double(seconds))
+    }
 
     package var label: SourceLabel { SourceLabel(name: source, service: service ?? source, heading: heading ?? source) }
 
@@ -175,8 +180,8 @@ extension Snapshot {
         }
     }
 
-    /// Reads the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other shape.
-    package init?(plain bytes: [UInt8]) {
+    /// Reads a snapshot as we write it, without a decoder; `others` reads other keys; `nil` for any other shape.
+    package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
         var (fetchedAt, changedAt): (Date?, Date?)
@@ -192,7 +197,7 @@ extension Snapshot {
             case "items": return reader.read(&items)
             case "hidden": return reader.read(&hidden)
             case "next": return reader.read(&next)
-            default: return false
+            default: return others(key, &reader)
             }
         }
         guard isRead, reader.isAtEnd, schema == 1, let source, let fetchedAt, let changedAt, let items else {

@@ -23,7 +23,7 @@ struct RankingKind: ListKind {
 
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) {
         plan.record = PageSample(poll: page, wait: plan.wait)
-        guard let old, let new = plan.snapshot, old.items.map(\.id) != new.items.map(\.id) else { return }
+        guard let old, let new = plan.shown?.snapshot, old.items.map(\.id) != new.items.map(\.id) else { return }
         let names = new.items.map { "\($0.rank) \($0.title.escaped(for: .plain))" }
         plan.log.append(LogLine(.info, "The top three changed: \(names.joined(separator: ", "))."))
     }

@@ -1,0 +1,128 @@
+import FoundationEssentials
+
+/// How current the data of a source is, as last determined.
+package struct DataStatus: Hashable, Sendable, Codable {
+    /// Seconds after which "offline" means nothing, because a running daemon would have polled again by then.
+    private static let failureHolds = Double(2 * Schedule.longestWait)
+
+    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
+    private static let tolerance = 60.0
+
+    /// The state at that time; for later, see `state(at:)`.
+    package let state: FeedState
+    /// When the last request failed; only with the states `offline` and `unauthorized`.
+    package let checkedAt: Date?
+    /// When `fresh` ends unless new data comes; absent if there is no data.
+    package let freshUntil: Date?
+    /// The failure; only with these states, and absent in files of 0.2.0.
+    package let error: FetchError?
+
+    package init(_ state: FeedState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
+        (self.state, self.freshUntil) = (state, freshUntil)
+        self.checkedAt = state.isFailure ? checkedAt : nil
+        self.error = state.isFailure ? error : nil
+    }
+
+    /// The state at `now`: one that was not renewed in time turns stale, and so does one from a clock that was ahead.
+    package func state(at now: Date) -> FeedState {
+        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
+        guard let end = validUntil, now > end else { return state }
+        return .stale
+    }
+
+    /// When the state ends unless it is renewed; `nil` if it never does.
+    var validUntil: Date? {
+        switch state {
+        case .fresh: freshUntil
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.failureHolds)
+        case .stale, .empty: nil
+        }
+    }
+}
+
+/// The contents of snapshot.json: the data of a source, if there is any, with its status.
+package struct StoredSnapshot: Hashable, Sendable {
+    package let source: String
+    package private(set) var snapshot: Snapshot?
+    /// `nil` in files of 0.2.0, whose status is in feed.json.
+    package private(set) var status: DataStatus?
+
+    package init(_ source: String, _ snapshot: Snapshot?, _ status: DataStatus?) {
+        (self.source, self.snapshot, self.status) = (source, snapshot, status)
+    }
+
+    /// The same with the status of a feed that 0.2.0 wrote after the snapshot; one that is older than it does not apply.
+    package func with(statusOf feed: Feed?) -> StoredSnapshot {
+        guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
+        return changed(self) {
+            $0.status = DataStatus(feed.state, checkedAt: feed.checkedAt, freshUntil: feed.freshUntil)
+        }
+    }
+
+    /// The same with other rows; the status holds for them, too, unless they are newer.
+    package func with(_ new: Snapshot) -> StoredSnapshot {
+        let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
+        let old = isNewer ? nil : status
+        let end = new.freshUntil ?? old?.freshUntil ?? new.endOfFreshness(after: Schedule(interval: 60).freshFor)
+        let status = DataStatus(
+            old?.state ?? .fresh, checkedAt: old?.checkedAt, freshUntil: end, error: old?.error)
+        return StoredSnapshot(source, new, status)
+    }
+}
+
+extension StoredSnapshot: Codable {
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        source = try fields.decode(String.self, forKey: .source)
+        status = try fields.decodeIfPresent(DataStatus.self, forKey: .status)
+        // Before the first data there is only a status.
+        let isEmpty = !fields.contains(.fetchedAt) && status != nil
+        snapshot = isEmpty ? nil : try Snapshot(from: decoder)
+        guard try fields.decode(Int.self, forKey: .schema) == Snapshot.version else {
+            throw DecodingError.dataCorruptedError(forKey: .schema, in: fields, debugDescription: "a later version")
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try snapshot?.encode(to: encoder)
+        var fields = encoder.container(keyedBy: FileKey.self)
+        if snapshot == nil {
+            try fields.encode(Snapshot.version, forKey: .schema)
+            try fields.encode(source, forKey: .source)
+            try fields.encode([Item](), forKey: .items)
+        }
+        try fields.encodeIfPresent(status, forKey: .status)
+    }
+
+    /// Reads the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other shape.
+    package init?(plain bytes: [UInt8]) {
+        var status: DataStatus?
+        guard
+            let snapshot = Snapshot(
+                plain: bytes,
+                others: { key, reader in
+                    guard key == "status" else { return false }
+                    status = DataStatus(plain: &reader)
+                    return status != nil
+                })
+        else { return nil }
+        self.init(snapshot.source, snapshot, status)
+    }
+}
+
+extension DataStatus {
+    /// A failure, with its reason, is read by the decoder.
+    fileprivate init?(plain reader: inout PlainJSONReader) {
+        var (state, freshUntil): (FeedState?, Date?)
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "state": state = reader.string().flatMap { FeedState(rawValue: $0) }
+            case "freshUntil": return reader.read(&freshUntil)
+            default: return false
+            }
+            return state != nil
+        }
+        guard isWhole, let state else { return nil }
+        self.init(state, freshUntil: freshUntil)
+    }
+}
