@@ -208,12 +208,12 @@ struct EditConfiguration {
     }
 }
 
-/// The names in the configuration that only the other programs can judge.
+/// The names in the configuration that only the other programs can judge, and those that have no effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
 
-    /// Ends the command, as `todayd` would, if one of them is unknown.
+    /// Ends the command if one of them is unknown.
     func require() throws {
         let errors = errors
         for error in errors { Terminal.tell(error.sentence(file: path)) }
@@ -224,7 +224,7 @@ struct ConfiguredNames {
     var errors: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources
-        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
+        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier) + configuration.ineffective
     }
 
     private var unknownSources: [ConfigurationError] {

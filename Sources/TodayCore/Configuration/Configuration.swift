@@ -45,6 +45,8 @@ package struct Configuration: Hashable, Sendable {
     package var credentials = CredentialPlace.auto
     /// What the person never wants to see, by source.
     private var leftOut: [String: LeftOut] = [:]
+    /// Settings that can be read and have no effect.
+    package private(set) var ineffective: [ConfigurationError] = []
     /// What is set for exchange rates.
     package var rates = RatesSettings()
     /// What a click on a channel opens.
@@ -171,7 +173,7 @@ package struct Configuration: Hashable, Sendable {
             let line = section.line(source) ?? 1
             guard let entries = try section.titles(source, most: LeftOut.most) else { continue }
             if source == SourceDescriptor.ratesName, let refusal = RatesSettings.refusal(ofHidden: entries) {
-                throw ConfigurationError(line: line, key: section.full(source), reason: refusal)
+                ineffective.append(ConfigurationError(line: line, key: section.full(source), reason: refusal))
             }
             leftOut[source] = LeftOut(entries)
         }

@@ -63,7 +63,7 @@ struct SourceSettingsTests {
         let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
         #expect(try Configuration("{\"leaveOut\": {\"rates\": [\(list)]}}").leftOut(of: "rates").entries == names)
         for name in ["Nosuch", "dollar"] {
-            let error = Configuration.errors(in: "{\"leaveOut\": {\n\"rates\": [\"\(name)\"]}}").first
+            let error = try Configuration("{\"leaveOut\": {\n\"rates\": [\"\(name)\"]}}").ineffective.first
             #expect(error?.key == "leaveOut.rates")
             #expect(error?.line == 2)
             #expect(error?.reason.hasPrefix("there is no currency \"\(name)\"; ") == true)
