@@ -33,6 +33,12 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
+    /// What people pay with in its region, if that is another currency: USD for USN, CHF for CHE.
+    package var regional: Currency? {
+        let code = region.flatMap { CountryCodes.currency(of: $0) }
+        return code == self.code ? nil : code.map(Currency.with)
+    }
+
     package var isActive: Bool { status == .active }
 
     /// The flag as an emoji of two regional indicators; `nil` if it has no region.

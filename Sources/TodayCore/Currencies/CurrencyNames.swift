@@ -8,7 +8,7 @@
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
-        ("BRL", ["real"]),
+        ("BRL", ["real", "pila", "conto", "pau", "mango"]),
         ("CHF", ["franc", "franco"]),
         ("CNY", ["yuan", "renminbi", "rmb"]),
         ("GBP", ["pound", "libra", "sterling", "british pound", "quid"]),
@@ -23,8 +23,8 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Those of which another currency in use is common enough for a remark.
-    static let guessed: Set = ["franc", "franco", "rupee"]
+    /// Those of which another currency in use is common enough for a remark, and what reais are called among friends.
+    static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
     /// What "krone", "koruna" and "króna" are in English.
     static let crowns = [

@@ -271,9 +271,15 @@ private struct PhraseReader {
             guard !both.isEmpty else { throw .contradiction(first.text, mention.text, before: typed.connectors[0]) }
             common = both
         }
-        if common.count == 1 { return common[0] }
         let usual = mentions.compactMap(\.reading.usual)
-        if let one = usual.first, usual.count == mentions.count, usual.allSatisfy({ $0 == one }) { return one }
+        let isUsual = usual.count == mentions.count && usual.allSatisfy { $0 == usual.first }
+        if common.count == 1 || isUsual {
+            let one = common.count == 1 ? common[0] : usual[0]
+            // "$100 dollars" says which dollars, and "100 east dollar" does not.
+            let isSure = mentions.contains { $0.reading.usual == one && !$0.reading.isGuess }
+            if !isSure { for mention in mentions { remark(mention, one) } }
+            return one
+        }
         throw .several(mentions.map(\.text).joined(separator: " "), common)
     }
 

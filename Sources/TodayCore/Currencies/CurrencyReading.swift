@@ -1,7 +1,7 @@
 /// What a code, a sign or a name can mean.
 ///
 /// The first of these that applies decides: the code; the sign; the name that people use for it without saying whose
-/// (`CommonNames`); the whole name; the code of a country; whole words of its name; beginnings of words in it. Then the
+/// (`CommonNames`); the whole name; the code or the name of a country; whole words of its name; beginnings of words in it. Then the
 /// singular of what was typed is looked for in the same way, except for beginnings. Of several with the text in their
 /// names, the retired ones count only if all are.
 struct CurrencyReading: Sendable {
@@ -98,18 +98,42 @@ struct CurrencyReading: Sendable {
         // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
         guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
         let text = CurrencyWords.text(display)
+        if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
+            return CurrencyReading(country: country, text)
+        }
+        if let owned = owned(text, currencies) { return owned }
         guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canName(text) else { return nil }
         let singular = CurrencyWords.singular(text)
         if let common = common(text, currencies) { return common }
         if let whole = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
             return CurrencyReading(whole, text, currencies)
         }
-        guard !particles.contains(text), !isVague(text) else { return nil }
+        guard !particles.contains(text), !particles.contains(singular), !isVague(text), !isOpen(text) else {
+            return nil
+        }
         return reading(of: singular, currencies) { $0.hasWords(text) }
             ?? beginning(text, currencies)
             ?? common(singular, currencies)
             ?? reading(currencies) { $0.isCalled(singular: singular) }
             ?? reading(of: singular, currencies) { $0.hasSingular(singular) }
+    }
+
+    private static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
+
+    /// Whether a preposition ends it: "libras da" is a part of what is meant, and not the pound of the Isle of Man.
+    private static func isOpen(_ text: String) -> Bool {
+        text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
+    }
+
+    /// The currency of a country with its unit before it: "dólares do canadá".
+    private static func owned(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count > 2, prepositions.contains(words[1]),
+            let code = CountryCodes.code(named: words[2...].joined(separator: " ")),
+            let currency = currencies.first(where: { $0.code == code }),
+            NamedCurrency.of(currency).isOfUnit(CurrencyWords.singular(words[0]))
+        else { return nil }
+        return CurrencyReading(currency, text, currencies)
     }
 
     /// Whether the words say too little of the country: "new dollars", "island pound".

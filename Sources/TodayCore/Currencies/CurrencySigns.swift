@@ -105,6 +105,28 @@ enum CountryCodes {
         return words.contains(text) ? nil : currency(of: text)
     }
 
+    /// The currency of a country with a folded name; `nil` if a text is no name of one in `names`.
+    static func code(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
+
+    /// The names of countries with much trade or travel, in both languages; CLDR's names of all would be a large table.
+    private static let names: [String: Substring] = {
+        let lines = """
+            AO angola,AR argentina,AT austria,AU australia,BE belgium,BE belgica,BR brazil,BR brasil,CA canada,\
+            CH switzerland,CH suica,CL chile,CN china,CO colombia,CV cape verde,CV cabo verde,CZ czechia,\
+            CZ czech republic,CZ tchequia,DE germany,DE alemanha,DK denmark,DK dinamarca,EG egypt,EG egito,ES spain,\
+            ES espanha,FI finland,FI finlandia,FR france,FR franca,GB united kingdom,GB great britain,GB britain,\
+            GB england,GB reino unido,GB inglaterra,GR greece,GR grecia,HU hungary,HU hungria,ID indonesia,IE ireland,\
+            IE irlanda,IL israel,IN india,IT italy,IT italia,JP japan,JP japao,KR south korea,KR coreia do sul,\
+            MA morocco,MA marrocos,MX mexico,MY malaysia,MY malasia,MZ mozambique,MZ mocambique,NG nigeria,\
+            NL netherlands,NL the netherlands,NL holland,NL holanda,NO norway,NO noruega,NZ new zealand,NZ nova zelandia,\
+            PE peru,PH philippines,PH filipinas,PL poland,PL polonia,PT portugal,PY paraguay,PY paraguai,RU russia,\
+            SA saudi arabia,SA arabia saudita,SE sweden,SE suecia,SG singapore,SG singapura,TH thailand,TH tailandia,\
+            TR turkey,TR turquia,UA ukraine,UA ucrania,US united states,US usa,US estados unidos,US eua,UY uruguay,\
+            UY uruguai,VN vietnam,VN vietna,ZA south africa,ZA africa do sul
+            """.split(separator: ",")
+        return Dictionary(uniqueKeysWithValues: lines.map { (String($0.dropFirst(3)), $0.prefix(2)) })
+    }()
+
     /// The currency of the region that the user's locale names, by LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
     ///
     /// `nil` if it names none, as "C.UTF-8" does.
@@ -114,7 +136,7 @@ enum CountryCodes {
         return region.utf8.count == 2 ? currency(of: region) : nil
     }
 
-    private static func currency(of country: some StringProtocol) -> CurrencyCode? {
+    static func currency(of country: some StringProtocol) -> CurrencyCode? {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 

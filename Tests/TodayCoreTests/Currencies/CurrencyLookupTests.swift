@@ -97,7 +97,7 @@ struct CurrencyLookupTests {
     @Test(
         "what was mistyped suggests the nearest three at most, first those that a bare name means",
         arguments: [
-            ("dollarr", 3, nil), ("dollr", 3, "USD"), ("braziliam real", nil, "BRL"), ("argentina", nil, "ARS"),
+            ("dollarr", 3, nil), ("dollr", 3, "USD"), ("braziliam real", nil, "BRL"), ("argentinan", nil, "ARS"),
             ("reai", nil, "BRL"),
             // Three letters were meant as a code, and always get three.
             ("UDS", 3, "USD"), ("GPB", 3, "GBP"), ("xyz", 3, nil), ("usx", 3, nil),
