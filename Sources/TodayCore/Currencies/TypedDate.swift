@@ -14,7 +14,7 @@ struct TypedDate {
     }()
 
     private let typed: DisplayText
-    private var (year, month, day): (Int?, Int, Int)
+    private var (year, month, day): (Int?, Int, Int?)
     /// Whether the month and the day can change places.
     private var isOpen = false
 
@@ -30,6 +30,15 @@ struct TypedDate {
             let month = Self.months[words[place]], let day = numbers[1 - place], (1...31).contains(day)
         {
             (year, self.month, self.day) = (nil, month, day)
+        } else if words.count == 2, let month = words.lazy.compactMap({ Self.months[$0] }).first,
+            let year = numbers.lazy.compactMap(\.self).first, year > 999
+        {
+            (self.year, self.month, day) = (year, month, nil)
+        } else if words.count == 1, let month = Self.months[words[0]], words[0].utf8.count > 3,
+            // Without its cedilla, it is a mark.
+            text.lowercased() != "marco"
+        {
+            (year, self.month, day) = (nil, month, nil)
         } else if words.count == 1, let digits = Self.digits(words[0]) {
             let isDayFirst = dialect.isPortuguese || digits[0] > 12
             (year, month, day) =
@@ -45,6 +54,7 @@ struct TypedDate {
 
     func rateDay() throws(DayError) -> RateDay {
         guard let year else { throw .noYear(typed) }
+        guard let day else { throw .noDay(typed) }
         guard let one = Self.rateDay(year, month, day) else { throw .none(typed) }
         if isOpen, let other = Self.rateDay(year, day, month) { throw .twoReadings(typed, other, one) }
         return one
@@ -63,19 +73,22 @@ struct TypedDate {
         return Int(word)
     }
 
-    /// The numbers of "15/03/2024", "15-3-2024" and "2024/03/15".
+    /// The numbers of "15/03/2024", "15-3-2024", "15.03.2024" and "2024/03/15".
     private static func digits(_ word: String) -> [Int]? {
-        let mark: Character = word.contains("/") ? "/" : "-"
+        let mark = word.first { !$0.isNumber } ?? "-"
+        guard "/-.".contains(mark) else { return nil }
         let parts = word.split(separator: mark, omittingEmptySubsequences: false)
         let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
-        let isDate = parts.count == 3 && (parts[0].utf8.count == 4) != (parts[2].utf8.count == 4)
-        return isDate && numbers.count == 3 ? numbers : nil
+        guard numbers.count == 3, parts.count == 3, parts[1].utf8.count < 3 else { return nil }
+        return (parts[0].utf8.count == 4) != (parts[2].utf8.count == 4) ? numbers : nil
     }
 }
 
 /// Why a typed date is not a certain day.
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
+    /// A month of a year.
+    case noDay(DisplayText)
     /// The calendar has no such day.
     case none(DisplayText)
     /// The month and the day can change places: "10/03/2024".
@@ -86,6 +99,8 @@ package enum DayError: Error, Hashable, Sendable {
         switch self {
         case .noYear(let typed):
             translations.gettext("{typed} has no year: type the day as 2024-03-15.", ["typed": typed.quoted])
+        case .noDay(let typed):
+            translations.gettext("{typed} has many days: type one as 2024-03-15.", ["typed": typed.quoted])
         case .none(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
         case .twoReadings(let typed, let first, let second):
             translations.gettext(

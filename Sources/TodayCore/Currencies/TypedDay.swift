@@ -8,9 +8,19 @@ package enum TypedDay: Hashable, Sendable {
     case daysAgo(Int)
     /// Months of the calendar.
     case monthsAgo(Int)
+    /// The last such day before this one: 0 for a Sunday, 6 for a Saturday.
+    case weekday(Int)
 
     private static let past: Set = ["ago", "ha", "atras"]
-    private static let last: Set = ["last", "passada", "passado"]
+    private static let last: Set = ["last", "passada", "passado", "ultima", "ultimo"]
+    private static let weekdays = [
+        "sunday": 0, "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6,
+        "domingo": 0, "sabado": 6,
+    ]
+    private static let ordinals = ["segunda": 1, "terca": 2, "quarta": 3, "quinta": 4, "sexta": 5]
+
+    /// Whether a folded word is a day of the week in Portuguese, and a number elsewhere.
+    static func isOrdinal(_ folded: String) -> Bool { ordinals[folded] != nil }
 
     private static let phrases = [
         "today": 0, "now": 0, "hoje": 0, "hj": 0, "agora": 0, "yesterday": 1, "ontem": 1, "anteontem": 2,
@@ -19,7 +29,7 @@ package enum TypedDay: Hashable, Sendable {
 
     /// Whether a folded word makes a day of several words: without one, "2 weeks" can be anything.
     static func isMark(_ folded: String) -> Bool {
-        past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes"
+        past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
             || TypedDate.months[folded] != nil
     }
 
@@ -35,6 +45,7 @@ package enum TypedDay: Hashable, Sendable {
         if words.count == 1, let day = RateDay(words[0]) { return .day(day) }
         if let date = TypedDate(words, dialect, text) { return .day(try date.rateDay()) }
         let isLast = words.contains { last.contains($0) }
+        if let weekday = weekday(words) { return .weekday(weekday) }
         words = words.filter { !past.contains($0) && !last.contains($0) }
         return span(isLast ? ["1"] + words : words, dialect)
     }
@@ -60,6 +71,14 @@ package enum TypedDay: Hashable, Sendable {
         }
     }
 
+    /// "friday", "last friday", "sexta-feira passada", "sexta feira", "sexta".
+    private static func weekday(_ words: [String]) -> Int? {
+        var parts = words.flatMap { $0.split(separator: "-").map(String.init) }
+        if let place = parts.firstIndex(where: last.contains) { parts.remove(at: place) }
+        if parts.count == 2, parts[1] == "feira" { return ordinals[parts[0]] }
+        return parts.count == 1 ? weekdays[parts[0]] ?? ordinals[parts[0]] : nil
+    }
+
     private static func count(_ words: [String], _ dialect: NumberDialect) -> Int? {
         if words == ["a"] || words == ["an"] { return 1 }
         if words.count == 1, let count = Int(words[0]) { return count }
@@ -72,6 +91,7 @@ package enum TypedDay: Hashable, Sendable {
         case .day(let day): day
         case .daysAgo(let days): RateDay(of: now).adding(-days)
         case .monthsAgo(let months): RateDay(of: now).adding(months: -months)
+        case .weekday(let weekday): RateDay(of: now).last(weekday)
         }
     }
 }

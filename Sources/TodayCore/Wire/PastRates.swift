@@ -39,6 +39,13 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
             .compactMap { RateDay("\(year)-\(name)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
     }
 
+    /// The last day of the week before it that has this number: 0 for a Sunday.
+    package func last(_ weekday: Int) -> RateDay {
+        // 1970-01-01 was a Thursday.
+        let today = (Int(midnight.timeIntervalSince1970 / Self.seconds) + 4) % 7
+        return adding(-((today - weekday + 13) % 7 + 1))
+    }
+
     package func adding(_ days: Int) -> RateDay {
         RateDay(of: midnight.addingTimeInterval(Double(days) * Self.seconds))
     }

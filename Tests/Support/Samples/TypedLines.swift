@@ -8,7 +8,7 @@ package struct TypedLine: Sendable, CustomStringConvertible {
     /// The amount; `nil` if none was typed.
     package let amount: String?
     package let codes: [String]
-    /// "2020-03-18", or "-1" for yesterday; `nil` for the latest rates.
+    /// "2020-03-18", "-1" for yesterday, or "w1" for the last Monday; `nil` for the latest rates.
     package let day: String?
     /// What was read in one of two ways, and how: "$ USD".
     package let remarks: [String]

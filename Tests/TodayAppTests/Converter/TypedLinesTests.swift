@@ -21,6 +21,7 @@ struct TypedLinesTests {
         case .daysAgo(0): nil
         case .daysAgo(let days): "-\(days)"
         case .monthsAgo(let months): "-\(months)m"
+        case .weekday(let weekday): "w\(weekday)"
         }
     }
 

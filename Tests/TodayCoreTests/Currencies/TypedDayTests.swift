@@ -14,7 +14,9 @@ struct TypedDayTests {
             ("2 weeks", .daysAgo(14)), ("2 weeks ago", .daysAgo(14)), ("a week ago", .daysAgo(7)),
             ("há 3 dias", .daysAgo(3)), ("1 mês atrás", .monthsAgo(1)), ("2 years", .monthsAgo(24)),
             ("duas semanas atrás", .daysAgo(14)), ("anteontem", .daysAgo(2)),
-            ("the day before yesterday", .daysAgo(2)), ("last week", .daysAgo(7)), ("mês passado", .monthsAgo(1)),
+            ("the day before yesterday", .daysAgo(2)), ("friday", .weekday(5)), ("last Monday", .weekday(1)),
+            ("sexta-feira", .weekday(5)), ("sexta feira", .weekday(5)), ("terça passada", .weekday(2)),
+            ("domingo passado", .weekday(0)), ("last week", .daysAgo(7)), ("mês passado", .monthsAgo(1)),
         ])
     func days(_ typed: String, _ day: TypedDay) throws { #expect(try TypedDay.read(typed, .english) == day) }
 
@@ -22,7 +24,7 @@ struct TypedDayTests {
         "A date is read in any usual order",
         arguments: [
             "18 March 2020", "March 18, 2020", "18th of march 2020", "mar 18 2020", "18 de março de 2020",
-            "dia 18 de mar. de 2020", "18/03/2020", "18-3-2020", "2020/03/18",
+            "dia 18 de mar. de 2020", "18/03/2020", "18-3-2020", "18.03.2020", "2020/03/18",
         ])
     func dates(_ typed: String) throws {
         for dialect in [NumberDialect.english, .portuguese] {
@@ -52,8 +54,26 @@ struct TypedDayTests {
         #expect(TypedDay.monthsAgo(count).day(at: day.end) == before)
     }
 
+    @Test(
+        "A day of the week is the last one before today, and never today",
+        arguments: [
+            ("2026-11-29", 0, "2026-11-22"), ("2026-11-29", 6, "2026-11-28"), ("2026-11-29", 1, "2026-11-23"),
+            ("2026-12-02", 3, "2026-11-25"), ("1970-01-08", 4, "1970-01-01"), ("1969-12-31", 2, "1969-12-30"),
+            ("1948-06-21", 0, "1948-06-20"),
+        ])
+    func weekdays(_ day: String, _ weekday: Int, _ before: String) throws {
+        let (day, before) = (try #require(RateDay(day)), try #require(RateDay(before)))
+        #expect(TypedDay.weekday(weekday).day(at: day.end) == before)
+    }
+
+    @Test("A month alone is refused with what it lacks", arguments: ["march 2020", "março de 2020"])
+    func monthOfYear(_ typed: String) {
+        #expect(throws: DayError.noDay(DisplayText(typed))) { try TypedDay.read(typed, .english) }
+    }
+
     @Test("A date without a year, and one that no calendar has, are refused")
     func incomplete() {
+        #expect(throws: DayError.noYear(DisplayText("march"))) { try TypedDay.read("march", .english) }
         #expect(throws: DayError.none(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
         #expect(throws: DayError.noYear(DisplayText("10 de março"))) { try TypedDay.read("10 de março", .portuguese) }
         #expect(throws: DayError.none(DisplayText("30 february 2024"))) {
@@ -65,8 +85,8 @@ struct TypedDayTests {
     @Test(
         "What is less than a day, or none at all, is no day",
         arguments: [
-            "", "2h", "12:00", "soon", "2", "12/5", "march", "march 2024", "1/2/3", "5 3 days", "2,5 weeks",
-            "1 week 3 days",
+            "", "2h", "12:00", "soon", "2", "12/5", "may", "marco", "1/2/3", "18.3", "1.234.5678", "5 3 days",
+            "2,5 weeks", "1 week 3 days",
         ])
     func none(_ typed: String) throws { #expect(try TypedDay.read(typed, .english) == nil) }
 
